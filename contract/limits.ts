@@ -59,8 +59,6 @@ export const TOAST_PUBLIC = 5000;
 /** Share of a toast's width, in per cent, that a drag must pass to dismiss it. */
 export const TOAST_DRAG_PERCENT = 80;
 
-/** Widths below this are a phone (section 2.2), in CSS pixels. */
-export const PHONE_BELOW = 640;
 /** Largest width of the Pro dialog (section 9), in CSS pixels. */
 export const PRO_DIALOG_WIDTH = 957;
 

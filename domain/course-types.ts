@@ -55,6 +55,9 @@ function type(
   return { label, code, colour, hours, spaces, pence, roadOnly };
 }
 
+/** The course types that end with a CBT certificate. */
+export const CERTIFIED: readonly CourseConstant[] = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'];
+
 /** As the hire categories of a course and the bike of an order have them (specification section 3). */
 export const BIKE_TYPES = [
   'MANUAL',

@@ -6,8 +6,15 @@ import { useSyncExternalStore } from 'react';
  * side. One tree is rendered, not two. The opposite is `wide` in theme.css.
  */
 export function usePhone(): boolean {
-  return useMedia('(width < 40rem), (width < 64rem) and (height < 500px) and (pointer: coarse)');
+  return useMedia(PHONE);
 }
+
+/** The same at this moment, for routes, which can't use hooks. */
+export function isPhone(): boolean {
+  return matchMedia(PHONE).matches;
+}
+
+const PHONE = '(width < 40rem), (width < 64rem) and (height < 500px) and (pointer: coarse)';
 
 /** True where the main pointer can hover, so that a tooltip can be seen. */
 export function useHover(): boolean {

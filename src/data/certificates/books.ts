@@ -22,7 +22,7 @@ import {
   type Fill,
 } from '~domain/certificate-states';
 import { certificatesLeft, isFree } from '~domain/certificate-stock';
-import type { CourseConstant } from '~domain/course-types';
+import { CERTIFIED } from '~domain/course-types';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
@@ -109,8 +109,6 @@ export type Shortage = Stock & { booked: number };
 
 /** How many days ahead riders are counted. */
 export const STOCK_DAYS = 14;
-/** Course types that end with a certificate. */
-export const CERTIFIED = ['CBT', 'CBT_RENEWAL', 'PRIVATE_CBT'] satisfies readonly CourseConstant[];
 
 const NEXT_SHOWN = 5;
 

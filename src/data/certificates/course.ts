@@ -2,6 +2,7 @@
 import type { Order } from '~contract/orders';
 import type { CertificateStatus } from '~domain/certificate-states';
 import { londonDay } from '~domain/london-time';
+import { CERTIFIED } from '~domain/course-types';
 import { getCalendarChoices, getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { getNamed } from '~data/calendar/known-people';
 import { read } from '~data/door';
@@ -10,7 +11,6 @@ import type { Queued } from '~data/outbox/enqueue';
 import type { PendingState } from '~data/outbox/pending';
 import { findRow } from '~data/mirror/read-rows';
 import type { How } from '~data/saving/save-change';
-import { CERTIFIED } from './books';
 import { listCertificatesOf, listFreeNumbers } from './certificates';
 import { type Issue, issueCertificates } from './save';
 import { getShelf, NO_SHELF, type Shelf } from './shelf';

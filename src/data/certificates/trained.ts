@@ -1,11 +1,11 @@
 // What a rider trained on, from their bookings: the transmission on a certificate is never guessed from an older certificate.
 import type { BikeRow } from '~contract/bikes';
+import { CERTIFIED } from '~domain/course-types';
 import type { Order } from '~contract/orders';
 import { read } from '~data/door';
 import { findRow } from '~data/mirror/read-rows';
 import { nameOf } from '~data/store/ids';
 import { getPlanner } from '~data/calendar/planner';
-import { CERTIFIED } from './books';
 
 /** `transmission`: null on their own bike, which the booking doesn't describe. `date`: of the course, 'yyyy-MM-dd'. */
 export type Trained = { transmission: 'A' | 'M' | null; date: string };

@@ -68,7 +68,11 @@ function getViews(database: Database): Promise<readonly ViewOfList[]> {
 function drawView(user: number): Draw<SavedView> {
   return ({ body, recordedAt }, row) => {
     if (row) {
-      const { name = row.name, address = row.address, columns = row.columns } = savedViewPatch.safeParse(body).data ?? {};
+      const {
+        name = row.name,
+        address = row.address,
+        columns = row.columns,
+      } = savedViewPatch.safeParse(body).data ?? {};
       return { ...row, name, address, columns };
     }
     const made = savedViewCreate.safeParse(body).data;

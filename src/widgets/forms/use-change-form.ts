@@ -94,7 +94,7 @@ export function useChangeForm<F extends Fields, Input>(
 function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: ChangeKind<F, Input>) {
   const [place, setPlace] = useState(() => placeOf(kind));
   const [saving, setSaving] = useState(false);
-  const [required] = useState(() => requiredNames(fields, kind.read));
+  const required = useRequired(fields, kind);
   const route = useRouter().state.location.href;
   const heldAs = heldField(fields) ?? '';
   const wrong = useWrong(change, fields, kind);
@@ -131,6 +131,22 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
     told: { required, changed: typing.changed },
   };
 }
+
+/** Found after the first render: a form's check may use what the form declares after it. */
+function useRequired<F extends Fields, Input>(fields: F, kind: ChangeKind<F, Input>): ReadonlySet<string> {
+  const [required, setRequired] = useState<ReadonlySet<string>>(NOT_KNOWN);
+  const find = useEffectEvent(() => requiredNames(fields, kind.read));
+  useEffect(() => {
+    let left = false;
+    queueMicrotask(() => (left ? undefined : setRequired(find())));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return required;
+}
+
+const NOT_KNOWN: ReadonlySet<string> = new Set();
 
 /** After the draft is discarded, puts the files of the change being corrected into it again. */
 function takeAgain(held: Held, draft: Drafting, { key, replaces }: Place): void {

@@ -206,7 +206,9 @@ describe('the configuration', () => {
   it('is where the agency is found', async () => {
     answer = says(200, FULL);
     const config = readConfig({ DVLA_API_KEY: KEY, CONNECT_DVLA_URL: `${origin}/uat` });
-    expect(await providerOf(config, { db: {} as Db, demo: true, now: () => new Date() }).ask('AA19AAA')).toMatchObject({ is: 'found' });
+    expect(await providerOf(config, { db: {} as Db, demo: true, now: () => new Date() }).ask('AA19AAA')).toMatchObject({
+      is: 'found',
+    });
     expect(heard).toMatchObject([{ url: '/uat', key: KEY }]);
     expect(readConfig({}).CONNECT_DVLA_URL).toMatch(/^https:\/\/driver-vehicle-licensing\.api\.gov\.uk\//u);
   });

@@ -87,7 +87,7 @@ it('has the limits of section 9', () => {
   expect(limits.SESSION_CHECK_EVERY).toBe(3 * 60_000);
   expect(limits.REFRESH_WINDOW).toBe(5 * 60_000);
   expect([limits.TOAST_SHELL, limits.TOAST_PUBLIC, limits.TOAST_DRAG_PERCENT]).toEqual([3500, 5000, 80]);
-  expect([limits.PHONE_BELOW, limits.PRO_DIALOG_WIDTH, limits.PAGE_SIZE]).toEqual([640, 957, 25]);
+  expect([limits.PRO_DIALOG_WIDTH, limits.PAGE_SIZE]).toEqual([957, 25]);
 });
 
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {

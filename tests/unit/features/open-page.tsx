@@ -14,8 +14,9 @@ export function openPage(routeTree: AnyRoute, addresses: string[], width: number
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => {
-    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
-    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
+    const [, sign, number, unit] = /width (<|>=) (\d+)(px|rem)/u.exec(query) ?? [];
+    const edge = Number(number) * (unit === 'rem' ? 16 : 1);
+    const matches = sign === '<' ? width < edge : sign === '>=' && width >= edge;
     return Object.assign(new EventTarget(), { matches });
   });
   const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 });

@@ -1,24 +1,19 @@
 // The details of a course: facts, riders, conflicts and actions (specification section 2.7).
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
-import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
-import { Icon, type IconName } from '~ui/icon';
-import { useNoCourseEdit } from '~widgets/page/course-access';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
 import { poundsText } from '~widgets/format/money-text';
-import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { isOver } from '../views/course-words';
 import { weekdayName } from '../views/days';
 import { ConflictList } from './conflict-part';
-import { DeleteCourse } from './delete-course';
+import { CourseActions } from './course-actions';
 import { EditCourse } from './edit-course';
 import { NotHere, Waiting } from './form-frames';
 import { MarkLines } from './mark-lines';
@@ -68,7 +63,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
       title={name}
       onClose={leave}
       {...(pending !== null && { aside: <SyncBadge state={pending} /> })}
-      footer={<Actions course={course} leave={leave} />}
+      footer={<CourseActions course={course} leave={leave} />}
     >
       <div className="flex flex-col gap-3 pt-1">
         <ConflictList conflicts={conflicts} />
@@ -150,61 +145,5 @@ function Words({ title, text }: { title: string; text: string }) {
       <p className="text-ink-2">{title}</p>
       <p className="font-med wrap-anywhere whitespace-pre-wrap">{text}</p>
     </div>
-  );
-}
-
-function Actions({ course, leave }: { course: CourseDetail; leave: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
-  const isBooked = course.riders.length > 0;
-  const why = noEdit ?? (isBooked ? 'To delete this course, take its riders off first.' : null);
-  const to = { params: { courseId: String(course.id) }, ...OPENS };
-  return (
-    <div className="flex w-full flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
-      <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse">
-        <Link to="/calendar/$courseId/contact/list" search={true} {...to} className={buttonClass('pri')}>
-          <Inside icon="contacts" label="Riders" />
-        </Link>
-        <Way off={noEdit !== null} icon="edit" label="Edit">
-          <Link
-            to="/calendar/$courseId/details"
-            search={((now: object) => ({ ...now, edit: true })) as never}
-            {...to}
-            className={buttonClass('default')}
-          >
-            <Inside icon="edit" label="Edit" />
-          </Link>
-        </Way>
-        <Way off={noEdit !== null} icon="bikes" label="Add bike">
-          <Link to="/calendar/$courseId/bike/add" search={true} {...to} className={buttonClass('default')}>
-            <Inside icon="bikes" label="Add bike" />
-          </Link>
-        </Way>
-        <Button look="dan" icon="trash" disabled={why !== null} onClick={() => setAsking(true)}>
-          Delete
-        </Button>
-      </div>
-      {why === null ? null : <p className="text-center text-tab text-ink-2">{why}</p>}
-      <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
-    </div>
-  );
-}
-
-/** A link can't be disabled, so a disabled button takes its place. */
-function Way({ off, icon, label, children }: { off: boolean; icon: IconName; label: string; children: ReactNode }) {
-  if (!off) return children;
-  return (
-    <Button icon={icon} disabled>
-      {label}
-    </Button>
-  );
-}
-
-function Inside({ icon, label }: { icon: IconName; label: string }) {
-  return (
-    <>
-      <Icon name={icon} size={18} />
-      <span>{label}</span>
-    </>
   );
 }

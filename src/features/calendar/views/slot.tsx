@@ -1,6 +1,5 @@
 // An empty place of the calendar: adds a course there. It lies below the entries of its day.
 import { useNavigate } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
 import { Icon } from '~ui/icon';
 import { shortDay } from './days';
@@ -30,7 +29,7 @@ export function Slot({ calendar, day, lane, start, cell, style }: SlotProps) {
     <button
       type="button"
       className="slot"
-      style={style as CSSProperties}
+      style={style}
       aria-label={`Add course: ${where}`}
       onClick={() => void navigate(opens('new', search))}
       {...cellAt(cell.row, cell.column)}

@@ -1,5 +1,5 @@
 // What the address of a tab without child routes leads to. In the app's first load, so kept small.
-import { PHONE_BELOW } from '~contract/limits';
+import { isPhone } from '~ui/use-media';
 
 /** Tabs of the specification (section 2.7) whose areas aren't built yet. */
 const LATER = new Set(['orders', 'invoices', 'emails', 'sms', 'disclaimers']);
@@ -11,5 +11,5 @@ const LATER = new Set(['orders', 'invoices', 'emails', 'sms', 'disclaimers']);
 export function tabAt(name: string): 'tab' | 'page' | 'unknown' {
   if (LATER.has(name)) return 'page';
   if (name !== 'about') return 'unknown';
-  return matchMedia(`(width < ${PHONE_BELOW}px)`).matches ? 'tab' : 'page';
+  return isPhone() ? 'tab' : 'page';
 }

@@ -6,7 +6,7 @@ import { setSyncStatus } from '~sync/status';
 import { saveCourse } from '~data/calendar/save';
 import { CBT, course } from '~tests/sync/helpers/calendar-rows';
 import { feed, heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { actAs, blocksOf, DAY, feedCalendar, lanes, openCalendar } from './calendar-page';
+import { actAs, blocksOf, DAY, feedCalendar, lanes, openCalendar, spokenOf } from './calendar-page';
 
 let others = 9000;
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const link = (name: string | RegExp) =>
   [...document.querySelectorAll('a')].find((one) => {
-    const label = one.getAttribute('aria-label') ?? one.textContent;
-    return typeof name === 'string' ? label === name : name.test(label);
+    const isIt = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
+    return isIt(spokenOf(one)) || isIt(one.textContent);
   });
 
 describe('a phone', () => {
@@ -39,16 +39,16 @@ describe('a phone', () => {
     await feedCalendar();
     openCalendar('/calendar?date=2026-11-20', 390);
     await see('Fri 20 Nov');
-    const marked = () => [...document.querySelectorAll('.strip [aria-current]')].map((one) => one.textContent);
-    await soon(() => expect(marked()).toEqual(['Fri20']));
+    const marked = () => [...document.querySelectorAll('.strip [aria-current]')].map(spokenOf);
+    await soon(() => expect(marked()).toEqual(['Friday 20 November 2026, no courses']));
     link(/^Sunday 22/u)?.click();
-    await soon(() => expect(marked()).toEqual(['Sun22']));
+    await soon(() => expect(marked()).toEqual(['Sunday 22 November 2026, no courses']));
   });
 
   it("begins with London's day, and says where nothing is planned", async () => {
     await feedCalendar();
     openCalendar('/calendar?date=2026-02-30', 390);
-    await see('No course and no event on Sun 22 Nov.');
+    await see('No courses today');
     expect(heading()).toBe('Sun 22 Nov');
     expect(link('Today')).toBeUndefined();
   });
@@ -193,7 +193,7 @@ describe('the month', () => {
     await see('+4 more');
     expect(document.querySelectorAll('.month [role="group"]')).toHaveLength(42);
     expect(blocksOf('Saturday 28 November 2026')).toHaveLength(5);
-    link('4 more on Saturday 28 November 2026')?.click();
+    link('+4 more on Saturday 28 November 2026')?.click();
     await see('05:00');
     expect(history.location.search).toContain('view=day');
   });

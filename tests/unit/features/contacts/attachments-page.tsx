@@ -58,8 +58,9 @@ export const bring = (customer_documents: CustomerDocument[] = [], customers = [
 export function open(path = '', width = 1440): RouterHistory {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) => {
-    const [, sign, edge] = /width (<|>=) (\d+)px/u.exec(query) ?? [];
-    const matches = sign === '<' ? width < Number(edge) : sign === '>=' && width >= Number(edge);
+    const [, sign, number, unit] = /width (<|>=) (\d+)(px|rem)/u.exec(query) ?? [];
+    const edge = Number(number) * (unit === 'rem' ? 16 : 1);
+    const matches = sign === '<' ? width < edge : sign === '>=' && width >= edge;
     return Object.assign(new EventTarget(), { matches });
   });
   const tab = '/contacts/30/details/attachments';
