@@ -161,13 +161,12 @@ type PanelProps = Parameters<typeof Timeline>[0] & { tab: TabName };
 function Panel({ tab, ...lists }: PanelProps) {
   const { contact, notes } = lists;
   switch (tab) {
-    case 'timeline':
-    case 'about':
-      return <Timeline {...lists} />;
     case 'notes':
       return <NotesTab contactId={contact.id} notes={notes} />;
     case 'attachments':
       return <ContactAttachments contactId={contact.id} />;
+    default:
+      return <Timeline {...lists} />;
   }
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookRider } from '~data/calendar/bookings';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
+import { courseRow, feedCalendar, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { issuedRow, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
 
@@ -168,10 +168,10 @@ describe('the timeline', () => {
 });
 
 describe('booking a contact on a course', () => {
-  const FULL = courseRow(7, { date: '2026-11-28', spaces: 1, name: 'Full course' });
+  const FULL = courseRow(7, { date: '2026-11-28', spaces: 1, name: 'Taken course' });
   const FAR = courseRow(8, { date: '2027-03-06', name: 'Spring course' });
   const rows = () =>
-    feedContacts({
+    feedCalendar({
       courses: [PAST, TODAY, NEXT, LATER, FULL, FAR],
       orders: [orderRow(1, 7, { customer: { ...orderRow(1, 7).customer, id: 13 } }), orderRow(2, 6)],
     });
@@ -181,7 +181,7 @@ describe('booking a contact on a course', () => {
     const history = openContacts(`${PAGE}/book`);
     await soon(() => expect(dialog()).toContain('Sat 05/12/2026'));
     expect(dialog()).toContain('Isla Rose Pennington\u00A0· 28 years old');
-    expect(dialog()).not.toMatch(/CBT renewal|Full course|Spring course|21\/11/);
+    expect(dialog()).not.toMatch(/CBT renewal|Taken course|Spring course|21\/11/);
     expect(dialog()).toMatch(/Gear conversion.*Booked/);
     const links = [...document.querySelectorAll<HTMLElement>('[role="dialog"] li a')];
     expect(links).toHaveLength(1);

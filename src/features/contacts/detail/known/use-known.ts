@@ -25,9 +25,11 @@ function useSees(): Sees {
   const { person } = useSession();
   if (!person) return { bookings: 'none', certificates: false };
   const { connect_user_permissions: permissions, user } = person;
-  const isOwn = accessTo('calendar', permissions) === 'hidden';
+  const seesAny = calendarAccess(permissions) !== 'hidden';
+  const seesAll = accessTo('calendar', permissions) !== 'hidden';
+  const some = seesAny ? 'own' : 'none';
   return {
-    bookings: calendarAccess(permissions) === 'hidden' ? 'none' : isOwn ? 'own' : 'all',
+    bookings: seesAll ? 'all' : some,
     certificates: accessTo('certificates', permissions) !== 'hidden' && user.pro_state !== 'never',
   };
 }
