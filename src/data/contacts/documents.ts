@@ -11,7 +11,7 @@ import { layOver, withChanges } from '~data/outbox/overlay';
 import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
 import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
 import { atOnce, listChildren } from '~data/mirror/read-rows';
-import { saveChange } from '~data/saving/save-change';
+import { type How, saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow } from '~data/saving/save-difference';
 
 /** `pending`: the state of its pending changes; `local`: its file, if only this device has it. Null if there is none. */
@@ -42,7 +42,7 @@ export async function describeContactDocument(
 }
 
 /** Deletes an attachment. Throws StorageFullError. */
-export async function removeContactDocument(customerId: number, documentId: number): Promise<Queued> {
+export async function removeContactDocument(customerId: number, documentId: number, how: How = {}): Promise<Queued> {
   const about = await nameOfContact(customerId);
   return saveChange({
     op: 'delete',
@@ -51,6 +51,7 @@ export async function removeContactDocument(customerId: number, documentId: numb
     parentId: customerId,
     body: {},
     about,
+    ...how,
   });
 }
 

@@ -51,7 +51,7 @@ export async function saveContactNote(
 }
 
 /** Deletes a note. Throws StorageFullError. */
-export async function removeContactNote(customerId: number, noteId: number): Promise<Queued> {
+export async function removeContactNote(customerId: number, noteId: number, how: How = {}): Promise<Queued> {
   const about = await nameOfContact(customerId);
   return saveChange({
     op: 'delete',
@@ -60,6 +60,7 @@ export async function removeContactNote(customerId: number, noteId: number): Pro
     parentId: customerId,
     body: {},
     about,
+    ...how,
   });
 }
 

@@ -19,7 +19,6 @@ import { ContactContext } from './detail/contact-context';
 import { PhoneHead, PhoneTitle, WideHead } from './detail/contact-heads';
 import { ContactProblem } from './detail/contact-problem';
 import { DataCard } from './detail/data-card';
-import { HistoryQuestion } from './detail/delete-contact';
 import { DetailsCard } from './detail/details-card';
 import { FloatingAction } from './detail/floating-action';
 import { readId } from './detail/ids';
@@ -50,7 +49,7 @@ export function ContactDetail({ customerId }: { customerId: string }) {
 function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => void }) {
   const found = useContact(id);
   const { person } = useSession();
-  const { isLetGo, letGo, remove, hasHistory, closeHistory } = useDeletion(id);
+  const { isLetGo, letGo, remove } = useDeletion(id);
   const row = found.is === 'row' ? found.row : null;
   useNewAddress({ area: '/contacts', opened: id, now: row?.id ?? id, onNamed });
   switch (found.is) {
@@ -60,7 +59,6 @@ function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => vo
       return (
         <ContactContext value={{ contact: found.row, letGo, remove }}>
           <ContactPage contact={found.row} />
-          <HistoryQuestion contact={found.row} open={hasHistory} onClose={closeHistory} />
           <Outlet />
         </ContactContext>
       );

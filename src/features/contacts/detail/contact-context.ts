@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 import type { ContactView } from '~data/contacts/contacts';
 
-/** `letGo`: this person has erased the contact, so no deletion by someone else is reported. `remove` deletes it. */
-type OpenContact = { contact: ContactView; letGo: () => void; remove: () => void };
+/** `letGo`: this person has erased the contact, so no deletion by someone else is reported. `remove` deletes it, by its name. */
+type OpenContact = { contact: ContactView; letGo: () => void; remove: (name: string) => void };
 
 export const ContactContext = createContext<OpenContact | null>(null);
 
@@ -16,7 +16,7 @@ export function useLetGo(): () => void {
   return useContextOf().letGo;
 }
 
-export function useRemove(): () => void {
+export function useRemove(): (name: string) => void {
   return useContextOf().remove;
 }
 

@@ -1,5 +1,5 @@
-// Delete contact: asks first, and lists everything that is deleted with it. A contact on orders, invoices or
-// certificates can't be deleted; erasing is offered instead (specification section 7).
+// Delete contact: asks first, and lists everything that is deleted with it. A contact with bookings or certificates can't be
+// deleted; erasing is offered instead. What only the server knows it refuses later, in the Sync centre.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listContactDocuments } from '~data/contacts/documents';
@@ -12,11 +12,15 @@ import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import type { ContactView } from '~data/contacts/contacts';
 import { useRemove } from './contact-context';
+import { useKnown } from './known/use-known';
 
 export function DeleteContact({ contact }: { contact: ContactView }) {
   const [asking, setAsking] = useState(false);
   const noEdit = useNoEdit('contacts');
   const remove = useRemove();
+  const { bookings = [], certificates = [] } = useKnown(contact.id);
+  const history = [...countOf(bookings.length, 'booking'), ...countOf(certificates.length, 'certificate')];
+  const close = () => setAsking(false);
   return (
     <>
       <Button
@@ -29,15 +33,16 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
       >
         Delete contact
       </Button>
+      <HistoryQuestion contact={contact} history={history} open={asking && history.length > 0} onClose={close} />
       <Question
-        open={asking}
+        open={asking && history.length === 0}
         look="stop"
         question={`Delete ${nameOf(contact)}?`}
         confirm="Delete contact"
-        onCancel={() => setAsking(false)}
+        onCancel={close}
         onConfirm={() => {
-          setAsking(false);
-          remove();
+          close();
+          remove(nameOf(contact));
         }}
       >
         <WhatGoes contact={contact} />
@@ -46,10 +51,10 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
   );
 }
 
-type HistoryQuestionProps = { contact: ContactView; open: boolean; onClose: () => void };
+type HistoryQuestionProps = { contact: ContactView; history: readonly string[]; open: boolean; onClose: () => void };
 
-/** Shown after the server refused the deletion because of the contact's history. */
-export function HistoryQuestion({ contact, open, onClose }: HistoryQuestionProps) {
+/** Instead of the question: what names the contact here keeps the school from deleting them. */
+function HistoryQuestion({ contact, history, open, onClose }: HistoryQuestionProps) {
   return (
     <Question
       open={open}
@@ -69,7 +74,7 @@ export function HistoryQuestion({ contact, open, onClose }: HistoryQuestionProps
       }
     >
       <p className="text-ink-2">
-        They’re on orders, invoices or certificates, which have to be kept. You can erase their personal data instead.
+        {`They have ${history.join(' and ')}, which your school has to keep. You can erase their personal data instead.`}
       </p>
     </Question>
   );
@@ -81,7 +86,7 @@ function WhatGoes({ contact }: { contact: ContactView }) {
   return (
     <div className="flex flex-col gap-2 text-ink-2">
       <p>{`${whatGoes(notes, documents)} for everyone at your school.`}</p>
-      <p>Until this is sent, you can undo it in the Sync centre.</p>
+      <p>You can undo this for 10 seconds.</p>
     </div>
   );
 }

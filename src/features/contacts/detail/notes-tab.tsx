@@ -8,19 +8,17 @@ import { Question } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { toast } from '~ui/toasts';
 import { writtenText } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useDevice } from '~widgets/hooks/use-device';
-import { saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
+import { useRemoval } from '../use-removal';
 import { ContactAction } from './contact-action';
 
 /** `notes` is undefined while loading. */
 export function NotesTab({ contactId, notes }: { contactId: number; notes: readonly NoteView[] | undefined }) {
   const [deleting, setDeleting] = useState<NoteView | null>(null);
-  const remove = useRemove(contactId);
+  const removal = useRemoval();
   if (!notes) return <Skeleton rows={3} height={72} />;
   return (
     <>
@@ -56,13 +54,15 @@ export function NotesTab({ contactId, notes }: { contactId: number; notes: reado
         confirm="Delete note"
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
-          if (deleting) remove(deleting);
           setDeleting(null);
+          if (!deleting) return;
+          void removal({
+            name: 'Note',
+            remove: () => removeContactNote(contactId, deleting.id, { undoable: true }),
+          });
         }}
       >
-        <p className="text-ink-2">
-          It will be deleted for everyone at your school. Until this is sent, you can undo it in the Sync centre.
-        </p>
+        <p className="text-ink-2">It will be deleted for everyone at your school. You can undo this for 10 seconds.</p>
       </Question>
     </>
   );
@@ -109,21 +109,4 @@ function NoteActions({ contactId, note, onDelete }: NoteProps) {
       <IconButton icon="trash" label="Delete note" onClick={onDelete} />
     </span>
   );
-}
-
-function useRemove(contactId: number): (note: NoteView) => void {
-  const device = useDevice();
-  const remove = async (note: NoteView) => {
-    const saved = await saveAndWait(() => removeContactNote(contactId, note.id));
-    if (saved.is === 'done') toast('done', 'Note deleted');
-    else if (saved.is === 'nothing') toast('done', 'Deleted. The school had never received it.');
-    else if (saved.is === 'waiting') toast('done', savedHere(device));
-    else toast('failed', 'Note not deleted');
-  };
-  return (note) => {
-    remove(note).catch((error: unknown) => {
-      toast('failed', 'Note not deleted');
-      reportError(error);
-    });
-  };
 }

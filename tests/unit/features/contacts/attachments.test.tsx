@@ -93,7 +93,10 @@ describe('the attachments of a contact', () => {
     expect(await seeWaiting(1)).toMatchObject([
       { op: 'delete', entity: 'customer_documents', targetId: 6, parentId: 30, about: 'Daniel Okafor' },
     ]);
-    expect(said()).toEqual([HERE]);
+    expect(said()).toEqual(['Letter.pdf deleted']);
+    vi.mocked(toast).mock.calls.at(-1)?.[2]?.actions[0]?.run();
+    await see('Letter.pdf');
+    expect(await waiting()).toEqual([]);
   });
 
   it('is described anew, waits here, and says so until the school has it', async () => {
@@ -185,11 +188,12 @@ describe('adding an attachment', () => {
     await see('IMG_1.jpg');
     await see('On this computer');
     press('Delete IMG_1.jpg');
-    await see('It is only on this computer. This can’t be undone.');
+    await see('It is only on this computer. You can undo this for 10 seconds.');
     press('Delete attachment');
     await see('No attachments yet');
-    expect(await waiting()).toEqual([]);
-    expect(await filesHere()).toEqual([0, 0]);
+    vi.mocked(toast).mock.calls.at(-1)?.[2]?.actions[0]?.run();
+    await see('IMG_1.jpg');
+    expect(said().slice(-2)).toEqual(['IMG_1.jpg deleted', 'IMG_1.jpg is back']);
   });
 
   it('refused, opens from the Sync centre with file, text and reasons', async () => {
