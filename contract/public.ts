@@ -6,7 +6,7 @@ import { z } from './zod';
 /** How mail leaves this server. `stand-in`: kept in the demo's outbox, which the app shows. `none`: not configured. */
 export const mailMode = z.enum(['smtp', 'stand-in', 'none']);
 
-/** Who answers the registration lookup. `stand-in`: the published test marks and the demo's bikes. `none`: nobody. */
+/** Who answers the registration lookup. `stand-in`: the demonstration, with made-up data. `none`: nobody. */
 export const lookupMode = z.enum(['dvla', 'stand-in', 'none']);
 
 export const publicConfig = z.object({

@@ -21,8 +21,14 @@ const BIKE = bikeRow(1, {
 });
 
 const DEMONSTRATION = {
-  support_email: 'support@example.com',
+  help_url: 'https://help.example.com/',
+  support_email: 'help@example.com',
+  sales_email: 'sales@example.com',
+  operator: { name: 'Connect', address: 'London', company_number: '1' },
+  stripe_publishable_key: null,
+  mail: 'stand-in',
   vehicle_lookup: 'stand-in',
+  demo: null,
 };
 
 beforeEach(() => {
