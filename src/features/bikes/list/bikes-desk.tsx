@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
+import { SearchBox } from '~widgets/lists/search-box';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { AddButton } from '~widgets/lists/add-button';
@@ -25,7 +26,7 @@ const PANEL = 1024;
 type BikesDeskProps = BikesData & { search: BikesSearch };
 
 export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProps) {
-  const { change } = useAddress();
+  const { change, replace } = useAddress();
   const hasPanel = useWidth(PANEL);
   const waiting = mirror?.ready === false;
   return (
@@ -38,6 +39,12 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
             <span className="flex-1" />
             {waiting ? null : (
               <>
+                <div className="flex w-64 min-w-0">
+                  <SearchBox
+                    value={typedText(search) ?? ''}
+                    onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
+                  />
+                </div>
                 <Narrowed search={search} hasRows={list?.count !== 0} />
                 {hasPanel ? null : <FilterButton search={search} />}
                 <BikeFiles search={search} />
@@ -79,21 +86,14 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
   );
 }
 
-/** The search text and the button that clears the filters. In the page head, so that nothing moves when they appear. */
+/** The button that clears search and filters. In the page head, so that nothing moves when they appear. */
 function Narrowed({ search, hasRows }: { search: BikesSearch; hasRows: boolean }) {
   const { change } = useAddress();
-  const typed = typedText(search);
-  if (countFilters(search) === 0 && typed === undefined) return null;
+  // An empty list has this button in its middle.
+  if (!hasRows || (countFilters(search) === 0 && typedText(search) === undefined)) return null;
   return (
-    <>
-      {/* Only phones have a search box, but an address with a search can be opened here. */}
-      {typed === undefined ? null : <span className="truncate text-ink-2">{`‘${typed}’`}</span>}
-      {/* An empty list has this button in its middle. */}
-      {hasRows ? (
-        <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
-          Clear filters
-        </Button>
-      ) : null}
-    </>
+    <Button look="ghost" onClick={() => change({ ordering: search.ordering })}>
+      Clear filters
+    </Button>
   );
 }

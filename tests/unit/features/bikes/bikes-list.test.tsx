@@ -35,6 +35,17 @@ describe('the table', () => {
     expect(cells(2)[9]).toBe('--');
   });
 
+  it('is searched from the head of the page, by what the phone’s box writes into the address', async () => {
+    await feed({ bikes: FLEET });
+    const history = open('/bikes?page=2&search=ht20');
+    await seeMarks('HT20 QVE');
+    const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+    expect([search?.value, search?.labels?.[0]?.textContent]).toEqual(['ht20', 'Search bikes']);
+    press('Clear search');
+    await seeMarks('HT20 QVE', 'LB22 QDE', 'KX73 QFH');
+    expect(history.location.search).toBe('');
+  });
+
   it('sorts at a click, up, down and by the default again, and says so to screen readers', async () => {
     await feed({ bikes: FLEET });
     const history = open('/bikes?page=2');
