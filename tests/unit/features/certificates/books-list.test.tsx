@@ -74,7 +74,7 @@ describe('the list of books', () => {
     await see('No books found');
     await see('Your school’s CBT books will be here');
     expect(named('Add CBT Book')).toMatchObject({ tagName: 'A' });
-    expect(text()).not.toContain('order a book');
+    expect(text()).not.toContain('Order a book');
   });
 
   it('is not empty before the first snapshot is whole', async () => {
@@ -132,38 +132,6 @@ describe('what waits on this device', () => {
     openBooks('/certificates/books');
     await see('1 not sent yet');
     expect(actions(card('3000001–025'))).not.toContain('Delete');
-  });
-});
-
-describe('where certificates run short', () => {
-  const notices = () =>
-    [...document.querySelectorAll('[aria-label="Running short"] li')].map((one) => [
-      one.textContent,
-      one.className.includes('red') ? 'red' : 'amber',
-    ]);
-
-  it('each site has its line: amber, and red where there is none', async () => {
-    await feedShelf(shelfOf(FULL, USED, GONE));
-    openBooks('/certificates/books');
-    await soon(() =>
-      expect(notices()).toEqual([
-        ['Hilltop Park has no certificates left: order a book from DVSA', 'red'],
-        ['Quayside Yard has 4 certificates left: order a book from DVSA', 'amber'],
-      ]),
-    );
-  });
-
-  it('one site alone is looked at where the list is of one site', async () => {
-    await feedShelf(shelfOf(FULL, USED));
-    openBooks('/certificates/books?supplier=1');
-    await soon(() => expect(notices().map(([words]) => words?.split(' has ')[0])).toEqual(['Quayside Yard']));
-  });
-
-  it('nothing is said where there is enough, or never was a book', async () => {
-    await feedShelf(testBook(1, 3_431_276, {}, { site: 2 }));
-    openBooks('/certificates/books');
-    await seeCards('3431276–300');
-    expect(notices()).toEqual([]);
   });
 });
 
