@@ -24,6 +24,8 @@ export type CertificateFilter = {
   supplier?: readonly number[] | undefined;
   status?: readonly CertificateStatus[] | undefined;
   search?: string | undefined;
+  /** Only those that were issued. Asked of the phone alone. */
+  issued?: boolean | undefined;
 };
 
 export const CERTIFICATE_ORDER_FIELDS = [
@@ -51,10 +53,11 @@ export function certificateNeedles(search: string): readonly (readonly string[])
 
 /** The test for one filter. */
 export function certificateFilter(filter: CertificateFilter): (row: QueriedCertificate) => boolean {
-  const { book, supplier, status, search = '' } = filter;
+  const { book, supplier, status, search = '', issued = false } = filter;
   const needles = certificateNeedles(search);
   return (row) =>
     (book === undefined || row.book === book) &&
+    (!issued || row.issued_at !== null) &&
     (!supplier?.length || supplier.includes(row.supplier.id)) &&
     (!status?.length || status.includes(row.status)) &&
     findsLine(certificateLine(row.certificate_number, row.customer), needles);

@@ -10,6 +10,7 @@ import { StockNotice } from './books/stock-notice';
 import { UnvoidQuestion } from './forms/unvoid-question';
 import { CertificateCards } from './list/certificate-cards';
 import { CertificatesDesk } from './list/certificates-desk';
+import { FreeNumbers } from './list/free-numbers';
 import { ListTools, Narrowed } from './list/list-tools';
 import { chosenSites } from './list/query';
 import type { CertificatesSearch } from './list/search';
@@ -41,6 +42,7 @@ export function CertificatesScreen({ search }: { search: CertificatesSearch }) {
       <ShelfHead tab="certificates" actions={<ListTools search={search} {...data} />} />
       <Narrowed search={search} {...data} />
       <StockNotice site={others.length === 0 ? site : undefined} />
+      <FreeNumbers search={search} stock={data.stock ?? []} mayEdit={list.mayEdit} />
       {hasTable ? <CertificatesDesk {...list} aside={<BooksPanel />} /> : <CertificateCards {...list} phone={phone} />}
       <p role="status" className="sr-only">
         {count === undefined ? '' : `${count} ${count === 1 ? 'certificate' : 'certificates'}`}

@@ -15,9 +15,14 @@ export function CertificateCard({ certificate, mayEdit, onUnvoid }: RowProps) {
   const issued = issued_at === null ? '' : `issued ${issuedText(certificate)}`;
   const place = supplier.connect_location_name || supplier.name;
   return (
-    <article aria-label={`Certificate ${number}`} className="card flex flex-col gap-3 p-4">
+    <article aria-label={`Certificate ${number}`} className="card relative flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
-        <RowNumber number={number} actions={actions} className="dial text-[28px] leading-8" />
+        {/* The whole card is the link's target; the actions lie above it. */}
+        <RowNumber
+          certificate={certificate}
+          actions={actions}
+          className="dial text-[28px] leading-8 after:absolute after:inset-0 after:rounded-card"
+        />
         <span className="flex flex-col items-end gap-1">
           <Chip kind={kind} icon={icon}>
             {text}
@@ -40,8 +45,7 @@ export function CertificateCard({ certificate, mayEdit, onUnvoid }: RowProps) {
           <RowActions
             certificate={certificate}
             actions={actions}
-            look="soft"
-            className="flex-1 px-2"
+            className="relative flex-1 px-2"
             onUnvoid={onUnvoid}
           />
         </div>

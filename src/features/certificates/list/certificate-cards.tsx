@@ -24,7 +24,7 @@ export function CertificateCards({ list, again, noEdit, today, mirror, stock, ph
       ) : null}
       {list?.count === 0 ? (
         <div className="card">
-          <NoCertificates search={search} />
+          <NoCertificates search={search} total={list.total} />
         </div>
       ) : null}
       {list && list.count > 0 ? (

@@ -16,13 +16,13 @@ export type RowProps = {
 };
 
 export function CertificateTableRow({ certificate, mayEdit, onUnvoid }: RowProps) {
-  const { certificate_number: number, status, customer, instructor, pending } = certificate;
+  const { status, customer, instructor, pending } = certificate;
   const actions = offeredActions(certificate, mayEdit);
   const { kind, icon, text } = CERTIFICATE_STATUS[status];
   return (
     <tr className={[actions.length > 0 ? 'cursor-pointer' : '', pending ? 'pending' : ''].join(' ')}>
       <td>
-        <RowNumber number={number} actions={actions} className="rounded-m text-[15px] font-bold" />
+        <RowNumber certificate={certificate} actions={actions} className="rounded-m text-[15px] font-bold" />
       </td>
       <td>
         <div className="flex flex-col items-start gap-1 py-1">
@@ -49,13 +49,7 @@ export function CertificateTableRow({ certificate, mayEdit, onUnvoid }: RowProps
         <span className="block text-cap text-ink-2">{untilText(certificate)}</span>
       </td>
       <td className="text-right whitespace-nowrap">
-        <RowActions
-          certificate={certificate}
-          actions={actions}
-          look={status === 'CERTIFICATE_PENDING' ? 'pri' : 'soft'}
-          className="min-h-8 px-2 text-tab"
-          onUnvoid={onUnvoid}
-        />
+        <RowActions certificate={certificate} actions={actions} className="min-h-8 px-2 text-tab" onUnvoid={onUnvoid} />
       </td>
     </tr>
   );

@@ -26,7 +26,7 @@ export function CertificatesDesk({ list, again, noEdit, aside, ...table }: ListP
         <section aria-label="Certificates" className="card flex min-h-0 min-w-0 flex-1 flex-col">
           {list === undefined ? <Skeleton rows={12} height={44} /> : null}
           {list === null ? <NotLoaded search={search} onAgain={again} /> : null}
-          {list?.count === 0 ? <NoCertificates search={search} /> : null}
+          {list?.count === 0 ? <NoCertificates search={search} total={list.total} /> : null}
           {list && list.count > 0 ? (
             <>
               <CertificateTable list={list} {...table} />

@@ -15,15 +15,25 @@ type ChoiceFilterProps = {
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
+  /** What is shown if nothing is chosen: 'All'. */
+  none?: string;
   /** `count` rows match now, and `of` names them: 'Show 12 certificates'. */
   count: number | undefined;
   of?: 'certificate' | 'book';
   onChange: (chosen: string[]) => void;
 };
 
-export function ChoiceFilter({ label, choices, chosen, count, of = 'certificate', onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  label,
+  choices,
+  chosen,
+  none = 'All',
+  count,
+  of = 'certificate',
+  onChange,
+}: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
-  const text = `${label}: ${chosenText(choices, chosen)}`;
+  const text = `${label}: ${chosenText(choices, chosen, none)}`;
   const boxes = choices.map(({ value, ...choice }) => (
     <Checkbox
       key={value}
@@ -56,7 +66,7 @@ export function ChoiceFilter({ label, choices, chosen, count, of = 'certificate'
         footer={
           <>
             <Button look="ghost" big disabled={chosen.length === 0} onClick={() => onChange([])}>
-              All
+              {none}
             </Button>
             <Button look="pri" big className="flex-1" onClick={() => setOpen(false)}>
               {count === undefined ? 'Show' : `Show ${count} ${count === 1 ? of : `${of}s`}`}
@@ -71,9 +81,10 @@ export function ChoiceFilter({ label, choices, chosen, count, of = 'certificate'
 }
 
 /** 'All', 'Pending', '2 of 6'. */
-export function chosenText(choices: readonly Choice[], chosen: readonly string[]): string {
+export function chosenText(choices: readonly Choice[], chosen: readonly string[], none: string): string {
   const [only] = chosen;
-  if (only === undefined) return 'All';
+  if (only === undefined) return none;
+  if (chosen.length === choices.length) return 'All';
   if (chosen.length > 1) return `${chosen.length} of ${choices.length}`;
   return choices.find(({ value }) => value === only)?.label ?? 'Unknown';
 }

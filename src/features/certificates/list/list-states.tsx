@@ -8,9 +8,23 @@ import { isNarrowed, withoutFilters } from './query';
 import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';
 
-export function NoCertificates({ search }: { search: CertificatesSearch }) {
+type NoCertificatesProps = {
+  search: CertificatesSearch;
+  /** How many certificates the school has, issued or not. */
+  total: number;
+};
+
+export function NoCertificates({ search, total }: NoCertificatesProps) {
   const { change } = useAddress();
   const phone = usePhone();
+  if (!isNarrowed(search) && total > 0)
+    return (
+      <Empty
+        icon="certificates"
+        title="No certificates found"
+        text="None has been issued yet. The certificates you issue will be here, newest first."
+      />
+    );
   if (!isNarrowed(search))
     return (
       <Empty

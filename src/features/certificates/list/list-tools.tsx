@@ -6,7 +6,7 @@ import { Button } from '~ui/button';
 import { bookName } from '~widgets/format/certificate-text';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { ChoiceFilter } from './choice-filter';
-import { chosen, isNarrowed, typedText, withChosen, withoutBook, withoutFilters, withText } from './query';
+import { chosen, isNarrowed, showsIssued, typedText, withChosen, withoutBook, withoutFilters, withText } from './query';
 import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';
 import type { CertificatesData } from './use-certificates';
@@ -36,7 +36,12 @@ export function ListTools({ search, list, stock }: ListToolsProps) {
         />
       </div>
       <div className="flex min-w-0 gap-2">
-        <ChoiceFilter label="Status" choices={STATUSES} {...choose('status')} />
+        <ChoiceFilter
+          label="Status"
+          choices={STATUSES}
+          none={showsIssued({ ...search, status: undefined }) ? 'Issued' : 'All'}
+          {...choose('status')}
+        />
         {/* With a single site there is nothing to choose. */}
         {sites.length > 1 || search.supplier !== undefined ? (
           <ChoiceFilter label="Site" choices={sites} {...choose('supplier')} />

@@ -1,10 +1,5 @@
 // Turns the list's address into a query of the mirror, and clicks into new addresses.
-import {
-  HIGHEST_FIRST,
-  type CertificateFilter,
-  type CertificateOrder,
-  type CertificateOrderField,
-} from '~domain/certificate-query';
+import type { CertificateFilter, CertificateOrder, CertificateOrderField } from '~domain/certificate-query';
 import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
 import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
@@ -23,6 +18,7 @@ export function readSearch(search: CertificatesSearch): {
       supplier: chosenSites(search),
       status: CERTIFICATE_STATUSES.filter((status) => statuses.includes(status)),
       search: typedText(search),
+      issued: showsIssued(search),
     },
     orders: shownOrders(search),
     page: search.page ?? 1,
@@ -69,6 +65,11 @@ export function isNarrowed({ book, supplier, status, search }: CertificatesSearc
   return [book, supplier, status, search].some((value) => value !== undefined);
 }
 
+/** True if the list leaves out what wasn't issued: unless a search, a status or a book asks for it by name. */
+export function showsIssued({ book, status, search }: CertificatesSearch): boolean {
+  return [book, status, search].every((value) => value === undefined);
+}
+
 /** Removes every filter and the search; the order stays. */
 export function withoutFilters({ ordering }: CertificatesSearch): CertificatesSearch {
   return { ordering };
@@ -88,6 +89,8 @@ export function withNextSort(
   return { ...search, page: undefined, ordering: orderText(nextOrders(shownOrders(search), name, also)) };
 }
 
+const NEWEST_FIRST: readonly CertificateOrder[] = [{ field: 'issued_at', descending: true }];
+
 function shownOrders({ ordering }: CertificatesSearch): readonly CertificateOrder[] {
-  return ordering === undefined ? HIGHEST_FIRST : readOrders(ordering);
+  return ordering === undefined ? NEWEST_FIRST : readOrders(ordering);
 }

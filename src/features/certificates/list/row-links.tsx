@@ -1,6 +1,7 @@
 // Links from a row to its actions. The list stays below, with its search.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
+import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import type { CertificateView } from '~data/certificates/certificates';
 import type { CertificateAction } from '~domain/certificate-states';
@@ -28,14 +29,16 @@ export function FormLink({ number, action, label, className, children }: FormLin
   );
 }
 
-type RowNumberProps = { number: number; actions: readonly CertificateAction[]; className: string };
+type RowNumberProps = { certificate: CertificateView; actions: readonly CertificateAction[]; className: string };
 
-/** The number as a link to the first action that has an address. */
-export function RowNumber({ number, actions, className }: RowNumberProps) {
+/** The number as a link to the first action that has an address. Its name says what the row is about. */
+export function RowNumber({ certificate, actions, className }: RowNumberProps) {
+  const { certificate_number: number, status } = certificate;
   const first = actions.find((action) => action !== 'unvoid');
   if (!first) return <span className={className}>{number}</span>;
+  const name = [number, holderOf(certificate), CERTIFICATE_STATUS[status].text].filter(Boolean).join(', ');
   return (
-    <FormLink number={number} action={first} className={`${className} text-ink`}>
+    <FormLink number={number} action={first} label={name} className={`${className} text-ink`}>
       {number}
     </FormLink>
   );
@@ -44,18 +47,17 @@ export function RowNumber({ number, actions, className }: RowNumberProps) {
 type RowActionsProps = {
   certificate: CertificateView;
   actions: readonly CertificateAction[];
-  /** The look of the first action; the others are quiet. */
-  look: 'pri' | 'soft';
   className: string;
   onUnvoid: (certificate: CertificateView) => void;
 };
 
-export function RowActions({ certificate, actions, look, className, onUnvoid }: RowActionsProps) {
+/** The first action is soft, the others quiet. */
+export function RowActions({ certificate, actions, className, onUnvoid }: RowActionsProps) {
   const { certificate_number: number } = certificate;
   return actions.map((action, at) => {
     const shared = {
       label: `${ACTION_LABEL[action]} ${number}`,
-      className: buttonClass(at === 0 ? look : 'quiet', false, className),
+      className: buttonClass(at === 0 ? 'soft' : 'quiet', false, className),
     };
     if (action !== 'unvoid')
       return (

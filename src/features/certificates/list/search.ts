@@ -22,8 +22,8 @@ const SORTABLE = [
   'issued_at',
 ] as const satisfies readonly CertificateOrderField[];
 
-/** The highest number first, by default. */
-const ordering = orderingOf(SORTABLE, '-certificate_number');
+/** The newest issue first, by default. */
+const ordering = orderingOf(SORTABLE, '-issued_at');
 export const { read: readOrders, write: orderText } = ordering;
 
 /** Comma-separated lists stay text, as in the address. */

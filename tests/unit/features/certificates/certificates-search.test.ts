@@ -21,10 +21,10 @@ const parse = (address: string) => certificatesSearch.parse(defaultParseSearch(a
 const rewritten = (address: string) => defaultStringifySearch(parse(address));
 
 describe('an address of the list', () => {
-  it('without parameters means every certificate, the highest number first, page 1', () => {
+  it('without parameters means every issued certificate, the newest first, page 1', () => {
     expect(readSearch(parse(''))).toEqual({
-      filter: { book: undefined, supplier: [], status: [], search: '' },
-      orders: [{ field: 'certificate_number', descending: true }],
+      filter: { book: undefined, supplier: [], status: [], search: '', issued: true },
+      orders: [{ field: 'issued_at', descending: true }],
       page: 1,
     });
   });
@@ -32,7 +32,7 @@ describe('an address of the list', () => {
   it('holds the names of section 2.6, with several values where the server takes several', () => {
     const address = '?page=2&book=4&supplier=1,3&status=SENT,NOT_READY&search=okafor&ordering=-issued_at,customer';
     expect(readSearch(parse(address))).toEqual({
-      filter: { book: 4, supplier: [1, 3], status: ['NOT_READY', 'SENT'], search: 'okafor' },
+      filter: { book: 4, supplier: [1, 3], status: ['NOT_READY', 'SENT'], search: 'okafor', issued: false },
       orders: [
         { field: 'issued_at', descending: true },
         { field: 'customer', descending: false },
@@ -64,7 +64,7 @@ describe('an address of the list', () => {
     '?status=__proto__,constructor',
     '?ordering=licence_number',
     '?ordering=__proto__,constructor',
-    '?ordering=-certificate_number',
+    '?ordering=-issued_at',
     '?search=',
     '?search=%20%20',
     '?search={"a":1}',
@@ -75,6 +75,16 @@ describe('an address of the list', () => {
     expect(readSearch(parse(address))).toEqual(readSearch({}));
     expect(rewritten(address)).toBe('');
     expect(isNarrowed(parse(address))).toBe(false);
+  });
+
+  it.each([
+    ['?supplier=2', true],
+    ['?page=2&ordering=customer', true],
+    ['?status=CERTIFICATE_PENDING', false],
+    ['?book=4', false],
+    ['?search=3418848', false],
+  ])('%s leaves out what was not issued: %s', (address, issued) => {
+    expect(readSearch(parse(address)).filter.issued).toBe(issued);
   });
 
   it('keeps what is right beside what is wrong', () => {
@@ -146,6 +156,6 @@ describe('what a click leads to', () => {
     expect(sortOf(both, 'issued_at')).toEqual({ descending: false, at: 1 });
     const back = withNextSort(down, 'customer', false);
     expect(back.ordering).toBeUndefined();
-    expect(sortOf(back, 'certificate_number')).toEqual({ descending: true, at: 0 });
+    expect(sortOf(back, 'issued_at')).toEqual({ descending: true, at: 0 });
   });
 });
