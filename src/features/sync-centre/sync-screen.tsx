@@ -91,6 +91,6 @@ export function SyncScreen() {
   );
 }
 
-function isReady({ state, undoUntil }: OutboxItem): boolean {
-  return (state === 'waiting' && undoUntil === null) || state === 'sending';
+function isReady({ state }: OutboxItem): boolean {
+  return state === 'waiting' || state === 'sending';
 }
