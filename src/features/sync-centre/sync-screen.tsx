@@ -2,6 +2,7 @@
 import { usePhone } from '~ui/use-media';
 import { listOutbox, type Outbox, type OutboxItem } from '~data/waiting/items';
 import { PageHead } from '~widgets/page/page-head';
+import { useNow } from '~widgets/hooks/use-now';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { AppVersion } from './device/app-version';
@@ -13,6 +14,7 @@ import { useNames } from './words/names';
 import { OfflineData } from './device/offline-data';
 import { FixingCard, WaitingCards } from './items/outbox-cards';
 import { SentCard } from './sent/sent-card';
+import { heldFor } from './items/held-item';
 import { StateCard } from './state-card';
 import { StorageCard } from './device/storage-card';
 import { useDrafts } from './drafts/use-drafts';
@@ -34,7 +36,8 @@ export function SyncScreen() {
   const { fixing, waiting } = outbox ?? NOTHING;
   const exports =
     fixing.length + waiting.length + (drafts?.length ?? 0) > 0 ? <ExportAll look={phone ? 'soft' : 'default'} /> : null;
-  const ready = outbox ? waiting.filter(isReady).length : status.waiting;
+  const now = useNow(waiting.some(({ undoUntil }) => undoUntil !== null) ? 1000 : null);
+  const ready = outbox ? waiting.filter((item) => isReady(item, now)).length : status.waiting;
   const send = <SendNow status={status} waiting={outbox ? waiting.length : status.waiting} ready={ready} big={phone} />;
   const toFix = (outbox ? fixing.length : status.fixing) + status.lost > 0;
   const state = <StateCard status={status} outbox={outbox} drafts={drafts?.length ?? 0} />;
@@ -91,6 +94,6 @@ export function SyncScreen() {
   );
 }
 
-function isReady({ state }: OutboxItem): boolean {
-  return state === 'waiting' || state === 'sending';
+function isReady(item: OutboxItem, now: number): boolean {
+  return item.state === 'sending' || (item.state === 'waiting' && heldFor(item, now) === 0);
 }

@@ -17,6 +17,7 @@ import { whyNotSend } from '../words/can-send';
 import { changeText } from '../words/change-text';
 import { copyDetails, deleteLabel, DeleteButton } from './item-actions';
 import { FORM_LOOK, FormLink } from './item-form';
+import { heldFor, HeldItem } from './held-item';
 import { ItemDetails } from './item-details';
 import { ItemFrame } from './item-frame';
 import { waitText, weightText } from '../words/item-meta';
@@ -36,6 +37,8 @@ export function WaitingItem({ item, names, status, received }: WaitingItemProps)
   const isTried = item.attempts > 0 || item.trouble !== null;
   const waits = [why, waitText(item, now)].filter((words) => words !== undefined && words !== null).join(' ');
   const changes = changeText(item, names);
+  const left = heldFor(item, now);
+  if (left > 0) return <HeldItem item={item} left={left} />;
   const given = { item, names, canSend: item.state === 'waiting' && whyNotSend(status) === null };
   return (
     <ItemFrame
