@@ -4,6 +4,7 @@ import { changesOf as permissionChanges, AREAS, toForm } from '~features/staff/r
 import { changesOf, inputOf, personForm } from '~features/staff/person/person-form';
 import { deedText, fieldsText } from '~features/staff/audit/audit-text';
 import { AREAS as OFFERED, auditSearch } from '~features/staff/audit/audit-search';
+import { presetOf, PRESETS, withPreset } from '~features/staff/rights/presets';
 import { managesDevices, whyNotManaged, whyNotThisPerson } from '~features/staff/ranks';
 import { cellsOf, groupsOf, isEverything } from '~features/staff/rights/rights-text';
 import { changedText, warningsOf } from '~features/staff/staff-text';
@@ -85,6 +86,38 @@ describe('the form of permissions', () => {
       order_permission: 'USER_PERMISSION_VIEW',
     });
     expect(permissionChanges(before, before)).toEqual({});
+  });
+});
+
+describe('a ready-made set of permissions', () => {
+  const level = (name: string, area: keyof typeof AREA_PERMISSION) => {
+    const preset = PRESETS.find((one) => one.name === name);
+    return preset && withPreset(preset)[`permission:${AREA_PERMISSION[area]}`];
+  };
+
+  it.each([
+    ['Instructor', 'calendar', 'USER_PERMISSION_VIEW'],
+    ['Instructor', 'calendar_own', 'USER_PERMISSION_EDIT'],
+    ['Instructor', 'staff', NONE],
+    ['Office', 'invoices', 'USER_PERMISSION_EDIT'],
+    ['Office', 'settings', 'USER_PERMISSION_VIEW'],
+    ['Look only', 'bikes', 'USER_PERMISSION_VIEW'],
+    ['Look only', 'settings', NONE],
+  ] as const)('%s: %s is %s', (name, area, value) => expect(level(name, area)).toBe(value));
+
+  it('Look only changes nothing, and no set makes an admin', () => {
+    const look = PRESETS.find(({ name }) => name === 'Look only');
+    expect(look && Object.values(withPreset(look))).not.toContain('USER_PERMISSION_EDIT');
+    for (const preset of PRESETS) expect(withPreset(preset)['permission:admin_permission']).toBe('false');
+  });
+
+  it('is recognised until an area is chosen apart', () => {
+    for (const preset of PRESETS) {
+      const form = withPreset(preset);
+      expect(presetOf(form)).toBe(preset);
+      expect(presetOf({ ...form, 'permission:admin_permission': 'true' })).toBeUndefined();
+      expect(presetOf({ ...form, 'permission:profile_permission': NONE })).toBeUndefined();
+    }
   });
 });
 
