@@ -45,7 +45,6 @@ function Balance({ credits: { balance, updated } }: { credits: Credits }) {
       <p className="text-tab text-ink-2">
         {updated === null ? 'Not received on this device yet' : `As of ${whenText(updated, now)}. 1 credit is 1p.`}
       </p>
-      <p className="text-tab text-ink-3">Buying credits here is not built yet.</p>
     </Tile>
   );
 }
