@@ -24,6 +24,7 @@ export function ProfileCard({ person }: { person: Verified }) {
         {own?.pending ? <SyncBadge state={own.pending} small /> : null}
         <EditLink to="/settings/profile/edit" noEdit={noEdit} />
       </header>
+      {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
       <FactList
         facts={[
           ['Name', `${first_name} ${last_name}`],

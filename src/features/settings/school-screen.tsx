@@ -28,6 +28,7 @@ export function SchoolScreen() {
     <>
       <PageHead title="School" />
       <div className="flex max-w-[760px] flex-col gap-6">
+        {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
         {own ? <SchoolCard school={own} noEdit={noEdit} /> : null}
         {school === undefined ? <Skeleton rows={3} height={56} /> : null}
         <section className="card flex flex-col" aria-labelledby="sites">
@@ -35,7 +36,7 @@ export function SchoolScreen() {
             <h2 id="sites" className="flex-1">
               Sites
             </h2>
-            <AddSiteLink noEdit={noEdit} />
+            {noEdit === null ? <AddSiteLink /> : null}
           </header>
           <SiteList sites={sites} />
         </section>
@@ -59,23 +60,11 @@ export function SchoolScreen() {
   );
 }
 
-function AddSiteLink({ noEdit }: { noEdit: string | null }) {
-  const content = (
-    <>
-      <Icon name="plus" size={18} />
-      <span>Add site</span>
-    </>
-  );
-  if (noEdit !== null) {
-    return (
-      <button type="button" disabled title={noEdit} className={buttonClass('soft')}>
-        {content}
-      </button>
-    );
-  }
+function AddSiteLink() {
   return (
     <Link to="/settings/site/$supplierId" params={{ supplierId: 'new' }} {...OPENS} className={buttonClass('soft')}>
-      {content}
+      <Icon name="plus" size={18} />
+      <span>Add site</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-// The link to the form for a new colleague; without permission a disabled button with the reason as its tooltip.
+// The link to the form for a new colleague; nothing without permission, the screen says why.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -7,13 +7,7 @@ import { OPENS } from '~widgets/hooks/use-leave';
 
 export function AddPersonButton() {
   const noEdit = useNoEdit('staff');
-  if (noEdit !== null) {
-    return (
-      <button type="button" disabled title={noEdit} aria-label={LABEL} className={buttonClass('pri')}>
-        <Content />
-      </button>
-    );
-  }
+  if (noEdit !== null) return null;
   return (
     <Link to="/staff/add" {...OPENS} aria-label={LABEL} className={buttonClass('pri')}>
       <Content />
