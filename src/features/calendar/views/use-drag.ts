@@ -75,17 +75,21 @@ export function useDrag({ judge, onDrop, onAsk }: Hands) {
       },
     },
     end: { onPointerDown: take({ course, lane, way: 'end' }, false) },
-    handle: {
-      onPointerDown: take({ course, lane, way: 'move' }, true),
-      onClick: (event: MouseEvent) => {
-        // The block around it is a link to the course.
-        event.preventDefault();
-        event.stopPropagation();
-        onAsk(course);
-      },
-    },
+    handle: handleOf(take({ course, lane, way: 'move' }, true), () => onAsk(course)),
   });
   return { target: moving?.target ?? null, gripOf };
+}
+
+function handleOf(onPointerDown: (press: PointerEvent) => void, onAsk: () => void): object {
+  return {
+    onPointerDown,
+    onClick: (event: MouseEvent) => {
+      // The block around it is a link to the course.
+      event.preventDefault();
+      event.stopPropagation();
+      onAsk();
+    },
+  };
 }
 
 type Follower = { onMove: (at: Point) => void; onEnd: (at: Point | null) => void };

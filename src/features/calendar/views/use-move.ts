@@ -39,41 +39,41 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
     return setSaid({ reason: fields['reason'], above });
   });
   const save = async (to: NewPlace) => {
-    const { date, start_time, finish_time, instructors } = to;
-    const slot = { date, start_time, finish_time, instructors: [...instructors] };
-    const patch = { ...slot, ...(conflicts.length > 0 && { reason: reason.trim() }) };
-    const saved = await saveAndWait(() => saveCourse(course.id, patch, replaces === undefined ? {} : { replaces }));
-    if (saved.is === 'done' || saved.is === 'waiting') {
-      offerUndo({
-        done: movedText(course.name, course, to, names),
-        where: saved.is === 'waiting' ? savedHere(device) : undefined,
-        undo: () => moveBack(course),
-        undone: `${course.name} is back as it was`,
-      });
-    }
+    const how = replaces === undefined ? {} : { replaces };
+    const patch = { ...patchOf(to), ...(conflicts.length > 0 && { reason: reason.trim() }) };
+    const saved = await saveAndWait(() => saveCourse(course.id, patch, how));
+    offerBack(course, movedText(course.name, course, to, names), saved, device);
     settle(saved);
   };
-  return {
-    conflicts,
-    isChecked: checked !== undefined && checked !== null,
-    reason,
-    setReason,
-    saving,
-    said,
-    run: () => {
-      if (!target) return;
-      setSent(conflicts);
-      setSaid(NOTHING);
-      setSaving(true);
-      save(target)
-        .catch((error: unknown) => setSaid({ reason: undefined, above: notSaved(error, false) }))
-        .finally(() => setSaving(false));
-    },
+  const run = (to: NewPlace) => {
+    setSent(conflicts);
+    setSaid(NOTHING);
+    setSaving(true);
+    save(to)
+      .catch((error: unknown) => setSaid({ reason: undefined, above: notSaved(error, false) }))
+      .finally(() => setSaving(false));
   };
+  const isChecked = checked !== undefined && checked !== null;
+  return { conflicts, isChecked, reason, setReason, saving, said, run: () => target && run(target) };
 }
 
 type Said = { reason: string | undefined; above: string | undefined };
 const NOTHING: Said = { reason: undefined, above: undefined };
+
+function patchOf({ date, start_time, finish_time, instructors }: NewPlace) {
+  return { date, start_time, finish_time, instructors: [...instructors] };
+}
+
+/** Offers Undo for a move that was saved, sent or not. */
+function offerBack(course: CourseView, done: string, saved: Saved, device: 'phone' | 'computer'): void {
+  if (saved.is !== 'done' && saved.is !== 'waiting') return;
+  offerUndo({
+    done,
+    where: saved.is === 'waiting' ? savedHere(device) : undefined,
+    undo: () => moveBack(course),
+    undone: `${course.name} is back as it was`,
+  });
+}
 
 /** A second save of the values before the move. Its old conflicts count as new ones, which need a reason. */
 async function moveBack(course: CourseView): Promise<boolean> {

@@ -28,8 +28,7 @@ function under(lane: string): void {
   document.elementsFromPoint = () => [found];
 }
 
-const block = () =>
-  [...document.querySelectorAll('a')].find((one) => one.getAttribute('aria-label')?.startsWith('CBT, Saturday 28'));
+const block = () => [...document.querySelectorAll('a')].find((one) => one.textContent.includes('CBT, Saturday 28'));
 
 /** Drags the course from `from` to `to`, in pixels from the left, and presses `key` before the release. */
 function drag(from: number, to: number, { key, type = 'mouse' }: { key?: string; type?: string } = {}): void {
