@@ -1,5 +1,5 @@
 // One Tab stop for a whole grid of days; the arrow keys, Home and End move inside it, Enter opens.
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { nextCell, type Cell } from './cells';
 
 /** Attributes of an item that the keys can reach. */
@@ -21,7 +21,7 @@ export function useCells(start: Start) {
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   };
   // After every render: what is new in the grid must not be a Tab stop of its own.
-  useEffect(settle);
+  useLayoutEffect(settle);
   return {
     ref: grid,
     onFocus: ({ target }: FocusEvent) => {
