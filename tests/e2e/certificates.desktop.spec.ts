@@ -55,7 +55,9 @@ test('a book is added, and returned to DVSA when its numbers are used, with a sh
   const path = await (await download).path();
   // What stands on it: tests/server/certificates.
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
-  await seeToast(page, /^Book returned to DVSA$/, () => sheet.getByRole('button', { name: 'Return to DVSA' }).click());
+  await sheet.getByRole('button', { name: 'Return to DVSA' }).click();
+  await seeToast(page, /^Book returned to DVSA$/, () => page.getByRole('button', { name: 'Return book' }).click());
+  await expect(page.getByRole('button', { name: 'Open return sheet' })).toBeVisible();
   await becomes(school, 7_900_001, 'SENT');
 });
 

@@ -6,6 +6,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { useWidth } from '~widgets/hooks/use-width';
 import { BooksPanel } from './books/books-panel';
+import { ReturnedNotice } from './books/returned-notice';
 import { StockNotice } from './books/stock-notice';
 import { UnvoidQuestion } from './forms/unvoid-question';
 import { CertificateCards } from './list/certificate-cards';
@@ -41,6 +42,7 @@ export function CertificatesScreen({ search }: { search: CertificatesSearch }) {
     <>
       <ShelfHead tab="certificates" actions={<ListTools search={search} {...data} />} />
       <Narrowed search={search} {...data} />
+      <ReturnedNotice />
       <StockNotice site={others.length === 0 ? site : undefined} />
       <FreeNumbers search={search} stock={data.stock ?? []} mayEdit={list.mayEdit} />
       {hasTable ? <CertificatesDesk {...list} aside={<BooksPanel />} /> : <CertificateCards {...list} phone={phone} />}

@@ -6,6 +6,7 @@ import { ListPager } from '~widgets/lists/pager';
 import { BookCard } from './book-card';
 import { ClearFilters } from './clear-filters';
 import { NoBooks, NotLoaded } from './list-states';
+import { ReturnedNotice } from './returned-notice';
 import type { BooksSearch } from './search';
 import { StockNotice } from './stock-notice';
 import { useAddress } from './use-address';
@@ -18,6 +19,7 @@ export function BooksList({ list, again, search }: BooksListProps) {
   const noEdit = useNoEdit('certificates');
   return (
     <>
+      <ReturnedNotice />
       <StockNotice site={search.supplier} />
       {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
       <ClearFilters search={search} list={list} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { ApiError } from '~data/wire/api-error';
 import { returnBook } from '~data/certificates/books';
-import { RouteModal } from '~ui/dialog';
+import { Question, RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/toasts';
@@ -15,8 +15,11 @@ import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { bookName } from '~widgets/format/certificate-text';
 import { numbersText, siteName } from './book-text';
 import { NumberRows } from './number-rows';
+import { ReturnSteps } from './return-steps';
+import { noteReturned } from './returned';
 import { SheetButton, SheetSays } from './sheet-buttons';
 import { useBookSheet } from './use-book-sheet';
 import { useReturning, whyNotReturned, type Returning } from './use-return';
@@ -49,14 +52,17 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
   const noEdit = useNoEdit('certificates');
   const keyOf = useAttempt();
   const sheet = useBookSheet(book);
+  const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = async () => {
+    setAsking(false);
     setSending(true);
     setProblem(undefined);
     try {
       await returnBook(book.id, { key: keyOf(book.id) });
       toast('done', MESSAGES.bookReturned);
+      noteReturned(book.id);
       leave();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -74,7 +80,7 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
       problem={problem}
       send={TITLE}
       sending="Returning…"
-      submit={() => void send()}
+      submit={() => setAsking(true)}
       leave={leave}
     >
       <NumberRows title="In the way" rows={inTheWay} mends={noEdit === null} />
@@ -84,6 +90,17 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
         <SheetSays sheet={sheet} />
       </div>
       <NumberRows title={inTheWay.length > 0 ? 'Done' : 'Its certificates'} rows={others} />
+      <Question
+        open={isAsking}
+        question={`Return book ${bookName(book.first_certificate_number)} to DVSA?`}
+        confirm="Return book"
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="text-ink-2">
+          Its certificates can’t be changed after this, for anyone at your school. This can’t be undone.
+        </p>
+      </Question>
     </OnlineModal>
   );
 }
@@ -102,13 +119,7 @@ function Summary({ returning: { book, others } }: { returning: Returning }) {
           ['Duplicates', count('DUPLICATE')],
         ]}
       />
-      {book.is_sent ? null : (
-        <p className="text-ink-2">
-          Returning marks what is ready as sent. A sent certificate can be duplicated or made void, but not changed.
-          Void ones and duplicates stay as they are. This can’t be undone. Connect doesn’t contact DVSA: post the book
-          with its return sheet.
-        </p>
-      )}
+      {book.is_sent ? null : <ReturnSteps />}
     </>
   );
 }

@@ -5,13 +5,20 @@ import type { BookSheet, SheetKind } from './use-book-sheet';
 
 const LABEL: Readonly<Record<SheetKind, string>> = { csv: 'Export CSV', pdf: 'Return sheet (PDF)' };
 
-type SheetButtonProps = { sheet: BookSheet; as: SheetKind; look?: 'quiet' | 'default'; className?: string };
+type SheetButtonProps = {
+  sheet: BookSheet;
+  as: SheetKind;
+  look?: 'quiet' | 'default' | 'soft';
+  label?: string;
+  className?: string;
+};
 
-export function SheetButton({ sheet: { state, make }, as, look = 'quiet', className = '' }: SheetButtonProps) {
+/** `label`: in place of the file's name. */
+export function SheetButton({ sheet: { state, make }, as, label = LABEL[as], ...look }: SheetButtonProps) {
   const isMaking = state.is === 'making' && state.as === as;
   return (
-    <Button look={look} className={className} aria-busy={isMaking} onClick={() => make(as)}>
-      {isMaking ? 'Making…' : LABEL[as]}
+    <Button look="quiet" {...look} aria-busy={isMaking} onClick={() => make(as)}>
+      {isMaking ? 'Making…' : label}
     </Button>
   );
 }

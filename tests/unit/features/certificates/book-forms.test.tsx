@@ -1,21 +1,19 @@
 // @vitest-environment dom
-// A new CBT book, and one that goes back to DVSA: what the forms ask for, say, send and do with each answer.
+// A new CBT book: what its form asks for, says, sends and does with each answer.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { voidCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
-import { shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
+import { testBook, type TestBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
 import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { actions, cards, dialog, feedShelf, openBooks } from './books-page';
+import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { cards, dialog, feedShelf, openBooks } from './books-page';
 import { whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Server } from '~tests/unit/data/tab';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls;
 
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
 let server: Server;
 beforeEach(() => {
   vi.mocked(toast).mockClear();
@@ -158,126 +156,5 @@ describe('a new book', () => {
     signInAnew('VIEW');
     await open();
     expect(whyOff('Add book')).toBe('You can look at this, but not change it');
-  });
-});
-
-describe('returning a book', () => {
-  const SEND = '/certificates/book/1/send/';
-  const READY = testBook(1, 3_420_051, { READY_TO_RETURN: 22, VOID: 2, DUPLICATE: 1 });
-  const open = async (shelf: TestBook) => {
-    await feedShelf(shelf);
-    const history = openBooks('/certificates/books/1/return');
-    await see('3420051 to 3420075');
-    return history;
-  };
-  const rows = (section: string) =>
-    [...document.querySelectorAll(`section[aria-label="${section}"] li`)].map((one) => one.textContent);
-
-  it('says what is in it and what happens, and is done by the school', async () => {
-    server.answer(SEND, {
-      status: 200,
-      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
-    });
-    const history = await open(READY);
-    const facts = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
-    expect(facts).toEqual([
-      'Certificates3420051 to 3420075',
-      'SiteQuayside Yard, 09914/01',
-      'Ready to return22',
-      'Void2',
-      'Duplicates1',
-    ]);
-    expect(rows('Its certificates')).toHaveLength(25);
-    expect(rows('Its certificates')[0]).toBe('3420051Isla Rose PenningtonReady to return');
-    expect(rows('Its certificates')[22]).toBe('3420073Void');
-    expect(dialog()?.textContent).toContain('This can’t be undone.');
-    expect(actions(dialog() ?? document.body)).toContain('Return sheet (PDF)');
-    press('Return to DVSA');
-    await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
-    expect(said()).toEqual([['done', 'Book returned to DVSA']]);
-    await see('23returned 03/11/2026, 2 void');
-  });
-
-  it('names each number that stands in the way, with the form that puts it right', async () => {
-    const history = await open(testBook(1, 3_420_051, { READY_TO_RETURN: 22, NOT_READY: 1 }));
-    expect(dialog()?.textContent).toContain('3 certificates aren’t ready to return.');
-    expect(whyOff('Return to DVSA')).toBe('3 certificates aren’t ready to return');
-    expect(rows('In the way')).toEqual([
-      '3420073Isla Rose PenningtonNot readyChange',
-      '3420074PendingIssue',
-      '3420075PendingIssue',
-    ]);
-    expect(rows('Done')).toHaveLength(22);
-    const links = ['Change 3420073', 'Issue 3420075'].map((name) => named(name)?.getAttribute('href'));
-    expect(links).toEqual(['/certificates/3420073/change', '/certificates/3420075/issue']);
-    press('Return to DVSA');
-    press('Issue 3420075');
-    await soon(() => expect(history.location.pathname).toBe('/certificates/3420075/issue'));
-    expect(server.seen).toEqual([]);
-  });
-
-  it('waits for what was done here and has not been sent', async () => {
-    await feedShelf(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
-    await voidCertificate(3_420_075);
-    openBooks('/certificates/books/1/return');
-    const why = 'Changes to 1 certificate are still on this computer. Send them before returning the book';
-    await see(why);
-    expect(whyOff('Return to DVSA')).toBe(why);
-    expect(rows('Its certificates')[24]).toBe('3420075On this computerVoid');
-  });
-
-  it('shows what the school says against it, and can be tried again', async () => {
-    const detail = 'Certificate 3420060 is not ready to return. Complete what was used and void the rest';
-    server.answer(SEND, { status: 409, json: { detail, code: 'invalid_state' } }, 'no signal', {
-      status: 200,
-      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
-    });
-    await open(READY);
-    press('Return to DVSA');
-    await soon(() => expect(alerts()).toEqual([detail]));
-    press('Return to DVSA');
-    await soon(() => expect(alerts().join(' ')).toContain('No connection to Connect'));
-    expect(said()).toEqual([
-      ['failed', 'Book not returned to DVSA'],
-      ['failed', 'Book not returned to DVSA'],
-    ]);
-    press('Return to DVSA');
-    await soon(() => expect(said().at(-1)).toEqual(['done', 'Book returned to DVSA']));
-    const keys = server.to(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-  });
-
-  it('is over for one that was returned', async () => {
-    await open(testBook(1, 3_420_051, { SENT: 25 }, SENT));
-    expect(whyOff('Return to DVSA')).toBe('This book was returned 03/11/2026');
-    expect(rows('In the way')).toEqual([]);
-    expect(dialog()?.textContent).not.toContain('can’t be undone');
-  });
-
-  it('waits for numbers that are not here yet', async () => {
-    const { books, certificates } = READY;
-    await open({ books, certificates: certificates.slice(0, 20) });
-    expect(whyOff('Return to DVSA')).toBe('Its certificates are still loading on this computer');
-  });
-
-  it('needs signal, and says so', async () => {
-    setSyncStatus({ state: 'offline' });
-    await open(READY);
-    expect(dialog()?.textContent).toContain('This needs signal.');
-    expect(whyOff('Return to DVSA')).toBe('This needs signal');
-  });
-
-  it('is not for those who may only look, who are led to no form either', async () => {
-    signInAnew('VIEW');
-    await open(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
-    expect(whyOff('Return to DVSA')).toBe('You can look at this, but not change it');
-    expect(rows('In the way')).toEqual(['3420075Pending']);
-  });
-
-  it.each(['/certificates/books/9/return', '/certificates/books/x/return'])('%s: there is none', async (address) => {
-    await feedShelf(shelfOf(READY));
-    openBooks(address);
-    await see('Unable to load data');
-    expect(text()).toContain('This book isn’t here');
   });
 });
