@@ -14,7 +14,7 @@ export function ReturnLink({ book, className = '' }: LinkProps) {
       params={{ book: String(book.id) }}
       search
       {...OPENS}
-      className={buttonClass('pri', false, className)}
+      className={buttonClass('soft', false, className)}
       aria-label={`Return to DVSA: ${bookName(book.first_certificate_number)}`}
     >
       Return to DVSA
@@ -27,7 +27,7 @@ export function CertificatesLink({ book, className = '' }: LinkProps) {
     <Link
       to="/certificates"
       search={{ book: book.id }}
-      className={buttonClass('ghost', false, className)}
+      className={buttonClass('quiet', false, className)}
       aria-label={`View all certificates: ${bookName(book.first_certificate_number)}`}
     >
       View all certificates

@@ -42,6 +42,14 @@ describe('a row', () => {
     await soon(() => expect(shownNumbers()).toHaveLength(9));
     for (const [number, offered] of OFFERED) expect([number, offeredIn(number)]).toEqual([number, offered]);
     expect(offeredIn(3412523)).toEqual(['View', 'Duplicate', 'Void']);
+    for (const [number] of OFFERED) {
+      const looks = [...rowOf(number).querySelectorAll('.btn')].map((one) => /btn--(\w+)/u.exec(one.className)?.[1]);
+      expect([number, looks[0], new Set(looks.slice(1))]).toEqual([
+        number,
+        'soft',
+        new Set(looks.slice(1).map(() => 'quiet')),
+      ]);
+    }
   });
 
   it.each(['VIEW', 'ended'] as const)('offers but View to %s', async (who) => {
@@ -53,6 +61,7 @@ describe('a row', () => {
     for (const [number, , offered] of OFFERED) expect([number, offeredIn(number)]).toEqual([number, offered]);
     // The number is no link where no action is allowed.
     expect(rowOf(3418848).querySelector('a, button')).toBeNull();
+    expect(document.querySelector('article :disabled')).toBeNull();
     await see(who === 'VIEW' ? 'You can look at this, but not change it' : 'Your school’s Pro has ended');
     expect(named('Issue next')).toBeUndefined();
   });
