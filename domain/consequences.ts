@@ -46,8 +46,10 @@ export function replacementsFor({ course, rider }: Hit, bike: BikeOfPlan, plan: 
     Math.abs(one.engine_size - bike.engine_size),
     one.name,
   ];
+  // A bike that is held already can't be held in place of another one.
+  const held = new Set(rider ? [] : course.bikes);
   return bikesFor(course, plan)
-    .filter(({ id }) => id !== bike.id && !given.has(id))
+    .filter(({ id }) => id !== bike.id && !given.has(id) && !held.has(id))
     .filter((one) => isOfKind(one, bike, rider) && mayRide(one.engine_size))
     .toSorted((one, other) => compare(rank(one), rank(other)));
 }

@@ -157,6 +157,12 @@ describe('the bikes that could take its place', () => {
     ['a smaller one for a rider of 16', with2({ engine_size: 49 }), { birthdate: '2010-10-14' }, [2]],
     ['any age if the birth date is unknown', with2({}), { birthdate: null }, [2]],
     ['like the bike itself for a rider with an own bike', with2({ engine_size: 125 }), { bike_type: 'NONE' }, [2]],
+    [
+      'not one that the course holds already, for a bike that is only held',
+      { courses: [course(1, { bikes: [1, 2] })], riders: [] },
+      {},
+      [],
+    ],
     ['no moped for it', with2({ engine_size: 49 }), { bike_type: 'NONE' }, []],
   ] as const)('%s', (_, of, whose, expected) => {
     expect(offered(of as Partial<SchoolPlan>, whose)).toEqual(expected);

@@ -44,4 +44,6 @@ export function typeBike(plate = 'kx23 qba'): void {
   tick('Quayside Yard');
 }
 
-export const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+/** Messages of fields and forms; the summary above them repeats them. */
+export const alerts = () =>
+  [...document.querySelectorAll('[role="alert"]:not([aria-label="Things to fix"])')].map((one) => one.textContent);

@@ -113,6 +113,7 @@ describe('a bike that is booked', () => {
     press('Take out of use');
     await seeWaiting(['bikes', { status: OUT }], ['orders', { bike: 14 }]);
     expect((await queue()).map(({ targetId }) => targetId)).toEqual([12, 32]);
+    await soon(() => expect(said()).toHaveLength(1));
   });
 
   it('stays in use if the answer is no', async () => {
@@ -193,7 +194,7 @@ describe('out of order with a comment', () => {
     press('Save comment');
     await seeWaiting(
       ['bikes', { status: OUT }],
-      ['bike_comments', { bike: 12, comment: 'Front brake spongy', reported_by: [] }],
+      ['bike_comments', { comment: 'Front brake spongy', reported_by: [5] }],
     );
     await soon(() => expect(said()).toContain('LB22 QDE is out of order'));
     undo();
