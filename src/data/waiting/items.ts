@@ -15,9 +15,9 @@ import { ENTITIES, isAttachment, isEntity, isFullSize, isMarked } from '~data/sh
  * One item as people count: a report with its photos is one; so are photos whose comment has been sent. `seqs`: its changes;
  * `seq`: the first. `id`: the row's, the server's if it has one (for photos the comment's). `called`: the rest of its
  * address. `bike`: the bike of comments, photos and documents. `at`, `notBefore`, `discardAt` and `undoUntil` (until then a
- * deletion is held, so that it can be taken back) in ms. `size`: bytes of the
- * body and its files. `files`: its photos and films. `parked`: a newer version of the app wrote it. `waitsFor`: what blocks
- * it, and why. `reached`: how much of the current file the server has, in per cent.
+ * deletion is held, so that it can be taken back) in ms. `size`: bytes of the body and its files. `files`: its photos and films.
+ * `parked`: a newer version of the app wrote it. `waitsFor`: what blocks it, and why. `reached`: how much of the current file the
+ * server has, in per cent.
  */
 export type OutboxItem = {
   seq: number;

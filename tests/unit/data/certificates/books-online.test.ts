@@ -1,3 +1,4 @@
+// @vitest-environment dom
 // What the school decides about a book while the form waits: adding, returning and deleting it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';

@@ -58,6 +58,7 @@ describe('an item', () => {
         waitsFor: null,
         notBefore: 9,
         discardAt: null,
+        undoUntil: null,
       },
     ]);
     expect(await app.getOutboxItem(1)).toEqual(fixing[0]);
