@@ -98,7 +98,7 @@ test('contacts, their tabs and their forms pass axe by day, in dark and in sunli
     [`${contact}/merge?other=${other}`, 'Becomes part of them', 'all'],
     ['/contacts/duplicates', 'Same e-mail'],
     [`${contact}/erase`, 'This can’t be undone.', 'all'],
-    [`${contact}/sms`, 'Text messages to this rider'],
+    [`${contact}/book`, 'Introduction to motorcycling', 'all'],
     [contact, 'Attachment licence.pdf'],
     [`${contact}/attachments/${file}`, 'Description'],
     [`${contact}/notes`, 'Nervous of roundabouts.'],

@@ -51,7 +51,9 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
 
   await allSent(page);
   await page.getByRole('button', { name: 'Change status' }).tap();
-  await seeToast(page, /^Bike updated$/, () => page.getByRole('button', { name: /^Out of Order/ }).tap());
+  await seeToast(page, new RegExp(`^${plate(mark)} is out of orderUndo$`), () =>
+    page.getByRole('button', { name: /^Out of Order/ }).tap(),
+  );
   expect((await bikesAtSchool(school, mark))[0]?.status).toBe('BIKE_STATUS_OUT_OF_ORDER');
 
   await allSent(page);

@@ -33,9 +33,9 @@ export async function cameraRoll(folder: string, photos: number): Promise<string
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };
 
-/** The open form. */
+/** The open form; a report of damage that began as one keeps that name. */
 export function commentForm(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Add Comment' });
+  return page.getByRole('dialog', { name: /^(?:Add Comment|Report damage)$/u });
 }
 
 /** Picks files as the library does, by their paths or as they are, and waits until all of them can be sent. */
