@@ -33,7 +33,7 @@ export async function cameraRoll(folder: string, photos: number): Promise<string
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };
 
-/** The open form; a report of damage that began as one keeps that name. */
+/** The open form: from the bike, or from 'Report damage'. */
 export function commentForm(page: Page): Locator {
   return page.getByRole('dialog', { name: /^(?:Add Comment|Report damage)$/u });
 }

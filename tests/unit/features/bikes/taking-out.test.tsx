@@ -128,12 +128,12 @@ describe('a bike that is booked', () => {
   });
 
   it('is swapped where a course holds it, too', async () => {
-    await feedBookings({ courses: [course(1, { bikes: [12, 14] })], orders: [] });
+    await feedBookings({ courses: [course(1, { bikes: [12, 15] })], orders: [] });
     open('12/details');
     await takeOut();
     await see('Held for the course');
     press('Take out of use');
-    await seeWaiting(['bikes', { status: OUT }], ['courses', { bikes: [13, 14] }]);
+    await seeWaiting(['bikes', { status: OUT }], ['courses', { bikes: [13, 15] }]);
     await soon(() => expect(said()).toHaveLength(1));
     undo();
     await soon(async () => expect(await queue()).toEqual([]));
@@ -147,6 +147,7 @@ describe('a bike that is booked', () => {
     await see('No other bike fits and is free then. It stays booked on LB22 QDE.');
     press('Take out of use');
     await seeWaiting(['bikes', { status: OUT }]);
+    await soon(() => expect(said()).toEqual(['LB22 QDE is out of order']));
   });
 });
 
@@ -173,6 +174,7 @@ it('is asked in the edit form as well, and changes nothing before the answer', a
   press('Take out of use');
   await seeWaiting(['bikes', { colour: 'Blue', status: OUT }], ['orders', { bike: 13 }]);
   await soon(() => expect(history.location.pathname).toBe('/bikes/12/details'));
+  await soon(() => expect(said()).toContain('LB22 QDE is out of order, 1 booking has another bike'));
   undo();
   await seeWaiting(['bikes', { colour: 'Blue' }]);
 });
