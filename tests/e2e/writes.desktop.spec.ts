@@ -61,9 +61,12 @@ test('a bike is edited and deleted from its page, after a question', async ({ pa
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await bikesAtSchool(school, mark)).toHaveLength(1);
   await form.getByRole('button', { name: 'Delete Bike' }).click();
-  await seeToast(page, /^Bike deleted$/, () => question.getByRole('button', { name: 'Delete bike' }).click());
+  await seeToast(page, new RegExp(`^${plate(mark)} deleted`), () =>
+    question.getByRole('button', { name: 'Delete bike' }).click(),
+  );
   await expect(page).toHaveURL(/\/bikes$/);
-  expect(await bikesAtSchool(school, mark)).toEqual([]);
+  // It is sent once it can't be undone any longer.
+  await expect.poll(() => bikesAtSchool(school, mark), { timeout: 30_000 }).toEqual([]);
 });
 
 test('what the school refuses is said under its field while the form is open, and nothing typed is lost', async ({

@@ -1,4 +1,4 @@
-// Deletes a contact, a note or an attachment, and offers for ten seconds to take it back (docs/sync.md, Undoing a deletion).
+// Deletes a row, and offers for ten seconds to take it back (docs/sync.md, Undoing a deletion).
 // A refusal comes after that time, so it is a card in the Sync centre.
 import type { Queued } from '~data/outbox/enqueue';
 import { undoDeletion } from '~data/saving/actions';
@@ -6,8 +6,8 @@ import { keepCopy } from '~data/saving/backup-now';
 import { getSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { useDevice } from '~widgets/hooks/use-device';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { savedHere } from '~widgets/saving/save-and-wait';
+import { offerUndo } from './offer-undo';
+import { savedHere } from './save-and-wait';
 
 /** `name`: what is deleted, at the beginning of a sentence: 'Note'. `remove` saves the deletion as undoable. */
 type Removal = { name: string; remove: () => Promise<Queued> };

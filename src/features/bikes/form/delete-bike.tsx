@@ -8,10 +8,9 @@ import { listOutbox } from '~data/waiting/items';
 import { displayMark } from '~domain/number-plate';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
-import { toast } from '~ui/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
+import { useRemoval } from '~widgets/saving/use-removal';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeView } from '~data/bikes/bikes';
 
@@ -54,28 +53,17 @@ export function DeleteBike({ bike, onDeleted }: DeleteBikeProps) {
   );
 }
 
+/** Deletes the bike on this device; its page is left at once, and Undo brings it back. */
 function useRemove(bike: BikeView, onDeleted: () => void): () => void {
   const navigate = useNavigate();
-  const device = useDevice();
+  const removal = useRemoval();
   const remove = async () => {
-    const saved = await saveAndWait(
-      () => removeBike(bike.id),
-      () => {
-        onDeleted();
-        void navigate({ to: '/bikes', replace: true });
-      },
-    );
-    if (saved.is === 'done') toast('done', 'Bike deleted');
-    else if (saved.is === 'nothing') toast('done', 'Deleted. The school had never received it.');
-    else if (saved.is === 'waiting') toast('done', savedHere(device));
-    else toast('failed', 'Bike not deleted');
+    const queued = await removeBike(bike.id, { undoable: true });
+    onDeleted();
+    void navigate({ to: '/bikes', replace: true });
+    return queued;
   };
-  return () => {
-    remove().catch((error: unknown) => {
-      toast('failed', 'Bike not deleted');
-      reportError(error);
-    });
-  };
+  return () => void removal({ name: displayMark(bike.registration_plate), remove });
 }
 
 function WhatGoes({ bike }: { bike: BikeView }) {

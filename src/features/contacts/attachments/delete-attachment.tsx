@@ -4,7 +4,7 @@ import { removeContactDocument, type ContactDocumentView } from '~data/contacts/
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useRemoval } from '../use-removal';
+import { useRemoval } from '~widgets/saving/use-removal';
 
 type DeleteAttachmentProps = { contactId: number; document: Pick<ContactDocumentView, 'id' | 'name' | 'local'> };
 

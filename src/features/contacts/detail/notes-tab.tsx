@@ -12,7 +12,7 @@ import { writtenText } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useRemoval } from '../use-removal';
+import { useRemoval } from '~widgets/saving/use-removal';
 import { ContactAction } from './contact-action';
 
 /** `notes` is undefined while loading. */

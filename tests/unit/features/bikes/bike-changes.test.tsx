@@ -119,33 +119,39 @@ describe('deleting a bike', () => {
     expect(history.location.pathname).toBe('/bikes/12/details/edit');
   });
 
-  it("leads to the list; 'Bike deleted' only after the school's answer", async () => {
+  it('leads to the list, and nothing is sent while it can be undone', async () => {
     signInAnew();
     const history = await ask();
     press('Delete bike');
-    expect(await seeQueued()).toMatchObject({ op: 'delete', targetId: 12, about: 'LB22QDE' });
+    expect(await seeQueued()).toMatchObject({
+      op: 'delete',
+      targetId: 12,
+      about: 'LB22QDE',
+      undoUntil: expect.any(Number),
+    });
     await soon(() => expect(history.location.pathname).toBe('/bikes'));
     expect(text()).not.toContain('This bike was deleted');
-    expect(said()).toEqual([]);
-    await accept();
-    await soon(() => expect(said()).toEqual(['Bike deleted']));
+    await soon(() => expect(said()).toEqual(['LB22 QDE deleted']));
   });
 
-  it('waits here without signal', async () => {
+  it('is undone with its comments', async () => {
     signInAnew();
-    setSyncStatus({ state: 'weak' });
-    await ask();
+    const history = await ask();
     press('Delete bike');
-    await soon(() => expect(said()).toEqual(['Saved on this computer. Will send when there is signal.']));
+    await soon(() => expect(said()).toEqual(['LB22 QDE deleted']));
+    undo();
+    await soon(() => expect(said()).toEqual(['LB22 QDE deleted', 'LB22 QDE is back']));
+    expect(await queue()).toEqual([]);
+    history.push('/bikes/12/details');
+    await see('Scratch number 2');
   });
 
-  it('says when it was refused', async () => {
+  it('says where it waits without signal', async () => {
     signInAnew();
+    setSyncStatus({ state: 'offline' });
     await ask();
     press('Delete bike');
-    await seeQueued();
-    await refuse({}, 'Not allowed');
-    await soon(() => expect(said()).toEqual(['Bike not deleted']));
+    await soon(() => expect(offered()?.detail).toBe('Saved on this computer. Will send when there is signal.'));
   });
 });
 
