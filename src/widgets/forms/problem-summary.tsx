@@ -9,7 +9,7 @@ export function ProblemSummary({ body }: { body: RefObject<HTMLElement | null> }
   return (
     <section role="alert" className="card flex flex-col items-start gap-1 p-4" aria-label="Things to fix">
       <h3 className="font-bold text-red-ink">{`${labels.length} things to fix`}</h3>
-      <ul className="-ml-4 wide:flex wide:flex-wrap">
+      <ul className="-ml-4 flex flex-wrap">
         {labels.map((label, index) => (
           <li key={label}>
             <Button look="ghost" onClick={() => focusOn(wrongFields(body.current)[index]?.control)}>

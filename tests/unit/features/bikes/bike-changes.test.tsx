@@ -127,7 +127,7 @@ describe('deleting a bike', () => {
       op: 'delete',
       targetId: 12,
       about: 'LB22QDE',
-      undoUntil: expect.any(Number),
+      undoUntil: expect.any(Number) as number,
     });
     await soon(() => expect(history.location.pathname).toBe('/bikes'));
     expect(text()).not.toContain('This bike was deleted');

@@ -80,7 +80,7 @@ describe('a bike that the school does not know yet', () => {
     press('Delete bike');
     await soon(() => expect(history.location.pathname).toBe('/bikes'));
     // Discarded, not deleted: the school gets neither.
-    expect(await queue()).toMatchObject([{ op: 'create', discardAt: expect.any(Number) }]);
+    expect(await queue()).toMatchObject([{ op: 'create', discardAt: expect.any(Number) as number }]);
   });
 });
 
