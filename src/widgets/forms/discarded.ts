@@ -1,5 +1,5 @@
 // What was discarded from a form stays here as its draft for UNDO_FOR, so that it can be brought back. It is removed when that
-// time is over, when the page is hidden, and when the same form is opened anew.
+// time is over, when the page is hidden, and when the same form is opened anew. A mark in it outlives the page.
 import { UNDO_FOR } from '~contract/limits';
 import { draftOwner, type DraftKey } from '~data/saving/drafts';
 
@@ -8,6 +8,18 @@ type Discarded = { timer: ReturnType<typeof setTimeout>; remove: () => Promise<v
 const discarded = new Map<string, Discarded>();
 /** Forms that Undo opens again: they go on with their draft without asking. */
 const reopening = new Set<string>();
+
+/** No form has a field of this name, so forms don't read it. */
+const MARK = ' discarded';
+
+/** The text of a draft that is never offered again, unless it is brought back. */
+export function asDiscarded(text: Record<string, unknown>): Record<string, unknown> {
+  return { ...text, [MARK]: true };
+}
+
+export function wasDiscarded(text: Readonly<Record<string, unknown>>): boolean {
+  return text[MARK] === true;
+}
 
 /** `remove` takes the draft away; called once, unless it was brought back before. */
 export function holdDiscarded(key: DraftKey, remove: () => Promise<void>): void {

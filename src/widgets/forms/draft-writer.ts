@@ -1,7 +1,7 @@
 // Writes one form's draft. Writes and the removal run one after another, so that none overtakes another.
 import { draftOwner, removeDraft, saveDraft, type DraftKey } from '~data/saving/drafts';
 import { StorageFullError } from '~data/store/storage-full';
-import { bringBack, holdDiscarded } from './discarded';
+import { asDiscarded, bringBack, holdDiscarded } from './discarded';
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;
@@ -69,6 +69,10 @@ export class DraftWriter {
       if (this.#isStored) void this.drop();
       return;
     }
+    this.#store(text);
+  }
+
+  #store(text: Record<string, unknown>): void {
     this.#isStored = true;
     void this.#then(() => saveDraft(this.#key, { text, route: this.#route }, this.#owner));
   }
@@ -88,9 +92,10 @@ export class DraftWriter {
 
   /** Removes the draft once it is too late to bring it back. Returns what brings it back: false if it was too late. */
   discard(): () => boolean {
-    // The text is written when the form closes, which happens only while the timer runs.
-    this.touch();
+    this.#stop();
     const key = this.#key;
+    const text = this.read();
+    if (text !== null) this.#store(asDiscarded(text));
     holdDiscarded(key, () => this.drop());
     return () => bringBack(key);
   }

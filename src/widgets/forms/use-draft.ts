@@ -1,10 +1,10 @@
 // Stores a form's unsaved text, so that it outlives the page: 400 ms after the last key, and when the page is left or
 // hidden (docs/sync.md, Files and drafts).
 import { useCallback, useEffect, useState } from 'react';
-import { getDraft, type DraftKey } from '~data/saving/drafts';
+import { getDraft, removeDraft, type DraftKey } from '~data/saving/drafts';
 import { openForm } from '~data/tab/open-forms';
 import { onLeave, onReturn } from '~data/tab/page-events';
-import { isBroughtBack, wentOn } from './discarded';
+import { isBroughtBack, wasDiscarded, wentOn } from './discarded';
 import { DraftWriter } from './draft-writer';
 
 /**
@@ -66,14 +66,17 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
     };
     // oxlint-disable-next-line react/exhaustive-deps -- only the first key counts, even if the row's id changes
   }, [writer]);
+  const isBack = found?.isBack === true;
   const choose = useCallback(
     (keep: boolean) => {
       setFound(null);
       wentOn(key);
       writer.choose(keep);
+      // Stores it without the mark of a discarded draft.
+      if (keep && isBack) writer.touch();
     },
     // oxlint-disable-next-line react/exhaustive-deps -- only the first key counts
-    [writer],
+    [writer, isBack],
   );
   const [opened] = useState(route);
   return { found, choose, failed, route: opened, ...handsOf(writer) };
@@ -82,6 +85,10 @@ export function useDraft(key: DraftKey, route: string, read: () => Record<string
 async function findDraft(key: DraftKey): Promise<FoundDraft | null> {
   const isBack = await isBroughtBack(key);
   const draft = await getDraft(key);
+  if (draft && !isBack && wasDiscarded(draft.text)) {
+    await removeDraft(key);
+    return null;
+  }
   return draft && { ...draft, isBack };
 }
 
