@@ -8,10 +8,10 @@ import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { bookedText, PlaceTicks, placesText } from './places-line';
 import { RiderRow } from './rider-row';
 
@@ -65,10 +65,16 @@ function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
 
 function TakeOff({ rider, open, onClose }: { rider: RiderView; open: boolean; onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
-  const say = useSaySaved('Rider taken off the course');
+  const device = useDevice();
+  const name = rider.customer.full_name || 'Rider';
   const takeOff = async () => {
     try {
-      say(await saveAndWait(() => removeBooking(rider.id)));
+      await deleteWithUndo({
+        remove: async () => [await removeBooking(rider.id, { undoable: true })],
+        done: () => `${name} taken off the course`,
+        undone: () => `${name} is back on the course`,
+        device,
+      });
       onClose();
     } catch (error) {
       setProblem(notSaved(error, false));
@@ -83,7 +89,7 @@ function TakeOff({ rider, open, onClose }: { rider: RiderView; open: boolean; on
       onCancel={onClose}
       onConfirm={() => void takeOff()}
     >
-      <p className="text-ink-2">The booking will be deleted. The contact stays.</p>
+      <p className="text-ink-2">The booking will be deleted. The contact stays. You can undo this for 10 seconds.</p>
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </Question>
   );

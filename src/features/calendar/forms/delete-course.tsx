@@ -5,9 +5,9 @@ import { courseName, removeCourse } from '~data/calendar/save';
 import type { Scope } from '~domain/recurrence';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
+import { useDevice } from '~widgets/hooks/use-device';
+import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { ScopePart } from './edit-course';
 
 type DeleteCourseProps = { course: CourseDetail; open: boolean; onClose: () => void; onDeleted: () => void };
@@ -15,11 +15,15 @@ type DeleteCourseProps = { course: CourseDetail; open: boolean; onClose: () => v
 export function DeleteCourse({ course, open, onClose, onDeleted }: DeleteCourseProps) {
   const [scope, setScope] = useState<Scope>('this');
   const [problem, setProblem] = useState<string>();
-  const say = useSaySaved(scope === 'this' ? 'Course deleted' : 'Courses deleted');
+  const device = useDevice();
   const remove = async () => {
     try {
-      const saved = await saveAndWait(async () => (await removeCourse(course.id, scope)).at(-1) ?? null);
-      say(saved);
+      await deleteWithUndo({
+        remove: () => removeCourse(course.id, scope, { undoable: true }),
+        done: (count) => (count === 1 ? `${courseName(course)} deleted` : `${count} courses deleted`),
+        undone: (count) => (count === 1 ? `${courseName(course)} is back` : `${count} courses are back`),
+        device,
+      });
       onDeleted();
     } catch (error) {
       setProblem(notSaved(error, false));
@@ -38,7 +42,7 @@ export function DeleteCourse({ course, open, onClose, onDeleted }: DeleteCourseP
       onConfirm={() => void remove()}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">It will be removed from everyone’s calendar. This can’t be undone.</p>
+        <p className="text-ink-2">It will be removed from everyone’s calendar. You can undo this for 10 seconds.</p>
         <ScopePart course={course} scope={scope} onScope={setScope} />
         {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       </div>

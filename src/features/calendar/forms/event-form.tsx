@@ -11,8 +11,9 @@ import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { SyncBadge } from '~widgets/sync/badge';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
@@ -21,7 +22,6 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { valuesOfRow } from '~widgets/forms/fields';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
 import { AgainstCourses } from './against-courses';
 import {
   draftOf,
@@ -155,11 +155,17 @@ function Fields({ form: { values, errors, set }, choices, isNew }: FieldsProps) 
 function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const device = useDevice();
   const noEdit = useNoEdit('calendar');
-  const say = useSaySaved('Event deleted');
+  const name = event.title || EVENT_TYPE_LABEL[event.type];
   const remove = async () => {
     try {
-      say(await saveAndWait(() => removeEvent(event.id)));
+      await deleteWithUndo({
+        remove: async () => [await removeEvent(event.id, { undoable: true })],
+        done: () => `${name} deleted`,
+        undone: () => `${name} is back`,
+        device,
+      });
       onDeleted();
     } catch (error) {
       setProblem(notSaved(error, false));
@@ -172,13 +178,13 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
       </Button>
       <Question
         open={isAsking}
-        question={`Delete ${event.title || EVENT_TYPE_LABEL[event.type]}?`}
+        question={`Delete ${name}?`}
         confirm="Delete"
         look="stop"
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p className="text-ink-2">It will be removed from everyone’s calendar. This can’t be undone.</p>
+        <p className="text-ink-2">It will be removed from everyone’s calendar. You can undo this for 10 seconds.</p>
         {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       </Question>
     </>

@@ -157,6 +157,10 @@ describe('riders of a course', () => {
     await see('The booking will be deleted. The contact stays.');
     [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Take off')?.click();
     expect(await seeQueued()).toMatchObject({ op: 'delete', entity: 'orders', targetId: 1 });
+    await soon(() => expect(vi.mocked(toast).mock.calls[0]?.[1]).toBe('Isla Rose Pennington taken off the course'));
+    vi.mocked(toast).mock.calls[0]?.[2]?.actions.at(-1)?.run();
+    await soon(async () => expect(await queue()).toEqual([]));
+    await see('2 of 2 booked');
   });
 
   it('adds a contact and books them in one save', async () => {
@@ -246,5 +250,9 @@ describe('an event', () => {
     await see('Delete Sal in Wales?');
     press('Delete');
     await soon(async () => expect(await queue()).toMatchObject([{ op: 'delete', entity: 'events' }]));
+    const isDeletion = ([, words]: [unknown, string, ...unknown[]]) => words === 'Sal in Wales deleted';
+    await soon(() => expect(vi.mocked(toast).mock.calls.some(isDeletion)).toBe(true));
+    vi.mocked(toast).mock.calls.find(isDeletion)?.[2]?.actions.at(-1)?.run();
+    await soon(async () => expect(await queue()).toEqual([]));
   });
 });

@@ -239,6 +239,9 @@ describe('a course', () => {
     document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click();
     [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Delete')?.click();
     await soon(async () => expect((await queue()).map(({ op }) => op)).toEqual(['delete', 'delete']));
+    await soon(() => expect(said()).toEqual(['2 courses deleted']));
+    vi.mocked(toast).mock.calls[0]?.[2]?.actions.at(-1)?.run();
+    await soon(async () => expect(await queue()).toEqual([]));
     await soon(() => expect(history.location.pathname).toBe('/calendar'));
   });
 
