@@ -120,18 +120,18 @@ function ContactPage({ contact }: { contact: ContactView }) {
     <>
       <WideHead contact={contact} today={today} />
       <div className={GRID}>
-        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-1 min-[1200px]:col-start-3">
+        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-1 full:col-start-3">
           {next}
           {certificate}
         </div>
-        <div className="desk:col-start-1 desk:row-start-2 min-[1200px]:row-span-2 min-[1200px]:row-start-1">
+        <div className="desk:col-start-1 desk:row-start-2 full:row-span-2 full:row-start-1">
           <DetailsCard contact={contact} />
         </div>
-        <div className="flex min-w-0 flex-col gap-2 desk:col-start-2 desk:row-span-3 desk:row-start-1 min-[1200px]:row-span-2">
+        <div className="flex min-w-0 flex-col gap-2 desk:col-start-2 desk:row-span-3 desk:row-start-1 full:row-span-2">
           {bar}
           {panel}
         </div>
-        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-3 min-[1200px]:col-start-3 min-[1200px]:row-start-2">
+        <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-3 full:col-start-3 full:row-start-2">
           {cards}
         </div>
       </div>
@@ -141,9 +141,9 @@ function ContactPage({ contact }: { contact: ContactView }) {
 
 /** The next booking comes first in the document: above the details in two columns, at the right in three. */
 const GRID = [
-  'grid items-start gap-4 min-[1200px]:gap-x-5',
+  'grid items-start gap-4 full:gap-x-5',
   'desk:grid-cols-[320px_minmax(0,1fr)] desk:grid-rows-[auto_auto_1fr]',
-  'min-[1200px]:grid-cols-[280px_minmax(0,1fr)_280px] min-[1200px]:grid-rows-[auto_1fr]',
+  'full:grid-cols-[280px_minmax(0,1fr)_280px] full:grid-rows-[auto_1fr]',
 ].join(' ');
 
 /** A phone's floating button; the attachments have a button of their own. */

@@ -133,7 +133,14 @@ it('permission-revoked', async () => {
   // She sees the settings, too, before and after.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
   const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders'];
-  expect(first?.collections).toEqual(['permissions', 'profile', 'school_settings', ...reference, ...others]);
+  expect(first?.collections).toEqual([
+    'permissions',
+    'profile',
+    'saved_views',
+    'school_settings',
+    ...reference,
+    ...others,
+  ]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',
     row: { bike_permission: 'USER_PERMISSION_NONE' },

@@ -110,7 +110,7 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   await changeUser(app.db, 'owen@example.com', { permissions: { order_permission: 'USER_PERMISSION_EDIT' } });
   const hidden = await Device.of(app, 'owen@example.com');
   await hidden.pullAll(5);
-  const start = ['permissions', 'suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types'];
+  const start = ['permissions', 'saved_views', 'suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types'];
   const reference = [...start, 'credit_account'];
   // Without any calendar, orders are those of all courses.
   expect(hidden.collections).toEqual([...reference, 'orders']);

@@ -78,7 +78,7 @@ function BikePage({ bike }: { bike: BikeView }) {
       <WideHead bike={bike} />
       <DueTiles bike={bike} reports={reports} documents={documents} />
       <BikeBookings bike={bike} />
-      <div className="grid gap-4 min-[1200px]:flex-1 min-[1200px]:grid-cols-[300px_minmax(0,1fr)] min-[1200px]:gap-5">
+      <div className="grid gap-4 full:flex-1 full:grid-cols-[300px_minmax(0,1fr)] full:gap-5">
         <SummaryCard bike={bike} />
         <ReportsCard bike={bike} reports={reports} />
       </div>
