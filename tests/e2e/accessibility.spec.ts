@@ -98,13 +98,13 @@ test('contacts, their tabs and their forms pass axe by day, in dark and in sunli
     [`${contact}/merge?other=${other}`, 'Becomes part of them', 'all'],
     ['/contacts/duplicates', 'Same e-mail'],
     [`${contact}/erase`, 'This can’t be undone.', 'all'],
-    [`${contact}/book`, 'Introduction to motorcycling', 'all'],
-    [contact, 'Attachment licence.pdf'],
     [`${contact}/attachments/${file}`, 'Description'],
     [`${contact}/notes`, 'Nervous of roundabouts.'],
+    [contact, 'Attachment licence.pdf'],
     [`${contact}/edit`, 'Save changes'],
     [`${contact}/notes/new`, 'Save note'],
     [`${contact}/attachments/new`, 'Up to 4 MB'],
+    [`${contact}/book`, 'Quayside Yard · Callum Reith', 'all'],
   ];
   for (const [path, shows, themes] of pages) {
     const sight = page.getByText(shows).or(page.getByLabel(shows)).first();

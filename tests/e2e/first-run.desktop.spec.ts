@@ -54,7 +54,7 @@ test('a new school is set up, left half-way and gone on with', async ({ page }) 
   await axe(page);
   await page.getByRole('link', { name: 'Go to the calendar' }).click();
   await expect(page).toHaveURL(/\/calendar$/);
-  await expect(page.getByRole('heading', { name: 'No courses this week' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No courses today' })).toBeVisible();
   await expect(bar).toBeHidden();
 });
 

@@ -16,11 +16,11 @@ export function ContactTableRow({ contact, today }: { contact: ContactView; toda
         <Link
           to="/contacts/$customerId/details"
           params={{ customerId: String(contact.id) }}
-          aria-label={nameOf(contact)}
           className="flex items-center gap-2 rounded-m text-ink"
         >
           <Avatar name={nameOf(contact)} />
           <TwoLines>{contact.first_name}</TwoLines>
+          <span className="sr-only"> {contact.last_name}</span>
         </Link>
       </td>
       <td className="font-bold">

@@ -195,7 +195,12 @@ function usePart(at: number): string {
 }
 
 export const names = () =>
-  [...document.querySelectorAll('tbody td:first-child a')].map((link) => link.getAttribute('aria-label'));
+  [...document.querySelectorAll('tbody td:first-child a')].map((link) =>
+    // Without the initials beside it, which are hidden.
+    [...link.children]
+      .flatMap((part) => (part.getAttribute('aria-hidden') === 'true' ? [] : part.textContent))
+      .join(''),
+  );
 export const groups = () => [...document.querySelectorAll('tbody th')].map((head) => head.textContent);
 export const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 /** Why this button cannot be used; null: it can. The last of that name is the one that everybody sees. */
