@@ -38,6 +38,7 @@ test('a contact with a note and an attachment is saved offline, survives a kill,
     const add = contactForm(page).getByRole('button', { name: 'Add contact' });
     await seeToast(page, SAVED_HERE, () => add.click());
     await contactsShown(page).filter({ hasText: surname }).getByRole('link').click();
+    await tab(page, 'Notes').click();
     await page.getByRole('link', { name: 'Add note' }).click();
     const note = page.getByRole('dialog', { name: 'Add note' });
     await note.getByLabel('Note').fill('Ring after six');
