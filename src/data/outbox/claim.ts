@@ -57,15 +57,17 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
 
 /** How long the person can still undo discarding this change, in ms; 0 after that, or if it isn't discarded. */
 export function undoRest({ discardAt }: Mutation, now: number): number {
-  const rest = (discardAt ?? now) - now;
-  // A clock that was set back must not keep it for ever.
-  return rest > 0 && rest <= UNDO_FOR ? rest : 0;
+  return restUntil(discardAt, now);
 }
 
 /** How long a deletion can still be taken back, in ms; 0 after that, and for any other change. */
 export function holdRest({ undoUntil }: Mutation, now: number): number {
-  const rest = (undoUntil ?? now) - now;
-  // A clock that was set back must not hold it for ever.
+  return restUntil(undoUntil, now);
+}
+
+function restUntil(until: number | undefined, now: number): number {
+  const rest = (until ?? now) - now;
+  // A clock that was set back must not keep it for ever.
   return rest > 0 && rest <= UNDO_FOR ? rest : 0;
 }
 

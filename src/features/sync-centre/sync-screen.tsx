@@ -1,4 +1,4 @@
-// The Sync centre: what needs the person, what waits, what was sent, and how old the mirror is.
+// The Sync centre: changes that need fixing, then those that are waiting, then those that were sent, and how old the data are.
 import { usePhone } from '~ui/use-media';
 import { listOutbox, type Outbox, type OutboxItem } from '~data/waiting/items';
 import { PageHead } from '~widgets/page/page-head';

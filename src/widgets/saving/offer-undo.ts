@@ -19,6 +19,7 @@ type Undoable = {
 /** Shows the toast. Deletions that are held for it are sent when the page is hidden, because the phone may stop the app then. */
 export function offerUndo({ done, where, undo, undone, also }: Undoable): void {
   watchHiding();
+  offeredUntil = Date.now() + UNDO_FOR;
   const run = () => {
     undo().then(
       (isBack) => toast(isBack ? 'done' : 'failed', isBack ? undone : 'Too late to undo: it has been sent'),
@@ -32,11 +33,13 @@ export function offerUndo({ done, where, undo, undone, also }: Undoable): void {
 }
 
 let isWatching = false;
+/** When the last offer ends, in ms since 1970. */
+let offeredUntil = 0;
 
 function watchHiding(): void {
   if (isWatching) return;
   isWatching = true;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') endUndo().catch(reportError);
+    if (document.visibilityState === 'hidden' && Date.now() < offeredUntil) endUndo().catch(reportError);
   });
 }

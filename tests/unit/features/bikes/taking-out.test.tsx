@@ -43,7 +43,7 @@ async function feedBookings(rows: { courses?: Course[]; orders?: Order[] }, but:
   await feed(rows);
 }
 
-/** What waits, as entity and body. */
+/** The pending changes, as entity and body. */
 const waiting = async () => (await queue()).map(({ entity, body }: Mutation) => [entity, body]);
 const seeWaiting = (...changes: [string, object][]) => soon(async () => expect(await waiting()).toEqual(changes));
 

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('issuing a certificate', () => {
-  it('opens with its number, today and whoever holds the phone, and guesses no transmission', async () => {
+  it('opens with its number, today and the signed-in instructor, and guesses no transmission', async () => {
     await openIssue();
     expect(text()).toContain('3418848Quayside Yard');
     expect(value('Completion date')).toBe(shown(today()));

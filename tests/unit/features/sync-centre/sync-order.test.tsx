@@ -12,27 +12,30 @@ beforeEach(() => {
 describe('what comes first', () => {
   const cards = () => [...document.querySelectorAll('h2')].map((one) => one.textContent);
 
-  it.each([1440, 390])('is what needs fixing, then what waits, then what was sent; %i px wide', async (width) => {
-    await queue({ body: { colour: 'Blue' } });
-    await queue(stopped(refusal({ colour: ['No'] }), { targetId: 12 }));
-    await send({});
-    open(width);
-    await see('Colour: No');
-    await vi.waitFor(() => {
-      const order = cards().filter((title) => ['Needs fixing', 'Waiting', 'Sent'].includes(title));
-      expect(order).toEqual(['Needs fixing', 'Waiting', 'Sent']);
-    });
-    // The check of the yard is below all of them, and folded.
-    await see('ready for the yard');
-    const at = cards().findIndex((title) => title.includes('ready for the yard'));
-    expect(at).toBeGreaterThan(cards().indexOf('Sent'));
-    const fold = [...document.querySelectorAll('h2 button')].find((one) => one.textContent.includes('yard'));
-    expect(fold?.getAttribute('aria-expanded')).toBe('false');
-    const lines = document.querySelector('.yard-lines');
-    expect(lines?.closest('[hidden]')).not.toBeNull();
-    (fold as HTMLButtonElement).click();
-    await vi.waitFor(() => expect(lines?.closest('[hidden]')).toBeNull());
-  });
+  it.each([1440, 390])(
+    'shows changes that need fixing, then waiting ones, then sent ones; %i px wide',
+    async (width) => {
+      await queue({ body: { colour: 'Blue' } });
+      await queue(stopped(refusal({ colour: ['No'] }), { targetId: 12 }));
+      await send({});
+      open(width);
+      await see('Colour: No');
+      await vi.waitFor(() => {
+        const order = cards().filter((title) => ['Needs fixing', 'Waiting', 'Sent'].includes(title));
+        expect(order).toEqual(['Needs fixing', 'Waiting', 'Sent']);
+      });
+      // The check of the yard is below all of them, and folded.
+      await see('ready for the yard');
+      const at = cards().findIndex((title) => title.includes('ready for the yard'));
+      expect(at).toBeGreaterThan(cards().indexOf('Sent'));
+      const fold = [...document.querySelectorAll('h2 button')].find((one) => one.textContent.includes('yard'));
+      expect(fold?.getAttribute('aria-expanded')).toBe('false');
+      const lines = document.querySelector('.yard-lines');
+      expect(lines?.closest('[hidden]')).not.toBeNull();
+      (fold as HTMLButtonElement).click();
+      await vi.waitFor(() => expect(lines?.closest('[hidden]')).toBeNull());
+    },
+  );
 
   it('with nothing to fix the check of the yard is open', async () => {
     open(390);
