@@ -70,6 +70,16 @@ it('an unsent change of the row comes back with it', async () => {
   expect(yard.list('bikes').find(({ id }) => id === 1)).toMatchObject({ colour: 'Blue' });
 });
 
+it('a change that no engine has touched isn’t lost with the deletion', async () => {
+  const { me } = yard;
+  me.tab.engine?.stop();
+  await me.edit(1, { colour: 'Blue' });
+  const removed = await me.remove(1, { undoable: true });
+  expect((await me.outbox()).map(({ op }) => op)).toEqual(['patch', 'delete']);
+  expect(await me.undoDeletion(removed.mid)).toBe(true);
+  expect((await me.bike(1))?.colour).toBe('Blue');
+});
+
 it('a row that the school never had comes back whole, with what belongs to it; otherwise all of it goes', async () => {
   const { me, phone } = yard;
   yard.goAway();

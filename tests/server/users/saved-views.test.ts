@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIEWS_MAX } from '~contract/limits';
 import type { SavedView } from '~contract/saved-views';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import { Device } from '~tests/server/sync/device';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,6 +47,15 @@ it('belongs to one person: a colleague, and the owner, see none of it', async ()
     const feed = await app.call('GET', '/sync/changes/', { token: other.token });
     expect(JSON.stringify(feed.body)).not.toContain(VIEW.name);
   }
+});
+
+it('is no news for a colleague whose device is up to date', async () => {
+  const colleague = await Device.of(app, 'priya@example.com');
+  await colleague.pullAll();
+  const own = await desk('callum@example.com');
+  await own.add({ ...VIEW, name: 'Only Callum’s' });
+  const { changes } = await colleague.pull();
+  expect(JSON.stringify(changes)).not.toContain('Only Callum’s');
 });
 
 it('refuses one more than a person may have, and says so', async () => {
