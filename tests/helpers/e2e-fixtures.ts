@@ -156,6 +156,8 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
  * before.
  */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  // A page just opened is empty until the app has drawn it. Not by role: a modal hides it from assistive technology.
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
