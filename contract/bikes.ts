@@ -119,6 +119,7 @@ export const BIKE_ORDER_FIELDS = [
   'mot_expiry_date',
   'registration_plate',
   'status',
+  'last_dvla_verification',
   'id',
 ] as const;
 export type BikeOrderField = (typeof BIKE_ORDER_FIELDS)[number];

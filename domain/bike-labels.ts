@@ -16,3 +16,8 @@ export const TRANSMISSION_SHORT = {
   BIKE_TRANSMISSION_MANUAL: 'Manual',
   BIKE_TRANSMISSION_AUTOMATIC: 'Auto',
 } as const;
+
+/** The names of a bike's sites, comma-separated. */
+export function siteNames({ supplier }: { supplier: readonly { connect_location_name: string }[] }): string {
+  return supplier.map(({ connect_location_name: name }) => name).join(', ');
+}

@@ -1,5 +1,6 @@
 // Which bikes a list shows and in which order: the phone computes it over its mirror, and the server's SQL gives the
 // same ids (a test compares the two over random queries).
+import { siteNames } from './bike-labels';
 import { compareKeys, sortKey } from './sort-key';
 import { normaliseMark } from './number-plate';
 import { DUE_WITHIN_DAYS, dueState } from './due';
@@ -13,9 +14,11 @@ export type QueriedBike = {
   engine_size: number;
   transmission: string;
   status: string;
-  supplier: readonly { id: number }[];
+  supplier: readonly { id: number; connect_location_name: string }[];
   mot_expiry_date: string | null;
   tax_expiry_date: string | null;
+  /** ISO 8601, UTC. */
+  last_dvla_verification: string | null;
 };
 
 /** Names of section 7's filters; a list that is absent or empty does not filter. */
@@ -47,6 +50,9 @@ export type BikeOrderField =
   | 'mot_expiry_date'
   | 'registration_plate'
   | 'status'
+  | 'last_dvla_verification'
+  /** The names of its sites as the list shows them. On the phone only. */
+  | 'site'
   | 'id';
 
 /** The test for one filter; `today` is a London day. */
@@ -132,5 +138,6 @@ function compareField(a: QueriedBike, b: QueriedBike, field: BikeOrderField, des
 }
 
 function keyOf(bike: QueriedBike, field: BikeOrderField): string | number | null {
+  if (field === 'site') return sortKey(siteNames(bike));
   return field === 'make' || field === 'model' ? sortKey(bike[field]) : bike[field];
 }

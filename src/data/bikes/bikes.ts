@@ -60,6 +60,18 @@ export function getBike(asked: number): Promise<BikeView | null> {
   });
 }
 
+/** Those bikes that are on this device, in the order of the ids. */
+export function getBikes(ids: readonly number[]): Promise<readonly BikeView[]> {
+  return read<readonly BikeView[]>([], async (database) => {
+    const fleet = await getFleet(database);
+    const known = new Map(fleet.rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = known.get(id);
+      return row ? view(row, fleet) : [];
+    });
+  });
+}
+
 type Fleet = {
   /** The mirrored rows by id, and the rows with pending changes. */
   mirrored: readonly BikeRow[];

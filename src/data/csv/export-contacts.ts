@@ -3,11 +3,13 @@ import { customerTable } from '~contract/customer-csv';
 import { writeSheet } from '~contract/csv';
 import { listContacts } from '~data/contacts/contacts';
 
-type Query = Omit<Parameters<typeof listContacts>[0], 'page' | 'pageSize'>;
+/** `ids`: of the listed contacts only these; all without it. */
+type Query = Omit<Parameters<typeof listContacts>[0], 'page' | 'pageSize'> & { ids?: ReadonlySet<number> };
 
 /** `name` with its extension. */
-export async function exportContacts(query: Query, name: string): Promise<File> {
-  const { rows: contacts } = await listContacts({ ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+export async function exportContacts({ ids, ...query }: Query, name: string): Promise<File> {
+  const { rows: listed } = await listContacts({ ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+  const contacts = ids ? listed.filter(({ id }) => ids.has(id)) : listed;
   const { titles, rows } = customerTable(contacts);
   return new File([writeSheet(titles, rows)], name, { type: 'text/csv' });
 }

@@ -4,6 +4,7 @@ import type { CertificateView } from '~data/certificates/certificates';
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
+import { ViewMenu } from '~widgets/lists/view-menu';
 import { useWidth } from '~widgets/hooks/use-width';
 import { BooksPanel } from './books/books-panel';
 import { ReturnedNotice } from './books/returned-notice';
@@ -12,6 +13,7 @@ import { UnvoidQuestion } from './forms/unvoid-question';
 import { CertificateCards } from './list/certificate-cards';
 import { CertificatesDesk } from './list/certificates-desk';
 import { FreeNumbers } from './list/free-numbers';
+import { CERTIFICATE_COLUMNS } from './list/certificate-table';
 import { ListTools, Narrowed } from './list/list-tools';
 import { chosenSites } from './list/query';
 import type { CertificatesSearch } from './list/search';
@@ -40,7 +42,15 @@ export function CertificatesScreen({ search }: { search: CertificatesSearch }) {
   const [site, ...others] = chosenSites(search);
   return (
     <>
-      <ShelfHead tab="certificates" actions={<ListTools search={search} {...data} />} />
+      <ShelfHead
+        tab="certificates"
+        actions={
+          <>
+            <ListTools search={search} {...data} />
+            {hasTable ? <ViewMenu list="certificates" area="/certificates" columns={CERTIFICATE_COLUMNS} /> : null}
+          </>
+        }
+      />
       <Narrowed search={search} {...data} />
       <ReturnedNotice />
       <StockNotice site={others.length === 0 ? site : undefined} />

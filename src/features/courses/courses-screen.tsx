@@ -46,7 +46,7 @@ export function CoursesScreen({ search }: { search: CoursesSearch }) {
             </div>
           ) : null}
           {shown && shown.length > 0 && phone ? <TypeCards sites={shown} /> : null}
-          {shown && shown.length > 0 && !phone ? <TypeTable sites={shown} /> : null}
+          {shown && shown.length > 0 && !phone ? <TypeTable sites={shown} search={search} /> : null}
         </>
       )}
     </>

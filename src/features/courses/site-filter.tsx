@@ -15,7 +15,7 @@ export function SiteFilter({ sites, search }: SiteFilterProps) {
         aria-label="Site"
         className="h-[46px] min-w-0 flex-1 bg-surface outline-none"
         value={search.supplier ?? ''}
-        onChange={({ target: { value } }) => change(value === '' ? {} : { supplier: Number(value) })}
+        onChange={({ target: { value } }) => change({ ...search, supplier: value === '' ? undefined : Number(value) })}
       >
         <option value="">All sites</option>
         {sites.map(({ site: { id, name } }) => (

@@ -2,25 +2,32 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { ListTable, type Column } from '~widgets/lists/table';
+import { GroupHead, ListRow } from '~widgets/lists/table-row';
+import { useListAddress } from '~widgets/lists/use-list-address';
 import { SyncBadge } from '~widgets/sync/badge';
 import { TwoLines } from '~widgets/lists/two-lines';
 import { poundsText } from '~widgets/format/money-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, categoriesText, durationText } from './course-type-text';
+import type { CoursesSearch, TypeField } from './search';
+import { inListOrder, sortOf, withNextSort } from './type-order';
 import type { SiteTypes, TypeRow } from './use-course-types';
 
-const COLUMNS: readonly Column<never>[] = [
-  { title: 'Code', width: 96 },
-  { title: 'Name', width: 240 },
-  { title: 'Price', width: 96, right: true },
-  { title: 'Duration', width: 96, right: true },
-  { title: 'Spaces', width: 80, right: true },
+const COLUMNS: readonly Column<TypeField>[] = [
+  { title: 'Code', width: 96, sort: 'code' },
+  { title: 'Name', width: 240, sort: 'name' },
+  { title: 'Price', width: 96, sort: 'price', right: true },
+  { title: 'Duration', width: 96, sort: 'duration', right: true },
+  { title: 'Spaces', width: 80, sort: 'spaces', right: true },
   { title: 'Bikes to hire' },
-  { title: 'State', width: 148 },
+  { title: 'State', width: 148, sort: 'active' },
 ];
 
-export function TypeTable({ sites }: { sites: readonly SiteTypes[] }) {
+type TypeTableProps = { sites: readonly SiteTypes[]; search: CoursesSearch };
+
+export function TypeTable({ sites, search }: TypeTableProps) {
+  const { change } = useListAddress<Partial<CoursesSearch>>('/courses');
   return (
     <section
       aria-label="Course types"
@@ -29,20 +36,17 @@ export function TypeTable({ sites }: { sites: readonly SiteTypes[] }) {
       <ListTable
         label="Course types"
         columns={COLUMNS}
-        place={sites.map(({ site }) => site.id).join(' ')}
+        place={`${sites.map(({ site }) => site.id).join(' ')} ${search.ordering ?? ''}`}
         least={900}
-        sortOf={() => undefined}
-        onSort={() => undefined}
+        sortOf={(field) => sortOf(search, field)}
+        onSort={(field, also) => change(withNextSort(search, field, also))}
+        hint="Hold Shift to sort by several columns"
         grouped
       >
         {sites.map(({ site, types }) => (
           <tbody key={site.id}>
-            <tr>
-              <th scope="rowgroup" colSpan={COLUMNS.length}>
-                {site.name}
-              </th>
-            </tr>
-            {types.map((type) => (
+            <GroupHead>{site.name}</GroupHead>
+            {inListOrder(types, search).map((type) => (
               <Row key={type.row.id} type={type} site={site.name} />
             ))}
           </tbody>
@@ -56,7 +60,7 @@ function Row({ type: { row, pending }, site }: { type: TypeRow; site: string }) 
   const { name, code, colour, price, spaces, active } = row;
   const quiet = active ? '' : 'text-ink-2';
   return (
-    <tr className={`group cursor-pointer ${pending ? 'pending' : ''} ${quiet}`}>
+    <ListRow id={row.id} name={`${name}, ${site}`} className={`group ${pending ? 'pending' : ''} ${quiet}`}>
       <td>
         <CourseCode code={code} colour={colour} />
       </td>
@@ -84,6 +88,6 @@ function Row({ type: { row, pending }, site }: { type: TypeRow; site: string }) 
           {pending ? <SyncBadge state={pending} small /> : null}
         </div>
       </td>
-    </tr>
+    </ListRow>
   );
 }

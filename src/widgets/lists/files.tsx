@@ -27,12 +27,13 @@ export function ImportButton({ noEdit, sheet: Sheet }: ImportButtonProps) {
 }
 
 type ExportButtonProps = {
+  label?: string;
   /** Why nothing can be exported; null if it can. */
   why?: string | null;
   make: () => Promise<File>;
 };
 
-export function ExportButton({ why = null, make }: ExportButtonProps) {
+export function ExportButton({ label = 'Export', why = null, make }: ExportButtonProps) {
   const hand = async () => {
     try {
       const { handOver } = await import('~data/media/hand-over');
@@ -44,7 +45,7 @@ export function ExportButton({ why = null, make }: ExportButtonProps) {
   };
   return (
     <Button look="ghost" disabled={why !== null} title={why ?? undefined} onClick={() => void hand()}>
-      Export
+      {label}
     </Button>
   );
 }

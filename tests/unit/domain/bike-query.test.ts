@@ -18,9 +18,10 @@ function bike(id: number, values: Partial<QueriedBike>): QueriedBike {
     engine_size: 124,
     transmission: 'BIKE_TRANSMISSION_MANUAL',
     status: 'BIKE_STATUS_ACTIVE',
-    supplier: [{ id: 10 }],
+    supplier: [{ id: 10, connect_location_name: 'Redcliffe' }],
     mot_expiry_date: null,
     tax_expiry_date: null,
+    last_dvla_verification: null,
     ...values,
   };
 }
@@ -58,5 +59,23 @@ describe('orders', () => {
       fleet.toSorted(bikeOrder([{ field, descending: false }])).map(({ id }) => id);
     expect(by('engine_size')).toEqual([4, 1, 2, 3]);
     expect(by('make')).toEqual([1, 3, 4, 2]);
+  });
+
+  it('orders by the names of the sites, and by the last answer of DVLA with those never asked about last', () => {
+    const [hove, both] = [
+      { id: 2, connect_location_name: 'hove' },
+      { id: 3, connect_location_name: 'Acton' },
+    ];
+    const rows = [
+      bike(1, { supplier: [hove], last_dvla_verification: '2026-02-01T10:00:00.000Z' }),
+      bike(2, { supplier: [both, hove] }),
+      bike(3, { supplier: [both], last_dvla_verification: '2026-01-01T10:00:00.000Z' }),
+    ];
+    const by = (field: 'site' | 'last_dvla_verification', descending: boolean) =>
+      rows.toSorted(bikeOrder([{ field, descending }])).map(({ id }) => id);
+    expect(by('site', false)).toEqual([3, 2, 1]);
+    expect(by('site', true)).toEqual([1, 2, 3]);
+    expect(by('last_dvla_verification', false)).toEqual([3, 1, 2]);
+    expect(by('last_dvla_verification', true)).toEqual([1, 3, 2]);
   });
 });

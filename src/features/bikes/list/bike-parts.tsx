@@ -18,8 +18,3 @@ export function StateChip({ bike, device }: { bike: BikeView; device: 'phone' | 
     </Chip>
   );
 }
-
-/** The names of the bike's sites, comma-separated. */
-export function siteNames({ supplier }: BikeView): string {
-  return supplier.map(({ connect_location_name: name }) => name).join(', ');
-}

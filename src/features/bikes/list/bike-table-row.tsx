@@ -5,10 +5,11 @@ import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
-import { TRANSMISSION_SHORT } from '~domain/bike-labels';
+import { siteNames, TRANSMISSION_SHORT } from '~domain/bike-labels';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ListRow } from '~widgets/lists/table-row';
 import { RefreshAction } from './refresh-action';
-import { siteNames, StateChip } from './bike-parts';
+import { StateChip } from './bike-parts';
 import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes/bikes';
 import type { LookupDoor } from '../lookup/use-lookup-door';
@@ -18,9 +19,10 @@ type BikeTableRowProps = { bike: BikeView; today: string; door: LookupDoor };
 export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
   const details = { to: '/bikes/$bikeId/details', params: { bikeId: String(bike.id) } } as const;
   const sites = siteNames(bike) || NOTHING;
+  const noEdit = useNoEdit('bikes');
   const dvla = dvlaText(bike.last_dvla_verification, today);
   return (
-    <tr className={`cursor-pointer ${bike.pending ? 'pending' : ''}`}>
+    <ListRow id={bike.id} name={displayMark(bike.registration_plate)} className={bike.pending ? 'pending' : ''}>
       <td>
         <StateChip bike={bike} device="computer" />
       </td>
@@ -41,7 +43,7 @@ export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
         {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
       </td>
       <td className="sticky right-0 bg-inherit text-right whitespace-nowrap">
-        <RefreshAction bike={bike} door={door} />
+        {noEdit === null ? <RefreshAction bike={bike} door={door} /> : null}
         <Link
           {...details}
           className="icon-btn"
@@ -50,22 +52,14 @@ export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
         >
           <Icon name="eye" size={18} />
         </Link>
-        <EditAction bike={bike} />
+        {noEdit === null ? <EditAction bike={bike} /> : null}
       </td>
-    </tr>
+    </ListRow>
   );
 }
 
 function EditAction({ bike }: { bike: BikeView }) {
-  const noEdit = useNoEdit('bikes');
   const label = `Edit Bike ${displayMark(bike.registration_plate)}`;
-  if (noEdit !== null) {
-    return (
-      <button type="button" disabled className="icon-btn" aria-label={label} title={noEdit}>
-        <Icon name="edit" size={18} />
-      </button>
-    );
-  }
   return (
     <Link
       to="/bikes/$bikeId/details/edit"

@@ -1,6 +1,8 @@
 // The bikes table of wide screens. The plate is the link to the bike.
 import { ListTable, type Column } from '~widgets/lists/table';
+import { useShownColumns } from '~widgets/lists/shown-columns';
 import type { Sorted } from '~widgets/lists/query';
+import type { Ticked } from '~widgets/lists/ticked';
 import { useLookupDoor } from '../lookup/use-lookup-door';
 import { useWidth } from '~widgets/hooks/use-width';
 import { BikeTableRow } from './bike-table-row';
@@ -10,33 +12,42 @@ import type { BikeView } from '~data/bikes/bikes';
 import type { Change } from './use-address';
 
 /** Columns in the order of specification section 2.5. */
-const COLUMNS: readonly Column<SortField>[] = [
-  { title: 'Status', width: 120 },
-  { title: 'Reg', width: 120, sticky: 'left' },
+export const BIKE_COLUMNS: readonly Column<SortField>[] = [
+  { title: 'Status', width: 120, sort: 'status' },
+  { title: 'Reg', width: 120, sort: 'registration_plate', sticky: 'left', always: true },
   { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
-  { title: 'Site' },
+  { title: 'Site', sort: 'site' },
   { title: 'Engine Size', width: 68, sort: 'engine_size', right: true, wrap: true },
   { title: 'Transmission', width: 100, sort: 'transmission' },
   { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
-  { title: 'Last DVLA Update', width: 80, wrap: true },
-  { title: 'Actions', width: 132, right: true, sticky: 'right' },
+  { title: 'Last DVLA Update', width: 92, sort: 'last_dvla_verification', wrap: true },
+  { title: 'Actions', width: 132, right: true, sticky: 'right', always: true },
 ];
 
 /** From this window width on, in CSS pixels, all columns fit. A scrolled table is SCROLLED wide, with room for text. */
 const FITS = 1360;
 const SCROLLED = 1120;
 
-type BikeTableProps = { rows: readonly BikeView[]; search: BikesSearch; today: string; onChange: Change };
+type BikeTableProps = {
+  rows: readonly BikeView[];
+  search: BikesSearch;
+  today: string;
+  ticked: Ticked;
+  onChange: Change;
+};
 
-export function BikeTable({ rows, search, today, onChange }: BikeTableProps) {
+export function BikeTable({ rows, search, today, ticked, onChange }: BikeTableProps) {
   const door = useLookupDoor();
+  const { hidden } = useShownColumns('bikes', BIKE_COLUMNS);
   const fits = useWidth(FITS);
   return (
     <ListTable
       label="Bikes"
-      columns={COLUMNS}
+      columns={BIKE_COLUMNS}
+      hidden={hidden}
+      ticks={{ of: ticked, rows: rows.map(({ id }) => id) }}
       {...(!fits && { least: SCROLLED })}
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortedAs(sortOf(search, field))}

@@ -9,7 +9,11 @@ import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { AddButton } from '~widgets/lists/add-button';
 import { useWidth } from '~widgets/hooks/use-width';
-import { BikeTable } from './bike-table';
+import { lazy, Suspense } from 'react';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useTicked } from '~widgets/lists/ticked';
+import { ViewMenu } from '~widgets/lists/view-menu';
+import { BIKE_COLUMNS, BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
@@ -23,12 +27,17 @@ import type { BikesData } from './use-bikes';
 /** Window width from which the filter panel fits, in CSS pixels. The table scrolls sideways in the rest. */
 const PANEL = 1024;
 
+/** Loaded with the first tick. */
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar')).BulkBar }));
+
 type BikesDeskProps = BikesData & { search: BikesSearch };
 
 export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProps) {
   const { change, replace } = useAddress();
   const hasPanel = useWidth(PANEL);
   const waiting = mirror?.ready === false;
+  const noEdit = useNoEdit('bikes');
+  const ticked = useTicked(JSON.stringify({ ...search, page: undefined, ordering: undefined }));
   return (
     <>
       <PageHead
@@ -47,6 +56,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
                 </div>
                 <Narrowed search={search} hasRows={list?.count !== 0} />
                 {hasPanel ? null : <FilterButton search={search} />}
+                <ViewMenu list="bikes" area="/bikes" columns={BIKE_COLUMNS} />
                 <BikeFiles search={search} />
               </>
             )}
@@ -58,6 +68,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
         <NotHereYet device="computer" />
       ) : (
         <>
+          {noEdit === null ? null : <p className="-my-1 text-ink-2">{`${noEdit}.`}</p>}
           <BikeTiles facets={facets} />
           <div className="grid gap-4 desk:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
             {hasPanel ? (
@@ -71,7 +82,12 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               {list?.count === 0 ? <NoBikes search={search} onChange={change} /> : null}
               {list && list.count > 0 ? (
                 <>
-                  <BikeTable rows={list.rows} search={search} today={today} onChange={change} />
+                  <BikeTable rows={list.rows} search={search} today={today} ticked={ticked} onChange={change} />
+                  {ticked.ids.size > 0 ? (
+                    <Suspense fallback={null}>
+                      <BulkBar ticked={ticked} search={search} count={list.count} />
+                    </Suspense>
+                  ) : null}
                   <div className="line-above">
                     <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
                   </div>

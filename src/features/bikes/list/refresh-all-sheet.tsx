@@ -1,6 +1,6 @@
 // 'Get latest from DVLA' (specification section 2.5): the cost, then the progress, then the results.
 import { counted } from '~widgets/format/size-text';
-import { listBikes, type BikeView } from '~data/bikes/bikes';
+import type { BikeView } from '~data/bikes/bikes';
 import { MESSAGES } from '~contract/errors';
 import { Bar } from '~ui/bar';
 import { Button } from '~ui/button';
@@ -8,23 +8,26 @@ import { Sheet } from '~ui/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';
-import { readSearch } from './query';
-import type { BikesSearch } from './search';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { CreditsQuestion } from '../lookup/credits-question';
 import { MadeUpNote } from '../lookup/made-up-note';
 import { useRefreshAll, type Run } from './use-refresh-all';
 import { isShort, useLookupDoor, usesText, type LookupDoor } from '../lookup/use-lookup-door';
 
-type RefreshAllSheetProps = { search: BikesSearch; onClose: () => void };
+type RefreshAllSheetProps = {
+  /** Reads the bikes; `of` identifies them. */
+  read: () => Promise<readonly BikeView[]>;
+  of: string;
+  /** Which bikes they are: 'as listed now'. */
+  which: string;
+  onClose: () => void;
+};
 
-export function RefreshAllSheet({ search, onClose }: RefreshAllSheetProps) {
+export function RefreshAllSheet({ read, of, which, onClose }: RefreshAllSheetProps) {
   const door = useLookupDoor();
   const isMadeUp = usePublicConfig()?.vehicle_lookup === 'stand-in';
   const { run, start, cancel } = useRefreshAll();
-  const all = { ...readSearch(search), page: 1, pageSize: Number.MAX_SAFE_INTEGER };
-  const found = useLive(() => listBikes(all), [JSON.stringify(search)]);
-  const bikes = found?.rows;
+  const bikes = useLive(read, [of]);
   if (bikes && run === null && isShort(door)) return <CreditsQuestion onClose={onClose} />;
   return (
     <Sheet
@@ -48,7 +51,9 @@ export function RefreshAllSheet({ search, onClose }: RefreshAllSheetProps) {
     >
       <div className="flex flex-col gap-3 pt-1">
         {run ? <Progress run={run} /> : null}
-        {run === null && bikes && door.price !== null ? <Cost bikes={bikes} price={door.price} door={door} /> : null}
+        {run === null && bikes && door.price !== null ? (
+          <Cost bikes={bikes} which={which} price={door.price} door={door} />
+        ) : null}
         {isMadeUp ? <MadeUpNote /> : null}
         {run === null && !(bikes && door.price !== null) ? <Skeleton rows={2} height={24} /> : null}
       </div>
@@ -56,15 +61,15 @@ export function RefreshAllSheet({ search, onClose }: RefreshAllSheetProps) {
   );
 }
 
-type CostProps = { bikes: readonly BikeView[]; price: number; door: LookupDoor };
+type CostProps = { bikes: readonly BikeView[]; which: string; price: number; door: LookupDoor };
 
-function Cost({ bikes, price, door }: CostProps) {
+function Cost({ bikes, which, price, door }: CostProps) {
   const { balance, blocked } = door;
   const cost = price * bikes.length;
   return (
     <>
       <p className="text-lead">
-        {`MOT, tax, make, engine size and colour of ${counted(bikes.length, 'bike')}, as listed now.`}
+        {`MOT, tax, make, engine size and colour of ${counted(bikes.length, 'bike')}, ${which}.`}
       </p>
       <p className="font-bold">{usesText(cost.toLocaleString('en-GB'))}</p>
       {balance === null ? null : <p className="text-ink-2">{`You have ${balance.toLocaleString('en-GB')}.`}</p>}

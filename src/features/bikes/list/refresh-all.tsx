@@ -2,6 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { listBikes, type BikeView } from '~data/bikes/bikes';
+import { readSearch } from './query';
 import type { BikesSearch } from './search';
 
 const RefreshAllSheet = lazy(async () => ({ default: (await import('./refresh-all-sheet')).RefreshAllSheet }));
@@ -22,9 +24,19 @@ export function RefreshAll({ search }: { search: BikesSearch }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <RefreshAllSheet search={search} onClose={() => setOpen(false)} />
+          <RefreshAllSheet
+            read={() => readAll(search)}
+            of={JSON.stringify(search)}
+            which="as listed now"
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+async function readAll(search: BikesSearch): Promise<readonly BikeView[]> {
+  const { rows } = await listBikes({ ...readSearch(search), page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+  return rows;
 }

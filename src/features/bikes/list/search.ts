@@ -7,7 +7,18 @@ import type { BikeStatus, BikeTransmission } from '~contract/bikes';
 const STATUSES = ['BIKE_STATUS_ACTIVE', 'BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] satisfies BikeStatus[];
 const TRANSMISSIONS = ['BIKE_TRANSMISSION_MANUAL', 'BIKE_TRANSMISSION_AUTOMATIC'] satisfies BikeTransmission[];
 const EVENTS = new Set(['all', 'mot', 'tax']);
-const SORTABLE = ['make', 'model', 'engine_size', 'transmission', 'tax_expiry_date', 'mot_expiry_date'] as const;
+const SORTABLE = [
+  'status',
+  'registration_plate',
+  'make',
+  'model',
+  'site',
+  'engine_size',
+  'transmission',
+  'tax_expiry_date',
+  'mot_expiry_date',
+  'last_dvla_verification',
+] as const;
 /** The next MOT first, as on the server. */
 export const DEFAULT_ORDER: BikeOrder = { field: 'mot_expiry_date', descending: false };
 const ordering = orderingOf(SORTABLE, DEFAULT_ORDER.field);

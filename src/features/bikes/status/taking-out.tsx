@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
 import { bookedText } from '../bookings/booking-text';
+import { findBookings } from './find-bookings';
 
 /** Loaded when needed: most bikes that go out of use aren't booked. */
 const SwapQuestion = lazy(async () => ({ default: (await import('../bookings/swap-question')).SwapQuestion }));
@@ -38,15 +39,4 @@ export function useTakingOut(bike: Pick<BikeView, 'id' | 'registration_plate'>):
     </Suspense>
   ) : null;
   return { ask: (go) => void ask(go), question };
-}
-
-/** None if they can't be read: a bike that isn't safe must go out of use all the sooner. */
-async function findBookings(bike: number): Promise<readonly LostBooking[]> {
-  try {
-    const { listLostBookings } = await import('~data/calendar/bike-bookings');
-    return await listLostBookings(bike, { status: 'BIKE_STATUS_OUT_OF_ORDER' });
-  } catch (error) {
-    reportError(error);
-    return [];
-  }
 }

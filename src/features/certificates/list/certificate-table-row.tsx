@@ -3,6 +3,7 @@ import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { Chip } from '~ui/chip';
 import { NOTHING } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';
+import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import type { CertificateView } from '~data/certificates/certificates';
 import { offeredActions } from './row-actions';
@@ -20,7 +21,12 @@ export function CertificateTableRow({ certificate, mayEdit, onUnvoid }: RowProps
   const actions = offeredActions(certificate, mayEdit);
   const { kind, icon, text } = CERTIFICATE_STATUS[status];
   return (
-    <tr className={[actions.length > 0 ? 'cursor-pointer' : '', pending ? 'pending' : ''].join(' ')}>
+    <ListRow
+      id={certificate.id}
+      name={String(certificate.certificate_number)}
+      opens={actions.length > 0}
+      className={pending ? 'pending' : ''}
+    >
       <td>
         <RowNumber certificate={certificate} actions={actions} className="rounded-m text-[15px] font-bold" />
       </td>
@@ -51,6 +57,6 @@ export function CertificateTableRow({ certificate, mayEdit, onUnvoid }: RowProps
       <td className="text-right whitespace-nowrap">
         <RowActions certificate={certificate} actions={actions} className="min-h-8 px-2 text-tab" onUnvoid={onUnvoid} />
       </td>
-    </tr>
+    </ListRow>
   );
 }

@@ -1,5 +1,6 @@
 // The table of wide screens. The number links to the first action.
 import { ListTable, type Column } from '~widgets/lists/table';
+import { useShownColumns } from '~widgets/lists/shown-columns';
 import type { CertificateList } from '~data/certificates/certificates';
 import type { CertificateOrderField } from '~domain/certificate-query';
 import { CertificateTableRow, type RowProps } from './certificate-table-row';
@@ -7,14 +8,14 @@ import { sortOf, withNextSort } from './query';
 import type { CertificatesSearch } from './search';
 import { useAddress } from './use-address';
 
-const COLUMNS: readonly Column<CertificateOrderField>[] = [
-  { title: 'Number', width: 104, sort: 'certificate_number' },
+export const CERTIFICATE_COLUMNS: readonly Column<CertificateOrderField>[] = [
+  { title: 'Number', width: 104, sort: 'certificate_number', always: true },
   { title: 'Status', width: 160, sort: 'status' },
   { title: 'Contact', sort: 'customer' },
   { title: 'Licence number', width: 160 },
   { title: 'Instructor', width: 98, sort: 'instructor' },
   { title: 'Issued', width: 110, sort: 'issued_at' },
-  { title: 'Actions', width: 206, right: true },
+  { title: 'Actions', width: 206, right: true, always: true },
 ];
 
 export type CertificateTableProps = Omit<RowProps, 'certificate'> & {
@@ -24,11 +25,13 @@ export type CertificateTableProps = Omit<RowProps, 'certificate'> & {
 
 export function CertificateTable({ list, search, ...row }: CertificateTableProps) {
   const { change } = useAddress();
+  const { hidden } = useShownColumns('certificates', CERTIFICATE_COLUMNS);
   return (
     <ListTable
       label="Certificates"
       least={940}
-      columns={COLUMNS}
+      columns={CERTIFICATE_COLUMNS}
+      hidden={hidden}
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortOf(search, field)}
       onSort={(field, also) => change(withNextSort(search, field, also))}

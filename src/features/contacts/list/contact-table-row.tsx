@@ -5,13 +5,14 @@ import { ageOn } from '~domain/riding-age';
 import { Avatar } from '~ui/avatar';
 import { dayOf, nameOf, NOTHING } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';
+import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import type { ContactView } from '~data/contacts/contacts';
 
 export function ContactTableRow({ contact, today }: { contact: ContactView; today: string }) {
   const { birthdate } = contact;
   return (
-    <tr className={`group cursor-pointer ${contact.pending ? 'pending' : ''}`}>
+    <ListRow id={contact.id} name={nameOf(contact)} className={`group ${contact.pending ? 'pending' : ''}`}>
       <td>
         <Link
           to="/contacts/$customerId/details"
@@ -42,6 +43,6 @@ export function ContactTableRow({ contact, today }: { contact: ContactView; toda
           {contact.pending ? <SyncBadge state={contact.pending} small /> : null}
         </div>
       </td>
-    </tr>
+    </ListRow>
   );
 }

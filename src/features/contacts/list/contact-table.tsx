@@ -1,5 +1,8 @@
 // The table of wide screens. The first name links to the contact.
 import { ListTable, type Column } from '~widgets/lists/table';
+import { useShownColumns } from '~widgets/lists/shown-columns';
+import { GroupHead } from '~widgets/lists/table-row';
+import type { Ticked } from '~widgets/lists/ticked';
 import type { ContactOrderField } from '~domain/contact-query';
 import { ContactTableRow } from './contact-table-row';
 import { groupRows, sortOf, withNextSort } from './query';
@@ -7,9 +10,9 @@ import type { ContactsSearch } from './search';
 import type { Change } from './use-address';
 import type { ReadList } from './use-contacts';
 
-const COLUMNS: readonly Column<ContactOrderField>[] = [
-  { title: 'First name', sort: 'first_name' },
-  { title: 'Last name', sort: 'last_name' },
+export const CONTACT_COLUMNS: readonly Column<ContactOrderField>[] = [
+  { title: 'First name', sort: 'first_name', always: true },
+  { title: 'Last name', sort: 'last_name', always: true },
   { title: 'Phone', width: 120 },
   { title: 'E-mail', sort: 'email' },
   { title: 'Town', width: 120, sort: 'town' },
@@ -19,13 +22,16 @@ const COLUMNS: readonly Column<ContactOrderField>[] = [
   { title: 'Added', width: 160, sort: 'created' },
 ];
 
-type ContactTableProps = { list: ReadList; search: ContactsSearch; today: string; onChange: Change };
+type ContactTableProps = { list: ReadList; search: ContactsSearch; today: string; ticked: Ticked; onChange: Change };
 
-export function ContactTable({ list, search, today, onChange }: ContactTableProps) {
+export function ContactTable({ list, search, today, ticked, onChange }: ContactTableProps) {
+  const { hidden } = useShownColumns('contacts', CONTACT_COLUMNS);
   return (
     <ListTable
       label="Contacts"
-      columns={COLUMNS}
+      columns={CONTACT_COLUMNS}
+      hidden={hidden}
+      ticks={{ of: ticked, rows: list.rows.map(({ id }) => id) }}
       place={`${search.page ?? 1} ${search.ordering ?? ''}`}
       sortOf={(field) => sortOf(search, field)}
       onSort={(field, also) => onChange(withNextSort(search, field, also))}
@@ -34,13 +40,7 @@ export function ContactTable({ list, search, today, onChange }: ContactTableProp
     >
       {groupRows(list.rows, list.orders).map(({ title, rows }) => (
         <tbody key={title ?? ''}>
-          {title === null ? null : (
-            <tr>
-              <th scope="rowgroup" colSpan={COLUMNS.length}>
-                {title}
-              </th>
-            </tr>
-          )}
+          {title === null ? null : <GroupHead>{title}</GroupHead>}
           {rows.map((contact) => (
             <ContactTableRow key={contact.client_key ?? contact.id} contact={contact} today={today} />
           ))}

@@ -6,7 +6,10 @@ import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { ContactFiles } from './contact-files';
 import { AddButton } from '~widgets/lists/add-button';
-import { ContactTable } from './contact-table';
+import { useTicked } from '~widgets/lists/ticked';
+import { ViewMenu } from '~widgets/lists/view-menu';
+import { BulkBar } from './bulk-bar';
+import { CONTACT_COLUMNS, ContactTable } from './contact-table';
 import { NoContacts, NotLoaded } from './list-states';
 import { ListTools, Updated } from './list-tools';
 import { readOrders, type ContactsSearch } from './search';
@@ -17,6 +20,7 @@ type ContactsDeskProps = ContactsData & { search: ContactsSearch };
 
 export function ContactsDesk({ search, today, mirror, list, again }: ContactsDeskProps) {
   const { change } = useAddress();
+  const ticked = useTicked(String(search.search ?? ''));
   const waiting = mirror?.ready === false;
   return (
     <>
@@ -26,6 +30,7 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
         actions={
           <>
             {waiting ? <span className="flex-1" /> : <Updated mirror={mirror} today={today} />}
+            {waiting ? null : <ViewMenu list="contacts" area="/contacts" columns={CONTACT_COLUMNS} />}
             <ContactFiles
               search={String(search.search ?? '')}
               ordering={readOrders(search.ordering ?? '-created')}
@@ -49,7 +54,8 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
             {list?.count === 0 ? <NoContacts search={search} /> : null}
             {list && list.count > 0 ? (
               <>
-                <ContactTable list={list} search={search} today={today} onChange={change} />
+                <ContactTable list={list} search={search} today={today} ticked={ticked} onChange={change} />
+                <BulkBar ticked={ticked} search={search} count={list.count} />
                 <div className="line-above">
                   <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
                 </div>

@@ -66,7 +66,9 @@ export const seeMarks = (...wanted: string[]) => soon(() => expect(marks()).toEq
 export const box = (label: string) =>
   [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(label))?.querySelector('input');
 export const cells = (row: number) =>
-  [...(document.querySelectorAll('tbody tr')[row]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+  [...(document.querySelectorAll('tbody tr')[row]?.querySelectorAll('td:not(:has(> .tick-box))') ?? [])].map(
+    (cell) => cell.textContent,
+  );
 export const sortedBy = () =>
   [...document.querySelectorAll('th[aria-sort]')].map(
     (head) => `${head.textContent} ${head.getAttribute('aria-sort') ?? ''}`,

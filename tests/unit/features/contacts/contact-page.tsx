@@ -195,7 +195,7 @@ function usePart(at: number): string {
 }
 
 export const names = () =>
-  [...document.querySelectorAll('tbody td:first-child a')].map((link) =>
+  [...document.querySelectorAll('tbody td:nth-child(2) a')].map((link) =>
     // Without the initials beside it, which are hidden.
     [...link.children]
       .flatMap((part) => (part.getAttribute('aria-hidden') === 'true' ? [] : part.textContent))

@@ -1,0 +1,65 @@
+// What can be done with the selected bikes: status, sites, DVLA's data, export.
+import { lazy, Suspense, useState } from 'react';
+import { getBikes, listBikes, type BikeView } from '~data/bikes/bikes';
+import { londonDay } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useLive } from '~widgets/hooks/use-live';
+import { ExportButton } from '~widgets/lists/files';
+import { TickBar } from '~widgets/lists/tick-bar';
+import type { Ticked } from '~widgets/lists/ticked';
+import { readSearch } from '../list/query';
+import type { BikesSearch } from '../list/search';
+import { BulkSite } from './bulk-site';
+import { BulkStatus } from './bulk-status';
+
+const RefreshAllSheet = lazy(async () => ({ default: (await import('../list/refresh-all-sheet')).RefreshAllSheet }));
+
+type BulkBarProps = { ticked: Ticked; search: BikesSearch; count: number };
+
+export function BulkBar({ ticked, search, count }: BulkBarProps) {
+  const noEdit = useNoEdit('bikes');
+  const ids = [...ticked.ids];
+  const bikes = useLive(() => getBikes(ids), [ids.join(' ')]) ?? [];
+  const all = async () => {
+    const { rows } = await listBikes({ ...readSearch(search), page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+    return rows.map(({ id }) => id);
+  };
+  const file = async () => {
+    const { bikesFile } = await import('~data/csv/export-bikes');
+    return bikesFile(bikes, `connect-bikes-${londonDay(new Date())}.csv`);
+  };
+  return (
+    <TickBar ticked={ticked} noun="bike" count={count} all={all}>
+      {noEdit === null ? (
+        <>
+          <BulkStatus bikes={bikes} />
+          <BulkSite bikes={bikes} />
+          <BulkLookup bikes={bikes} />
+        </>
+      ) : null}
+      <ExportButton label="Export selected" make={file} />
+    </TickBar>
+  );
+}
+
+function BulkLookup({ bikes }: { bikes: readonly BikeView[] }) {
+  const [asked, setAsked] = useState<readonly BikeView[] | null>(null);
+  return (
+    <>
+      <Button icon="refresh" onClick={() => setAsked(bikes)}>
+        Get latest from DVLA
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <RefreshAllSheet
+            read={() => Promise.resolve(asked)}
+            of="selected"
+            which="as selected"
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
