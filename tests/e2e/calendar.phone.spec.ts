@@ -35,7 +35,8 @@ test.describe('with the app on the phone', () => {
     await page.goto(`/calendar/new?date=${day}`);
     const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
     await axe(page);
-    await seeToast(page, SAVED_HERE, () => form.getByRole('button', { name: 'Add course' }).tap());
+    const added = /^CBT added on \w{3} \d+ \w{3}Saved on this phone\. Will send when there is signal\./;
+    await seeToast(page, added, () => form.getByRole('button', { name: 'Add course' }).tap());
     await expect(form).toBeHidden();
     await page.goto(`/calendar/day?date=${day}`);
     const card = page.getByRole('listitem').filter({ hasText: 'CBT' });

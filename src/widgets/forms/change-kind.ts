@@ -2,6 +2,7 @@
 import type { DraftKey } from '~data/saving/drafts';
 import type { Queued } from '~data/outbox/enqueue';
 import type { Saved } from '~widgets/saving/save-and-wait';
+import type { SaysSaved } from '~widgets/saving/use-say-saved';
 import type { Fields, NameOf, Read, Values } from './fields';
 import type { Mends } from './use-mends';
 
@@ -16,8 +17,8 @@ export type ChangeKind<F extends Fields, Input> = {
   /** The values that a new row's form opens with. */
   prefill?: Partial<Values<F>>;
   mends: Mends<Values<F>> | null;
-  /** The text after the server has confirmed the save: 'Contact added'. */
-  done: string;
+  /** The text after the server has confirmed the save: 'Contact added'; or what says the outcome, such as in a toast with Undo. */
+  done: string | SaysSaved;
   /** The form itself shows success, so `done` is a toast only if the form was closed before. */
   showsDone?: boolean;
   /** Begins the message of a refusal. If absent, the entity's words for the change begin it. */

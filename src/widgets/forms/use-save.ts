@@ -99,7 +99,7 @@ function useSettled<F extends Fields, Input>(
     if (saved.is !== 'done' || !kind.showsDone) say(saved);
     const settling = settle(saved);
     if (settling) return settling;
-    if (saved.is === 'done' && kind.showsDone) toast('done', kind.done);
+    if (saved.is === 'done' && kind.showsDone) say(saved);
     if (saved.is === 'nothing' && held) toast('failed', `${wrong.refused}. It is kept as a draft.`);
     return undefined;
   };

@@ -3,7 +3,7 @@ import { UNDO_FOR } from '~contract/limits';
 import { endUndo } from '~data/saving/actions';
 import { toast } from '~ui/toasts';
 
-type Undoable = {
+export type Undoable = {
   /** Names what was done and to what: 'Note deleted', 'GN22 QRS is out of order'. */
   done: string;
   /** Where it has got to, as a second line: 'Saved on this phone'. */

@@ -3,9 +3,13 @@ import { toast } from '~ui/toasts';
 import { useDevice } from '~widgets/hooks/use-device';
 import { savedHere, type Saved } from './save-and-wait';
 
-/** `done`: the text after the server's confirmation. Refusals and conflicts get no toast: they are shown elsewhere. */
-export function useSaySaved(done: string): (saved: Saved) => void {
+/** Called with every outcome; one that was refused, or is in conflict, is shown elsewhere and needs no words. */
+export type SaysSaved = (saved: Saved) => void;
+
+/** `done`: the text after the server's confirmation, or what is called instead. */
+export function useSaySaved(done: string | SaysSaved): SaysSaved {
   const device = useDevice();
+  if (typeof done === 'function') return done;
   return (saved) => {
     if (saved.is === 'done') toast('done', done);
     if (saved.is === 'waiting') toast('done', savedHere(device));

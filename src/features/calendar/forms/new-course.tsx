@@ -14,6 +14,7 @@ import { differing, pick, type Read } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ConflictPart, needReason } from './conflict-part';
+import { useCoursesAdded } from './courses-added';
 import { filledBy, START } from './course-defaults';
 import { COURSE, NEW_COURSE, PLACES, readBody, readNew, type CourseValues } from './course-fields';
 import { useCourseHands } from './course-hands';
@@ -59,12 +60,13 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   // Each course of a series is a change of its own. After the first save this form only edits the first course.
   const [others, setOthers] = useState(0);
   const isOne = mends !== null || others > 0;
+  const added = useCoursesAdded();
   const form = useChangeForm('courses create', COURSE, {
     draft: { form: 'course', target: 'new' },
     original: NEW_COURSE,
     ...(mends === null && { prefill }),
     mends,
-    done: doneText(others + 1),
+    done: added.say,
     places: PLACES,
     read: (typed): Read<NewCourses> => {
       const now = knownOnly(typed, choices);
@@ -86,6 +88,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
       needReason(found.conflicts, courses[0]?.reason);
       const [first = null] = await addCourses(courses, how);
       setOthers((count) => Math.max(count, courses.length - 1));
+      added.keep(courses, first);
       return first;
     },
     onSaved: () => {
@@ -122,11 +125,6 @@ const HH_MM = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
 function sendText(courses: number): string {
   return courses > 1 ? `Add ${courses} courses` : 'Add course';
-}
-
-/** The form waits for the first course only; the others of its series are sent afterwards. */
-function doneText(courses: number): string {
-  return courses > 1 ? `First of ${courses} courses added. The others follow.` : 'Course added';
 }
 
 /**

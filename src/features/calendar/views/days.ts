@@ -38,8 +38,11 @@ export const monthText = (day: string): string => `${monthName(day)} ${day.slice
 /** 'Nov 2026'. */
 export const monthShort = (day: string): string => `${monthName(day).slice(0, 3)} ${day.slice(0, 4)}`;
 
+/** '21 Nov'. */
+export const dayAndMonth = (day: string): string => `${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
+
 /** 'Sat 21 Nov'. */
-export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
+export const shortDay = (day: string): string => `${weekdayShort(day)} ${dayAndMonth(day)}`;
 
 /** 'Saturday 21 November 2026'. */
 export const longDay = (day: string): string => `${weekdayName(day)} ${dayNumber(day)} ${monthText(day)}`;

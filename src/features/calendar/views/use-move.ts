@@ -4,12 +4,11 @@ import { checkCourses } from '~data/calendar/check';
 import type { CourseView } from '~data/calendar/calendar';
 import { saveCourse } from '~data/calendar/save';
 import type { Conflict } from '~domain/conflicts';
-import { useDevice } from '~widgets/hooks/use-device';
 import { useLive } from '~widgets/hooks/use-live';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { isStopped, saveAndWait, savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
+import { useOfferUndo } from '~widgets/saving/use-offer-undo';
 import { movedText } from './move-words';
 import type { Target } from './use-drag';
 
@@ -24,7 +23,7 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
   const [saving, setSaving] = useState(false);
   const [replaces, setReplaces] = useState<number>();
   const [said, setSaid] = useState<Said>(NOTHING);
-  const device = useDevice();
+  const offerUndo = useOfferUndo();
   // The conflicts at the time of the save: while it runs, the check would find the saved change itself.
   const [sent, setSent] = useState<readonly Conflict[]>([]);
   const checked = useLive(
@@ -42,7 +41,11 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
     const how = replaces === undefined ? {} : { replaces };
     const patch = { ...patchOf(to), ...(conflicts.length > 0 && { reason: reason.trim() }) };
     const saved = await saveAndWait(() => saveCourse(course.id, patch, how));
-    offerBack(course, movedText(course.name, course, to, names), saved, device);
+    offerUndo(saved, {
+      done: movedText(course.name, course, to, names),
+      undo: () => moveBack(course),
+      undone: `${course.name} is back as it was`,
+    });
     settle(saved);
   };
   const run = (to: NewPlace) => {
@@ -62,17 +65,6 @@ const NOTHING: Said = { reason: undefined, above: undefined };
 
 function patchOf({ date, start_time, finish_time, instructors }: NewPlace) {
   return { date, start_time, finish_time, instructors: [...instructors] };
-}
-
-/** Offers Undo for a move that was saved, sent or not. */
-function offerBack(course: CourseView, done: string, saved: Saved, device: 'phone' | 'computer'): void {
-  if (saved.is !== 'done' && saved.is !== 'waiting') return;
-  offerUndo({
-    done,
-    where: saved.is === 'waiting' ? savedHere(device) : undefined,
-    undo: () => moveBack(course),
-    undone: `${course.name} is back as it was`,
-  });
 }
 
 /** A second save of the values before the move. Its old conflicts count as new ones, which need a reason. */

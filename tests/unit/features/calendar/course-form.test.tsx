@@ -87,7 +87,7 @@ describe('adding a course', () => {
     const { body } = await seeQueued();
     expect(body).toMatchObject({ constant: 'CBT', supplier: 1, instructors: [6], price: 15_500, spaces: 3 });
     await soon(() => expect(history.location.pathname).toBe('/calendar'));
-    expect(said()).toEqual(['Saved on this computer. Will send when there is signal.']);
+    expect(said()).toEqual(['CBT added on Sat 5 Dec']);
   });
 
   it('adds a series of 12 courses', async () => {
