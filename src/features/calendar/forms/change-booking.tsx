@@ -1,16 +1,20 @@
 // Changes a booking's kind of bike, bike and notes. The rider can't be changed.
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { useState } from 'react';
+import type { OrderPatch } from '~contract/orders';
 import { saveBooking } from '~data/calendar/bookings';
 import type { CourseDetail, RiderView } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { checkRider } from '~data/calendar/check';
+import { displayMark } from '~domain/number-plate';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
+import { pick } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
 import {
   BOOKING,
   kindOf,
@@ -22,11 +26,13 @@ import {
   type BookingValues,
 } from './booking-fields';
 import { needReason } from './conflict-part';
+import { changedText, restoredText } from './booking-words';
 import { NotHere, Waiting } from './form-frames';
 import { MarkLines } from './mark-lines';
 import { conflictsOfRider } from './marks';
 import { RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
+import { useChoices } from './use-choices';
 import { useRiderCheck } from './use-rider-check';
 
 const TITLE = 'Change booking';
@@ -55,11 +61,14 @@ type BookingFormProps = {
 function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
   const [conflict, setConflict] = useState(false);
   const of = { course: course.id, customer: rider.customer.id, order: rider.id };
+  const undoing = useUndoOfSave();
+  const bikes = useChoices()?.bikes ?? [];
+  const plateOf = (id: number) => displayMark(bikes.find((bike) => bike.id === id)?.registration_plate ?? '');
   const form = useChangeForm('orders patch', BOOKING, {
     draft: { form: 'booking change', target: String(rider.id) },
     original: valuesOfOrder(rider),
     mends,
-    done: 'Booking updated',
+    done: undoing.say,
     places: PLACES,
     read: (typed, changed) => {
       const read = readChange(typed, changed);
@@ -70,6 +79,11 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
       const { bike_type = rider.bike_type, bike = rider.bike } = input;
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
+      undoing.keep({
+        done: changedText(rider, input, plateOf),
+        undo: () => changeBack(rider, course.id, input),
+        undone: restoredText(rider),
+      });
       return saveBooking(rider.id, input, { ...how, seen: readSeen(seen) });
     },
     onSaved: (saved) => {
@@ -101,4 +115,13 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
       </div>
     </ChangeFormModal>
   );
+}
+
+/** A second save of the values before the change. If they clash with something by now, that needs a reason. */
+async function changeBack(rider: RiderView, course: number, changed: OrderPatch): Promise<boolean> {
+  const { bike_type, bike, customer, id } = rider;
+  const { conflicts } = await checkRider({ course, customer: customer.id, order: id, bike_type, bike });
+  const reason = rider.reason || (conflicts.length > 0 ? 'The change was undone' : '');
+  await saveBooking(id, { ...pick(rider, Object.keys(changed)), reason });
+  return true;
 }

@@ -5,37 +5,30 @@ import type { CourseCreate } from '~contract/courses';
 import { removeCourse } from '~data/calendar/save';
 import type { Queued } from '~data/outbox/enqueue';
 import { COURSE_TYPE } from '~domain/course-types';
-import type { Saved } from '~widgets/saving/save-and-wait';
-import { useOfferUndo } from '~widgets/saving/use-offer-undo';
+import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
 import { dayAndMonth, shortDay } from '../views/days';
 import { opens } from '../views/links';
 
-/** `id`: the first course's, negative until the school has it. */
-type Added = { courses: readonly CourseCreate[]; id: number };
-
 /** `keep` what was saved, then `say` what became of it. A second `keep` corrects the first course of a series. */
 export function useCoursesAdded() {
-  const added = useRef<Added | null>(null);
-  const offerUndo = useOfferUndo();
+  const added = useRef<readonly CourseCreate[]>([]);
+  const offered = useUndoOfSave();
   const router = useRouter();
-  const keep = (courses: readonly CourseCreate[], first: Queued | null) => {
-    const others = added.current?.courses.slice(1) ?? [];
-    if (first) added.current = { courses: [...courses, ...others], id: first.id };
-  };
-  const say = (saved: Saved) => {
-    if (!added.current) return;
-    const { courses, id } = added.current;
+  const keep = (saved: readonly CourseCreate[], first: Queued | null) => {
+    if (!first) return;
+    const courses = [...saved, ...added.current.slice(1)];
     const isOne = courses.length === 1;
-    offerUndo(saved, {
+    added.current = courses;
+    offered.keep({
       done: addedText(courses),
       where: isOne ? undefined : 'The first is sent. The others follow.',
-      also: { label: 'View', run: () => void router.navigate(opens(`${id}/details`, {})) },
+      also: { label: 'View', run: () => void router.navigate(opens(`${first.id}/details`, {})) },
       // Courses that were never sent are only taken off this device; the school is asked to delete the others.
-      undo: async () => (await removeCourse(id, isOne ? 'this' : 'all')).length > 0,
+      undo: async () => (await removeCourse(first.id, isOne ? 'this' : 'all')).length > 0,
       undone: isOne ? `${nameOf(courses)} removed` : `${courses.length} courses removed`,
     });
   };
-  return { keep, say };
+  return { keep, say: offered.say };
 }
 
 /** 'ITM added on Tue 8 Dec', '6 courses added, 8 Dec–12 Jan'. */

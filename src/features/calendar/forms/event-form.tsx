@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { getEvent, type CalendarChoices, type EventView } from '~data/calendar/calendar';
 import { checkEvent } from '~data/calendar/check';
 import { addEvent, removeEvent, saveEvent } from '~data/calendar/save';
-import { EVENT_TYPE_LABEL, EVENT_TYPES, blocksByItself } from '~domain/event-types';
+import { EVENT_TYPES, blocksByItself } from '~domain/event-types';
 import { londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
@@ -14,6 +14,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
+import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
 import { SyncBadge } from '~widgets/sync/badge';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
@@ -35,6 +36,7 @@ import {
   type EventValues,
 } from './event-fields';
 import { WhatPart, WhenPart, WhomPart } from './event-parts';
+import { nameOf, undoOfEvent } from './event-undo';
 import { NotHere, Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useChoices } from './use-choices';
@@ -95,13 +97,17 @@ export function EditEvent({ eventId, resend }: { eventId: string; resend: number
 
 function EditForm({ event, mends, choices, leave }: FormProps & { event: EventView }) {
   const [conflict, setConflict] = useState(false);
+  const undoing = useUndoOfSave();
   const form = useChangeForm('events patch', EVENT, {
     draft: { form: 'event', target: String(event.id) },
     original: valuesOfRow(EVENT, event),
     mends,
-    done: 'Event updated',
+    done: undoing.say,
     read: readChange,
-    save: (input, how, seen) => saveEvent(event.id, input, { ...how, seen: readSeen(seen) }),
+    save: (input, how, seen) => {
+      undoing.keep(undoOfEvent(event, input));
+      return saveEvent(event.id, input, { ...how, seen: readSeen(seen) });
+    },
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
@@ -157,7 +163,7 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
   const [problem, setProblem] = useState<string>();
   const device = useDevice();
   const noEdit = useNoEdit('calendar');
-  const name = event.title || EVENT_TYPE_LABEL[event.type];
+  const name = nameOf(event);
   const remove = async () => {
     try {
       await deleteWithUndo({
