@@ -1,7 +1,8 @@
 // Drags a course with a mouse or a pen, and with a finger by its handle, because a finger elsewhere scrolls. Escape cancels.
-// A tap on the handle asks where to instead.
+// A tap on the handle asks where to instead. Near an edge the calendar scrolls on.
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
+import { scrollAtEdge } from './edge-scroll';
 import type { LaneKey } from './lanes';
 
 export type Slot = Pick<CourseView, 'date' | 'start_time' | 'finish_time'>;
@@ -11,7 +12,7 @@ export type Target = Slot & { lane: LaneKey; instructors: readonly number[] };
 export type Way = 'move' | 'end';
 /** The dragged block. A course has one in the lane of each of its instructors. */
 export type Held = { course: CourseView; lane: LaneKey; way: Way };
-/** `x`, `y`: the pointer in the viewport; `dx`, `dy`: how far it has moved since the press. In CSS pixels. */
+/** `x`, `y`: the pointer in the viewport; `dx`, `dy`: how far it has moved over the calendar since the press. In CSS pixels. */
 export type Point = { x: number; y: number; dx: number; dy: number };
 
 type Moving = Held & Point & { target: Target | null };
@@ -102,8 +103,11 @@ function follow(press: PointerEvent, { onMove, onEnd }: Follower): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let isDrag = false;
+  let last = press.nativeEvent as globalThis.MouseEvent;
+  const scrolling = scrollAtEdge(press.currentTarget, signal, () => onMove(pointOf(last)));
   const pointOf = ({ clientX: x, clientY: y }: globalThis.MouseEvent): Point => {
-    const [dx, dy] = [x - press.clientX, y - press.clientY];
+    const scrolled = scrolling.by();
+    const [dx, dy] = [x - press.clientX + scrolled.x, y - press.clientY + scrolled.y];
     isDrag ||= Math.hypot(dx, dy) >= SLACK;
     return { x, y, dx, dy };
   };
@@ -113,7 +117,10 @@ function follow(press: PointerEvent, { onMove, onEnd }: Follower): () => void {
   };
   const move = (event: globalThis.PointerEvent) => {
     const at = pointOf(event);
-    if (isDrag) onMove(at);
+    last = event;
+    if (!isDrag) return;
+    onMove(at);
+    scrolling.at(at.x, at.y);
   };
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', (event) => end(pointOf(event)), { signal });
