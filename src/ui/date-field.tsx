@@ -17,9 +17,11 @@ type DateFieldProps = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   className?: string;
+  'aria-required'?: boolean;
 };
 
-export function DateField({ label, error, hint, value, onChange, onBlur, className = '' }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, error, hint, value, onChange, onBlur, className = '', 'aria-required': required } = props;
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -58,6 +60,7 @@ export function DateField({ label, error, hint, value, onChange, onBlur, classNa
               setTyped(null);
               onBlur?.();
             }}
+            aria-required={required}
             {...describedBy(id, error, hint)}
           />
           <Popover.Trigger

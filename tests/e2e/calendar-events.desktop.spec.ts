@@ -9,6 +9,7 @@ import {
   freeDay,
   personAtSchool,
   typeCourse,
+  unfold,
 } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
@@ -36,6 +37,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   const form = page.getByRole('dialog', { name: 'Add event' });
   const to = form.getByLabel('To', { exact: true });
   await form.getByLabel('Type').selectOption({ label: 'Holiday' });
+  await unfold(form);
   await form.getByLabel('Title').fill(TITLE);
   await form.getByText('Callum Reith', { exact: true }).click();
   await to.fill(displayDay(addDaysTo(day, -1)));
@@ -62,6 +64,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
 
   await page.goto(`/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
   const edit = page.getByRole('dialog', { name: 'Edit event' });
+  await unfold(edit);
   await edit.getByLabel('Title').fill(`${TITLE}, moved`);
   await edit.getByText('All day', { exact: true }).click();
   await edit.getByLabel('From', { exact: true }).fill(displayDay(last));

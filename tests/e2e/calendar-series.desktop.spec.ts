@@ -2,7 +2,7 @@
 // seen at the school. A series that is too long is refused before anything is sent.
 import type { Page } from '@playwright/test';
 import type { Course } from '~contract/courses';
-import { clearDays, coursesAtSchool, freeDay, typeCourse } from '~tests/helpers/calendar';
+import { clearDays, coursesAtSchool, freeDay, typeCourse, unfold } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
@@ -39,6 +39,7 @@ async function addSeries(school: Desk, days: readonly string[]): Promise<Course[
 async function change(page: Page, { id }: Pick<Course, 'id'>, fields: Record<string, string>, which: RegExp) {
   await page.goto(`/calendar/${id}/details?edit=true`);
   const form = page.getByRole('dialog', { name: /^Edit course/u });
+  if ('Notes' in fields) await unfold(form);
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole('radio', { name: which }).check();
   await form.getByRole('button', { name: 'Save changes' }).click();

@@ -45,8 +45,14 @@ export function courseForm(page: Page): Locator {
 export async function typeCourse(page: Page, people: readonly string[]): Promise<Locator> {
   const form = courseForm(page);
   await form.getByLabel('Site').selectOption({ label: 'Quayside Yard' });
+  await unfold(form);
   for (const name of people) await form.getByText(name, { exact: true }).click();
   return form;
+}
+
+/** Shows the fields of a form that are folded away. */
+export async function unfold(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: /^More details/u, expanded: false }).click();
 }
 
 /** Deletes everything that is planned on these days. */

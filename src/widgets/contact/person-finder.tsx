@@ -24,6 +24,7 @@ type PersonFinderProps<Person extends Named> = {
   /** Facts that tell people with the same name apart. */
   aboutOf: (person: Person) => string;
   onPick: (person: Person) => void;
+  required?: boolean | undefined;
 };
 
 export function PersonFinder<Person extends Named>(props: PersonFinderProps<Person>) {
@@ -52,6 +53,7 @@ export function PersonFinder<Person extends Named>(props: PersonFinderProps<Pers
         label={label}
         error={error}
         role="combobox"
+        aria-required={props.required}
         aria-expanded={shown !== undefined}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

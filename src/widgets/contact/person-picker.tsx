@@ -19,20 +19,22 @@ type PersonPickerProps = {
   day: string;
   /** `customer`: the id as text, '' for nobody. */
   onPick: (customer: string) => void;
+  required?: boolean;
 };
 
-export function PersonPicker({ label, nameable, value, error, day, onPick }: PersonPickerProps) {
+export function PersonPicker({ nameable, value, day, onPick, ...field }: PersonPickerProps) {
   if (nameable === null) {
     const contact = value && isSeen(value) ? value : null;
     const pick = (picked: { id: number } | null) => onPick(picked ? String(picked.id) : '');
-    return <ContactPicker label={label} value={contact} error={error} onPick={pick} />;
+    return <ContactPicker {...field} value={contact} onPick={pick} />;
   }
   const aboutOf = (person: KnownPerson) => aboutKnown(person, day);
   const known = nameable.find(({ id }) => id === value?.id);
-  if (!known)
-    return <KnownFinder label={label} people={nameable} day={day} error={error} aboutOf={aboutOf} onPick={onPick} />;
+  if (!known) return <KnownFinder {...field} people={nameable} day={day} aboutOf={aboutOf} onPick={onPick} />;
   const change = nameable.length > 1 ? () => onPick('') : null;
-  return <PickedPerson label={label} person={known} about={aboutOf(known)} error={error} onChange={change} />;
+  return (
+    <PickedPerson label={field.label} person={known} about={aboutOf(known)} error={field.error} onChange={change} />
+  );
 }
 
 /** How many people are listed: 8, or more if the day has more riders, but at most 20. Typing finds the others. */
@@ -46,9 +48,10 @@ type KnownFinderProps = {
   error: string | undefined;
   aboutOf: (person: KnownPerson) => string;
   onPick: (customer: string) => void;
+  required?: boolean;
 };
 
-function KnownFinder({ label, people, day, error, aboutOf, onPick }: KnownFinderProps) {
+function KnownFinder({ label, people, day, error, aboutOf, onPick, required }: KnownFinderProps) {
   const [typed, setTyped] = useState('');
   const needles = contactNeedles(typed);
   const found = people.filter((person) => findsLine(lineOf(person), needles));
@@ -66,6 +69,7 @@ function KnownFinder({ label, people, day, error, aboutOf, onPick }: KnownFinder
       says={statusText(shown.length, found.length)}
       aboutOf={aboutOf}
       onPick={({ id }) => onPick(String(id))}
+      required={required}
     />
   );
 }

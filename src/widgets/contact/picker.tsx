@@ -21,6 +21,7 @@ type ContactPickerProps = {
   /** The id of a contact that can't be picked. */
   without?: number;
   error?: string | undefined;
+  required?: boolean;
 };
 
 export function ContactPicker({ label, value, onPick, error, ...rest }: ContactPickerProps) {
@@ -29,7 +30,7 @@ export function ContactPicker({ label, value, onPick, error, ...rest }: ContactP
   return <PickedPerson label={label} person={value} about={about} error={error} onChange={() => onPick(null)} />;
 }
 
-function Finder({ label, onPick, without, error }: Omit<ContactPickerProps, 'value'>) {
+function Finder({ label, onPick, without, error, required }: Omit<ContactPickerProps, 'value'>) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed, without);
   const shown = typed.trim() === '' ? undefined : found;
@@ -44,6 +45,7 @@ function Finder({ label, onPick, without, error }: Omit<ContactPickerProps, 'val
       says={statusText(shown)}
       aboutOf={aboutOf}
       onPick={onPick}
+      required={required}
     />
   );
 }

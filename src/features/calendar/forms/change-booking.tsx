@@ -30,7 +30,7 @@ import { changedText, restoredText } from './booking-words';
 import { NotHere, Waiting } from './form-frames';
 import { MarkLines } from './mark-lines';
 import { conflictsOfRider } from './marks';
-import { RidePart } from './ride-part';
+import { RideMore, RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useChoices } from './use-choices';
 import { useRiderCheck } from './use-rider-check';
@@ -93,7 +93,7 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { values, errors, set } = form;
+  const { values, set } = form;
   const bike_type = kindOf(values);
   const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
   if (conflict) return <ConflictNotice title={TITLE} what="this booking" onClose={leave} />;
@@ -111,7 +111,8 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
           <p className="text-ink-2">{courseName(course)}</p>
           <MarkLines conflicts={conflictsOfRider({ ...rider, bike: idOf(values.bike) }, course.conflicts)} />
         </div>
-        <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
+        <RidePart course={course} form={form} checked={checked} set={set} />
+        <RideMore form={form} checked={checked} set={set} />
       </div>
     </ChangeFormModal>
   );

@@ -8,30 +8,32 @@ import { TextField } from '~ui/field';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
 import { Section } from '~widgets/forms/form-section';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
-import type { CourseValues } from './course-fields';
+import { filledBy } from './course-defaults';
+import { COURSE, type CourseValues } from './course-fields';
 import { InstructorPick } from './instructor-pick';
 import { PlacesLine } from './places-line';
 import { TimeFields } from './time-fields';
 import { siteName } from './use-choices';
 
-export type CoursePartProps = {
-  values: CourseValues;
-  errors: ChangeForm<CourseValues>['errors'];
+export type CoursePartProps = Pick<ChangeForm<CourseValues>, 'values' | 'errors' | 'required' | 'changed' | 'set'> & {
   choices: CalendarChoices;
-  set: ChangeForm<CourseValues>['set'];
 };
 
 /** `fixed`: hides the type, which an existing course can't change. `siteNow`: name to show if the site was deleted. */
-export function WhatPart({ values, errors, choices, set, fixed = false, siteNow = '' }: CoursePartProps & WhatProps) {
+export function WhatPart({ fixed = false, siteNow = '', ...part }: CoursePartProps & WhatProps) {
+  const { values, errors, required, choices, set } = part;
   const sites = choices.sites.map((site) => ({ value: String(site.id), label: siteName(site) }));
   const isGone = values.supplier !== '' && siteNow !== '' && sites.every(({ value }) => value !== values.supplier);
   return (
     <Section title="Course">
       <SelectField
         label="Site"
+        {...askedFor(required, 'supplier')}
         value={values.supplier}
         error={errors['supplier']}
         options={[
@@ -44,6 +46,7 @@ export function WhatPart({ values, errors, choices, set, fixed = false, siteNow 
       {fixed ? null : (
         <SelectField
           label="Type"
+          {...askedFor(required, 'constant')}
           value={values.constant}
           error={errors['constant']}
           options={[{ value: '', label: 'Choose a type' }, ...typesOf(choices, values.supplier)]}
@@ -52,60 +55,28 @@ export function WhatPart({ values, errors, choices, set, fixed = false, siteNow 
       )}
       <DateField
         label="Date"
+        {...askedFor(required, 'date')}
         className={fixed ? '' : 'wide:col-span-2'}
         value={values.date}
         error={errors['date']}
         onChange={(day) => set('date', day)}
       />
       <div className="grid grid-cols-2 gap-4 wide:col-span-2">
-        <TimeFields values={values} errors={errors} set={set} />
+        <TimeFields values={values} errors={errors} required={required} set={set} />
       </div>
     </Section>
   );
 }
 type WhatProps = { fixed?: boolean; siteNow?: string };
 
-export function WhoPart({ values, errors, choices, set }: CoursePartProps) {
-  return (
-    <Section title="Instructors and bikes">
-      <InstructorPick
-        choices={choices}
-        error={errors['instructors']}
-        value={values.instructors}
-        onChange={(ids) => set('instructors', ids)}
-      />
-      <ChipList
-        label="Bikes for hire"
-        hint="Leave empty for any kind."
-        error={errors['categories']}
-        options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
-        value={values.categories}
-        onChange={(kinds) => set('categories', kinds)}
-      />
-      <BikePick
-        label="Bikes held for it"
-        hint="Besides the bikes given to riders."
-        error={errors['bikes']}
-        bikes={choices.bikes}
-        value={values.bikes.map(Number)}
-        onChange={(ids) => set('bikes', ids.map(String))}
-      />
-    </Section>
-  );
-}
-
-export function PlacesPart({
-  values,
-  errors,
-  set,
-  places,
-}: Omit<CoursePartProps, 'choices'> & { places: Capacity | null }) {
+export function PlacesPart({ values, errors, required, set, places }: CoursePartProps & { places: Capacity | null }) {
   return (
     <Section title="Places and price">
       <TextField
         label="Spaces"
         inputMode="numeric"
         autoComplete="off"
+        {...askedFor(required, 'spaces')}
         value={values.spaces}
         error={errors['spaces']}
         onChange={({ target }) => set('spaces', target.value)}
@@ -115,22 +86,66 @@ export function PlacesPart({
         inputMode="decimal"
         autoComplete="off"
         hint="For one rider"
+        {...askedFor(required, 'price')}
         value={values.price}
         error={errors['price']}
         onChange={({ target }) => set('price', target.value)}
       />
       <PlacesLine places={places} />
-      <TextArea
-        label="Notes"
-        className="wide:col-span-2"
-        error={errors['notes']}
-        value={values.notes}
-        max={NOTE_MAX}
-        perRow={60}
-        rows={6}
-        onChange={(notes) => set('notes', notes)}
+    </Section>
+  );
+}
+
+export function WhoPart({ values, errors, choices, set }: CoursePartProps) {
+  return (
+    <Section title="Who">
+      <InstructorPick
+        choices={choices}
+        error={errors['instructors']}
+        value={values.instructors}
+        onChange={(ids) => set('instructors', ids)}
       />
     </Section>
+  );
+}
+
+const MORE = ['categories', 'bikes', 'notes'] as const;
+
+export function MorePart({ values, errors, choices, set, changed }: CoursePartProps) {
+  // The kinds of bike that the type filled in are no reason to unfold it.
+  const isFilledIn = COURSE.categories.isSame(values.categories, filledBy(choices.types, values).categories ?? []);
+  const typed = () => changed().filter((name) => name !== 'categories' || !isFilledIn);
+  return (
+    <MoreDetails form={{ errors, changed: typed }} names={MORE} about="Bikes for hire, bikes held, notes">
+      <Section title="Bikes and notes">
+        <ChipList
+          label="Bikes for hire"
+          hint="Leave empty for any kind."
+          error={errors['categories']}
+          options={BIKE_TYPES.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] }))}
+          value={values.categories}
+          onChange={(kinds) => set('categories', kinds)}
+        />
+        <BikePick
+          label="Bikes held for it"
+          hint="Besides the bikes given to riders."
+          error={errors['bikes']}
+          bikes={choices.bikes}
+          value={values.bikes.map(Number)}
+          onChange={(ids) => set('bikes', ids.map(String))}
+        />
+        <TextArea
+          label="Notes"
+          className="wide:col-span-2"
+          error={errors['notes']}
+          value={values.notes}
+          max={NOTE_MAX}
+          perRow={60}
+          rows={6}
+          onChange={(notes) => set('notes', notes)}
+        />
+      </Section>
+    </MoreDetails>
   );
 }
 

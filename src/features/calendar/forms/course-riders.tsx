@@ -32,7 +32,7 @@ import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { usePastCourse } from './past-course';
-import { kindsOf, RidePart } from './ride-part';
+import { kindsOf, RideMore, RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
 
@@ -136,6 +136,7 @@ function Riders({ course, contactId, mends, leave, onBooked }: RidersProps) {
                 value={contact}
                 error={errors['customer']}
                 day={course.date}
+                required
                 onPick={(picked) => set('customer', picked)}
               />
             </Who>
@@ -143,9 +144,10 @@ function Riders({ course, contactId, mends, leave, onBooked }: RidersProps) {
           {contact && checked.age !== null ? (
             <p className="text-ink-2">{`${checked.age} years old on that day`}</p>
           ) : null}
-          <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
+          <RidePart course={course} form={form} checked={checked} set={set} />
         </section>
       ) : null}
+      {noEdit === null ? <RideMore form={form} checked={checked} set={set} /> : null}
       {question}
     </ChangeFormModal>
   );

@@ -28,7 +28,7 @@ import {
 } from './course-fields';
 import { useCourseHands } from './course-hands';
 import { OWN_COURSES } from './course-known';
-import { PlacesPart, WhatPart, WhoPart } from './course-parts';
+import { MorePart, PlacesPart, WhatPart, WhoPart } from './course-parts';
 import { Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
 import { siteName, useChoices } from './use-choices';
@@ -96,7 +96,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   const { conflicts, places } = useCourseCheck(form, values, { id: course.id, scope: scopeOf(values) });
   const set = useCourseHands(form, choices, opened);
   if (conflict) return <ConflictNotice title={TITLE} what="this course" onClose={leave} />;
-  const parts = { values, errors, choices, set };
+  const parts = { ...form, choices, set };
   return (
     <ChangeFormModal
       noEdit={noEdit}
@@ -106,8 +106,9 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       guard={guard}
     >
       <WhatPart {...parts} fixed siteNow={siteName(course.supplier)} />
-      <WhoPart {...parts} />
       <PlacesPart {...parts} places={places} />
+      <WhoPart {...parts} />
+      <MorePart {...parts} />
       <ScopePart course={course} scope={values.scope} onScope={(scope) => set('scope', scope)} />
       <ConflictPart
         conflicts={conflicts}

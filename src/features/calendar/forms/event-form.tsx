@@ -35,7 +35,7 @@ import {
   type EventField,
   type EventValues,
 } from './event-fields';
-import { WhatPart, WhenPart, WhomPart } from './event-parts';
+import { MorePart, WhatPart, WhenPart, WhomPart } from './event-parts';
 import { nameOf, undoOfEvent } from './event-undo';
 import { NotHere, Waiting } from './form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
@@ -133,7 +133,8 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
 
 type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean };
 
-function Fields({ form: { values, errors, set }, choices, isNew }: FieldsProps) {
+function Fields({ form, choices, isNew }: FieldsProps) {
+  const { values, set } = form;
   /** Fields changed by the person: the type doesn't set `blocks_availability` if it is among them. */
   const typed = useRef(new Set<EventField>());
   const change = <Name extends EventField>(name: Name, value: EventValues[Name]) => {
@@ -147,12 +148,13 @@ function Fields({ form: { values, errors, set }, choices, isNew }: FieldsProps) 
   const draft = draftOf(values);
   const key = JSON.stringify(draft);
   const against = useLast(useLive(() => (draft ? checkEvent(draft) : Promise.resolve([])), [key]));
-  const parts = { values, errors, set: change };
+  const parts = { ...form, set: change };
   return (
     <>
       <WhatPart {...parts} />
       <WhenPart {...parts} />
       <WhomPart {...parts} choices={choices} />
+      <MorePart {...parts} />
       <AgainstCourses courses={against ?? []} />
     </>
   );

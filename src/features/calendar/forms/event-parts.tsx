@@ -8,6 +8,8 @@ import { TextField } from '~ui/field';
 import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
 import { Section } from '~widgets/forms/form-section';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from './bike-pick';
 import { ChipList } from './chip-list';
@@ -15,13 +17,14 @@ import type { EventValues } from './event-fields';
 import { TimeFields } from './time-fields';
 import { peopleOf, siteName } from './use-choices';
 
-type EventPartProps = Pick<ChangeForm<EventValues>, 'values' | 'errors' | 'set'>;
+type EventPartProps = Pick<ChangeForm<EventValues>, 'values' | 'errors' | 'required' | 'changed' | 'set'>;
 
-export function WhatPart({ values, errors, set }: EventPartProps) {
+export function WhatPart({ values, errors, required, set }: EventPartProps) {
   return (
     <Section title="Event">
       <SelectField
         label="Type"
+        {...askedFor(required, 'type')}
         value={values.type}
         error={errors['type']}
         options={[
@@ -30,34 +33,32 @@ export function WhatPart({ values, errors, set }: EventPartProps) {
         ]}
         onChange={({ target }) => set('type', target.value)}
       />
-      <TextField
-        label="Title"
-        autoComplete="off"
-        hint="Leave empty to use the type’s name"
-        maxLength={NAME_MAX}
-        value={values.title}
-        error={errors['title']}
-        onChange={({ target }) => set('title', target.value)}
-      />
     </Section>
   );
 }
 
-export function WhenPart({ values, errors, set }: EventPartProps) {
+export function WhenPart({ values, errors, required, set }: EventPartProps) {
   const isAllDay = values.all_day;
   return (
     <Section title="When">
       <div className="wide:col-span-2">
         <Checkbox label="All day" checked={isAllDay} onChange={(on) => set('all_day', on)} />
       </div>
-      <DateField label="From" value={values.date} error={errors['date']} onChange={(day) => set('date', day)} />
+      <DateField
+        label="From"
+        {...askedFor(required, 'date')}
+        value={values.date}
+        error={errors['date']}
+        onChange={(day) => set('date', day)}
+      />
       <DateField
         label="To"
+        {...askedFor(required, 'end_date')}
         value={values.end_date}
         error={errors['end_date']}
         onChange={(day) => set('end_date', day)}
       />
-      {isAllDay ? null : <TimeFields values={values} errors={errors} set={set} />}
+      {isAllDay ? null : <TimeFields values={values} errors={errors} required={required} set={set} />}
     </Section>
   );
 }
@@ -100,17 +101,37 @@ export function WhomPart({ values, errors, set, choices }: EventPartProps & { ch
         />
         <p className="text-tab text-ink-2">{blocksText(values, siteNameOf(sites, values.supplier))}</p>
       </div>
-      <TextArea
-        label="Notes"
-        className="wide:col-span-2"
-        error={errors['notes']}
-        value={values.notes}
-        max={NOTE_MAX}
-        perRow={60}
-        rows={6}
-        onChange={(notes) => set('notes', notes)}
-      />
     </Section>
+  );
+}
+
+const MORE = ['title', 'notes'] as const;
+
+export function MorePart({ values, errors, changed, set }: EventPartProps) {
+  return (
+    <MoreDetails form={{ errors, changed }} names={MORE} about="Title and notes">
+      <Section title="Title and notes">
+        <TextField
+          label="Title"
+          autoComplete="off"
+          hint="Leave empty to use the type’s name"
+          maxLength={NAME_MAX}
+          value={values.title}
+          error={errors['title']}
+          onChange={({ target }) => set('title', target.value)}
+        />
+        <TextArea
+          label="Notes"
+          className="wide:col-span-2"
+          error={errors['notes']}
+          value={values.notes}
+          max={NOTE_MAX}
+          perRow={60}
+          rows={6}
+          onChange={(notes) => set('notes', notes)}
+        />
+      </Section>
+    </MoreDetails>
   );
 }
 

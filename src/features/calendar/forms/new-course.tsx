@@ -18,7 +18,7 @@ import { useCoursesAdded } from './courses-added';
 import { filledBy, START } from './course-defaults';
 import { COURSE, NEW_COURSE, PLACES, readBody, readNew, type CourseValues } from './course-fields';
 import { useCourseHands } from './course-hands';
-import { PlacesPart, typesOf, WhatPart, WhoPart } from './course-parts';
+import { MorePart, PlacesPart, typesOf, WhatPart, WhoPart } from './course-parts';
 import { Waiting } from './form-frames';
 import { readDays } from './repeat-fields';
 import { RepeatPart } from './repeat-part';
@@ -102,14 +102,15 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
     only: isOne,
   });
   const set = useCourseHands(form, choices, prefill);
-  const parts = { values, errors: form.errors, choices, set };
+  const parts = { ...form, values, choices, set };
   const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(values).days.length);
   return (
     <ChangeFormModal noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
       <WhatPart {...parts} />
-      <WhoPart {...parts} />
       <PlacesPart {...parts} places={places} />
+      <WhoPart {...parts} />
       {isOne ? null : <RepeatPart {...parts} />}
+      <MorePart {...parts} />
       {others === 0 ? null : <p role="status">{`The other ${others} of the series will be sent automatically.`}</p>}
       <ConflictPart
         conflicts={conflicts}

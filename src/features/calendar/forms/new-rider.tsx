@@ -30,11 +30,12 @@ import { needReason } from './conflict-part';
 import { useCourse } from './course-details';
 import { NotHere, Waiting } from './form-frames';
 import { usePastCourse } from './past-course';
-import { kindsOf, RidePart } from './ride-part';
+import { kindsOf, RideMore, RidePart } from './ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useRiderCheck } from './use-rider-check';
 
 const TITLE = 'New contact';
+const MORE = ['email', 'current_licence', 'licence_number'];
 const RIDER = { ...CONTACT, ...RIDE };
 type RiderValues = Values<typeof RIDER>;
 type NewRiderInput = { contact: CustomerCreate; ride: Omit<OrderCreate, 'customer'> };
@@ -83,7 +84,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { values, errors, set } = form;
+  const { values, set } = form;
   const { saving, problems } = form;
   const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
   const { asking, question, past } = usePastCourse(form, {
@@ -107,22 +108,28 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
           <TextControl name="last_name" label="Last name" autoCapitalize="words" />
           <DateControl name="birthdate" label="Birth date" />
           <TextControl name="phone" label="Phone" inputMode="tel" />
-          <TextControl
-            name="email"
-            label="E-mail"
-            type="text"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <SelectControl name="current_licence" label="Licence type" labels={LICENCE_TYPE_LABEL} />
-          <LicenceField />
         </Section>
       </FormContext>
       <section aria-label="Booking" className="card flex flex-col gap-4 p-4 wide:p-5">
         <h3 className="text-h2 font-bold">Booking</h3>
-        <RidePart course={course} values={values} errors={errors} checked={checked} set={set} />
+        <RidePart course={course} form={form} checked={checked} set={set} />
       </section>
+      <FormContext value={form}>
+        <RideMore form={form} checked={checked} set={set} names={MORE} about="E-mail, licence, notes">
+          <Section title="E-mail and licence">
+            <TextControl
+              name="email"
+              label="E-mail"
+              type="text"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <SelectControl name="current_licence" label="Licence type" labels={LICENCE_TYPE_LABEL} />
+            <LicenceField />
+          </Section>
+        </RideMore>
+      </FormContext>
       {question}
     </ChangeFormModal>
   );

@@ -19,7 +19,9 @@ const ENDS = [
   { value: 'until', label: 'Until a day' },
 ] as const;
 
-export function RepeatPart({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
+type RepeatProps = Pick<CoursePartProps, 'values' | 'errors' | 'set'>;
+
+export function RepeatPart({ values, errors, set }: RepeatProps) {
   const isOn = values.repeats;
   return (
     <Section title="Repeat">
@@ -31,7 +33,7 @@ export function RepeatPart({ values, errors, set }: Omit<CoursePartProps, 'choic
   );
 }
 
-function Rule({ values, errors, set }: Omit<CoursePartProps, 'choices'>) {
+function Rule({ values, errors, set }: RepeatProps) {
   return (
     <>
       <TextField

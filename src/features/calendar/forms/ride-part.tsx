@@ -1,4 +1,5 @@
 // The booking form's fields for the kind of bike, the bike, notes and conflicts.
+import type { ReactNode } from 'react';
 import type { Course } from '~contract/courses';
 import { NOTE_MAX } from '~contract/limits';
 import type { RiderChecked } from '~data/calendar/check';
@@ -7,7 +8,9 @@ import { SelectField } from '~ui/select-field';
 import { TextArea } from '~ui/text-area';
 import { useDevice } from '~widgets/hooks/use-device';
 import { idOf } from '~widgets/typed/typed-id';
-import type { Errors } from '~widgets/forms/fields';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { askedFor } from '~widgets/forms/required';
+import type { FormState } from '~widgets/forms/use-change-form';
 import { bikeText } from './bike-pick';
 import type { RideValues } from './booking-fields';
 import { ConflictPart } from './conflict-part';
@@ -15,48 +18,64 @@ import { useChoices } from './use-choices';
 
 type RidePartProps = {
   course: Pick<Course, 'categories'>;
-  values: RideValues;
-  errors: Errors;
+  form: Pick<FormState, 'errors' | 'required'> & { values: RideValues; changed: () => readonly string[] };
   checked: Pick<RiderChecked, 'bikes' | 'conflicts'>;
   set: (name: keyof RideValues, value: string) => void;
 };
 
-export function RidePart({ course, values, errors, checked, set }: RidePartProps) {
+export function RidePart({ course, form: { values, errors, required }, checked, set }: RidePartProps) {
   const kinds = kindsOf(course, values.bike_type);
   return (
-    <>
-      <div className="grid gap-4 wide:grid-cols-2">
-        <SelectField
-          label="Kind of bike"
-          value={values.bike_type}
-          error={errors['bike_type']}
-          options={[
-            ...(values.bike_type === '' ? [{ value: '', label: 'Choose a kind' }] : []),
-            ...kinds.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] })),
-          ]}
-          onChange={({ target }) => {
-            set('bike_type', target.value);
-            set('bike', '');
-          }}
-        />
-        {values.bike_type === 'NONE' || values.bike_type === '' ? null : (
-          <BikeSelect
-            values={values}
-            error={errors['bike']}
-            bikes={checked.bikes}
-            onBike={(bike) => set('bike', bike)}
-          />
-        )}
-      </div>
-      <TextArea
-        label="Notes"
-        error={errors['notes']}
-        value={values.notes}
-        max={NOTE_MAX}
-        perRow={60}
-        rows={4}
-        onChange={(notes) => set('notes', notes)}
+    <div className="grid gap-4 wide:grid-cols-2">
+      <SelectField
+        label="Kind of bike"
+        {...askedFor(required, 'bike_type')}
+        value={values.bike_type}
+        error={errors['bike_type']}
+        options={[
+          ...(values.bike_type === '' ? [{ value: '', label: 'Choose a kind' }] : []),
+          ...kinds.map((kind) => ({ value: kind, label: BIKE_TYPE_LABEL[kind] })),
+        ]}
+        onChange={({ target }) => {
+          set('bike_type', target.value);
+          set('bike', '');
+        }}
       />
+      {values.bike_type === 'NONE' || values.bike_type === '' ? null : (
+        <BikeSelect values={values} error={errors['bike']} bikes={checked.bikes} onBike={(bike) => set('bike', bike)} />
+      )}
+    </div>
+  );
+}
+
+type RideMoreProps = Omit<RidePartProps, 'course'> & {
+  /** Further fields above the notes: their names, what they are, and they themselves. */
+  names?: readonly string[];
+  about?: string;
+  children?: ReactNode;
+};
+
+const NO_MORE: readonly string[] = [];
+
+/** What is rarely filled in, and below it the conflicts, which must not be overlooked. */
+export function RideMore({ form, checked, set, names = NO_MORE, about = 'Notes', children }: RideMoreProps) {
+  const { values, errors } = form;
+  return (
+    <>
+      <MoreDetails form={form} names={[...names, 'notes']} about={about}>
+        {children}
+        <section aria-label="Notes" className="card p-4 wide:p-5">
+          <TextArea
+            label="Notes"
+            error={errors['notes']}
+            value={values.notes}
+            max={NOTE_MAX}
+            perRow={60}
+            rows={4}
+            onChange={(notes) => set('notes', notes)}
+          />
+        </section>
+      </MoreDetails>
       <ConflictPart
         conflicts={checked.conflicts}
         reason={values.reason}

@@ -8,16 +8,22 @@ const TIMES = [
 ] as const;
 type Time = (typeof TIMES)[number][0];
 
-type TimeFieldsProps = { values: Record<Time, string>; errors: Errors; set: (name: Time, value: string) => void };
+type TimeFieldsProps = {
+  values: Record<Time, string>;
+  errors: Errors;
+  required: ReadonlySet<string>;
+  set: (name: Time, value: string) => void;
+};
 
-export function TimeFields({ values, errors, set }: TimeFieldsProps) {
+export function TimeFields({ values, errors, required, set }: TimeFieldsProps) {
   return TIMES.map(([name, label]) => (
-    <TimeField
-      key={name}
-      label={label}
-      value={values[name]}
-      error={errors[name]}
-      onChange={(time) => set(name, time)}
-    />
+    <div key={name} ref={required.has(name) ? markAsked : null}>
+      <TimeField label={label} value={values[name]} error={errors[name]} onChange={(time) => set(name, time)} />
+    </div>
   ));
+}
+
+/** The time field takes no such attribute. */
+function markAsked(field: HTMLElement | null): void {
+  field?.querySelector('input')?.setAttribute('aria-required', 'true');
 }
