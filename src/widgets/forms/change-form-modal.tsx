@@ -17,6 +17,8 @@ type ChangeFormModalProps = {
   area?: Area;
   /** Why the person can't save; null if they can. If absent, only the area decides. */
   noEdit?: string | null;
+  /** A person who can't save gets the reason instead of a disabled button. */
+  onlyWhy?: boolean;
   title: string;
   /** Shown beside the title, such as a plate. */
   aside?: ReactNode;
@@ -49,6 +51,7 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
       doing={form.doing}
       choosing={draft.found !== null}
       noEdit={noEdit}
+      onlyWhy={props.onlyWhy}
       problem={form.above}
     />
   );

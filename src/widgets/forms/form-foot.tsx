@@ -18,28 +18,32 @@ type FormFootProps = {
   choosing: boolean;
   /** Why the person can't save; null if they can. */
   noEdit: string | null;
+  /** They get that reason instead of a disabled button. */
+  onlyWhy?: boolean | undefined;
   problem: string | undefined;
 };
 
 export function FormFoot(props: FormFootProps) {
-  const { form, send, look = 'pri', saving, doing = 'Saving…', choosing, noEdit, problem } = props;
+  const { form, send, look = 'pri', saving, doing = 'Saving…', choosing, noEdit, onlyWhy, problem } = props;
   const says = useWhatSavingDoes();
   const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
   return (
     <div className="flex w-full flex-col gap-2">
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       <div className="flex flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
-        <Button
-          type="submit"
-          form={form}
-          look={look}
-          big
-          icon={look === 'stop' ? 'ban' : 'check'}
-          disabled={saving || why !== null}
-          {...(why !== null && { title: why })}
-        >
-          {saving ? doing : send}
-        </Button>
+        {noEdit !== null && onlyWhy ? null : (
+          <Button
+            type="submit"
+            form={form}
+            look={look}
+            big
+            icon={look === 'stop' ? 'ban' : 'check'}
+            disabled={saving || why !== null}
+            {...(why !== null && { title: why })}
+          >
+            {saving ? doing : send}
+          </Button>
+        )}
         <p className="text-center text-tab text-ink-2">{why ?? says}</p>
       </div>
     </div>

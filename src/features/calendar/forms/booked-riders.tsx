@@ -53,9 +53,11 @@ function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
           <Icon name="edit" size={18} />
           <span>Change</span>
         </Link>
-        <Button look="dan" icon="x" disabled={isPaid} onClick={() => setAsking(true)}>
-          Take off
-        </Button>
+        {isPaid ? null : (
+          <Button look="dan" icon="x" onClick={() => setAsking(true)}>
+            Take off
+          </Button>
+        )}
       </div>
       {isPaid ? <p className="text-tab text-ink-2">{PAID}</p> : null}
       <TakeOff rider={rider} open={isAsking} onClose={() => setAsking(false)} />

@@ -99,6 +99,7 @@ function BookingForm({ course, rider, mends, leave }: BookingFormProps) {
   if (conflict) return <ConflictNotice title={TITLE} what="this booking" onClose={leave} />;
   return (
     <ChangeFormModal
+      onlyWhy
       area="orders"
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}

@@ -1,6 +1,6 @@
 // What can be done about a course, the likeliest next step first.
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { CERTIFIED } from '~domain/course-types';
 import { londonDay } from '~domain/london-time';
@@ -44,25 +44,7 @@ export function CourseActions({ course, leave }: { course: CourseDetail; leave: 
         >
           <Inside icon="contacts" label="Riders" />
         </Link>
-        <Way off={noEdit !== null} icon="edit" label="Edit">
-          <Link
-            to="/calendar/$courseId/details"
-            search={((now: object) => ({ ...now, edit: true })) as never}
-            {...to}
-            className={buttonClass('default')}
-          >
-            <Inside icon="edit" label="Edit" />
-          </Link>
-        </Way>
-        <MoveToButton course={course} />
-        <Way off={noEdit !== null} icon="bikes" label="Add bike">
-          <Link to="/calendar/$courseId/bike/add" search={true} {...to} className={buttonClass('default')}>
-            <Inside icon="bikes" label="Add bike" />
-          </Link>
-        </Way>
-        <Button look="dan" icon="trash" disabled={why !== null} onClick={() => setAsking(true)}>
-          Delete
-        </Button>
+        {noEdit === null ? <Changes course={course} why={why} onDelete={() => setAsking(true)} /> : null}
       </div>
       {why === null ? null : <p className="text-center text-tab text-ink-2">{why}</p>}
       <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
@@ -76,13 +58,24 @@ function useMayIssue({ constant, riders }: CourseDetail): boolean {
   return noEdit === null && CERTIFIED.includes(constant) && riders.length > 0;
 }
 
-/** A link can't be disabled, so a disabled button takes its place. */
-function Way({ off, icon, label, children }: { off: boolean; icon: IconName; label: string; children: ReactNode }) {
-  if (!off) return children;
+type ChangesProps = { course: CourseDetail; why: string | null; onDelete: () => void };
+
+/** For those who may change the course. `why`: the reason why it can't be deleted. */
+function Changes({ course, why, onDelete }: ChangesProps) {
+  const to = { params: { courseId: String(course.id) }, ...OPENS, className: buttonClass('default') };
   return (
-    <Button icon={icon} disabled>
-      {label}
-    </Button>
+    <>
+      <Link to="/calendar/$courseId/details" search={((now: object) => ({ ...now, edit: true })) as never} {...to}>
+        <Inside icon="edit" label="Edit" />
+      </Link>
+      <MoveToButton course={course} />
+      <Link to="/calendar/$courseId/bike/add" search={true} {...to}>
+        <Inside icon="bikes" label="Add bike" />
+      </Link>
+      <Button look="dan" icon="trash" disabled={why !== null} onClick={onDelete}>
+        Delete
+      </Button>
+    </>
   );
 }
 

@@ -89,6 +89,7 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
   const problem = errors['bike'] ?? errors['bikes'];
   return (
     <ChangeFormModal
+      onlyWhy
       noEdit={noEdit}
       title={TITLE}
       send={conflicts.length > 0 ? 'Hold anyway' : 'Hold bike'}
@@ -96,10 +97,12 @@ function Bikes({ course, bikes, leave, onHeld }: BikesProps) {
       guard={guard}
     >
       <p className="text-ink-2">{courseName(course)}</p>
-      <Held course={course} bikes={bikes} noEdit={noEdit} />
+      <Held course={course} bikes={bikes} mayRelease={noEdit === null} />
       {checked === undefined ? <Skeleton rows={3} height={56} /> : null}
       {checked?.length === 0 ? <p className="text-ink-2">There are no other bikes.</p> : null}
-      <Offered course={course} checked={checked ?? []} value={values.bike} onChoose={(bike) => set('bike', bike)} />
+      {noEdit === null ? (
+        <Offered course={course} checked={checked ?? []} value={values.bike} onChoose={(bike) => set('bike', bike)} />
+      ) : null}
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
       <ConflictPart
         conflicts={conflicts}
@@ -171,10 +174,10 @@ function Choice({ course, one: { bike, conflicts }, isChosen, onChoose }: Choice
   );
 }
 
-type HeldProps = Pick<BikesProps, 'course' | 'bikes'> & { noEdit: string | null };
+type HeldProps = Pick<BikesProps, 'course' | 'bikes'> & { mayRelease: boolean };
 
 /** Renders nothing when no bike is held. */
-function Held({ course, bikes, noEdit }: HeldProps) {
+function Held({ course, bikes, mayRelease }: HeldProps) {
   const [problem, setProblem] = useState<string>();
   const say = useSaySaved('Bike released');
   if (course.bikes.length === 0) return null;
@@ -195,13 +198,14 @@ function Held({ course, bikes, noEdit }: HeldProps) {
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
               {bike ? <NumberPlate mark={bike.registration_plate} size="s" /> : null}
               <span className="min-w-0 flex-1 truncate">{bike ? `${bike.make} ${bike.model}` : `Bike ${id}`}</span>
-              <Button
-                disabled={noEdit !== null}
-                aria-label={`Release ${bike ? displayMark(bike.registration_plate) : `bike ${id}`}`}
-                onClick={() => void release(id)}
-              >
-                Release
-              </Button>
+              {mayRelease ? (
+                <Button
+                  aria-label={`Release ${bike ? displayMark(bike.registration_plate) : `bike ${id}`}`}
+                  onClick={() => void release(id)}
+                >
+                  Release
+                </Button>
+              ) : null}
               <div className="w-full empty:hidden">
                 <MarkLines conflicts={conflictsOfBike(id, course.conflicts)} />
               </div>

@@ -114,6 +114,7 @@ function Riders({ course, contactId, mends, leave, onBooked }: RidersProps) {
   });
   return (
     <ChangeFormModal
+      onlyWhy
       noEdit={noEdit}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Book rider'}

@@ -99,6 +99,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   const parts = { ...form, choices, set };
   return (
     <ChangeFormModal
+      onlyWhy
       noEdit={noEdit}
       title={`${TITLE}: ${course.name}`}
       send={conflicts.length > 0 ? 'Save anyway' : 'Save changes'}

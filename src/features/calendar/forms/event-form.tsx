@@ -76,7 +76,7 @@ function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   return (
-    <ChangeFormModal area="calendar" title={ADD} send={ADD} form={form} guard={guard}>
+    <ChangeFormModal onlyWhy area="calendar" title={ADD} send={ADD} form={form} guard={guard}>
       <Fields form={form} choices={choices} isNew={mends === null} />
     </ChangeFormModal>
   );
@@ -117,7 +117,7 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
   const guard = useGuard(form.isDirty, leave);
   if (conflict) return <ConflictNotice title={EDIT} what="this event" onClose={leave} />;
   return (
-    <ChangeFormModal area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
+    <ChangeFormModal onlyWhy area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
       {event.pending === null ? null : <SyncBadge state={event.pending} />}
       <Fields form={form} choices={choices} isNew={false} />
       <DeleteEvent
@@ -179,9 +179,10 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
       setProblem(notSaved(error, false));
     }
   };
+  if (noEdit !== null) return null;
   return (
     <>
-      <Button look="dan" icon="trash" className="self-start" disabled={noEdit !== null} onClick={() => setAsking(true)}>
+      <Button look="dan" icon="trash" className="self-start" onClick={() => setAsking(true)}>
         Delete event
       </Button>
       <Question

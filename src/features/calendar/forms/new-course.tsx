@@ -105,7 +105,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   const parts = { ...form, values, choices, set };
   const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(values).days.length);
   return (
-    <ChangeFormModal noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
+    <ChangeFormModal onlyWhy noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
       <WhatPart {...parts} />
       <PlacesPart {...parts} places={places} />
       <WhoPart {...parts} />

@@ -94,6 +94,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   });
   return (
     <ChangeFormModal
+      onlyWhy
       noEdit={noContact ?? noOrder}
       title={TITLE}
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Add and book'}

@@ -2,21 +2,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Button } from '~ui/button';
-import { useNoCourseEdit } from '~widgets/page/course-access';
 
 const MoveTo = lazy(() => import('./move-to').then((loaded) => ({ default: loaded.MoveTo })));
 
 export function MoveToButton({ course }: { course: CourseView }) {
   const [isAsking, setAsking] = useState(false);
-  const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
   return (
     <>
-      <Button
-        icon="calendar"
-        disabled={noEdit !== null}
-        {...(noEdit !== null && { title: noEdit })}
-        onClick={() => setAsking(true)}
-      >
+      <Button icon="calendar" onClick={() => setAsking(true)}>
         Move to…
       </Button>
       {isAsking ? (
