@@ -21,8 +21,11 @@ export const CONFLICT_KINDS = [
 ] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
-/** What a conflict is about besides the course itself: another course, an event, a bike. */
-export type About = { course?: number; event?: number; bike?: number };
+/**
+ * What a conflict is about besides the course itself, by id: another course, an event, a bike, an instructor (`staff`), a rider
+ * (`customer`). People have an id, because two of them may have one name.
+ */
+export type About = { course?: number; event?: number; bike?: number; staff?: number; customer?: number };
 /** `who`: the person, bike or site; `when`: the day and the times; `text`: both in a sentence (conflict-words.ts shortens it). */
 export type Conflict = { kind: ConflictKind; who: string; when: string; text: string; about: About };
 
@@ -80,11 +83,12 @@ function conflictsOfInstructor(id: number, course: PlannedCourse, plan: Plan): C
     .map((other) =>
       conflict('instructor_twice', who, other, `${who} instructs ${other.title}, ${whenOf(other)}`, {
         course: other.id,
+        staff: id,
       }),
     );
   const away = (person?.away ?? [])
     .filter(({ from, to }) => from <= course.date && course.date <= to)
-    .map((days) => conflict('instructor_away', who, course, `${who} is away ${daysOf(days)}`));
+    .map((days) => conflict('instructor_away', who, course, `${who} is away ${daysOf(days)}`, { staff: id }));
   return [...twice, ...away, ...awayForEvent(id, course, plan)];
 }
 
@@ -93,7 +97,10 @@ function awayForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict[]
   return blocking(course, plan)
     .filter(({ staff }) => staff.includes(id))
     .map((event) =>
-      conflict('instructor_away', who, course, `${who}: ${event.title}, ${spanOf(event)}`, { event: event.id }),
+      conflict('instructor_away', who, course, `${who}: ${event.title}, ${spanOf(event)}`, {
+        event: event.id,
+        staff: id,
+      }),
     );
 }
 
@@ -146,26 +153,28 @@ function riderTwice(rider: PlannedRider, course: PlannedCourse, plan: Plan): Con
   const isThem = (other: PlannedRider) => other.id !== rider.id && other.customer === rider.customer;
   const here = ridersOn(course.id, plan).filter(isThem);
   const elsewhere = others(course, plan).filter(({ id }) => ridersOn(id, plan).some(isThem));
-  const { name } = rider;
+  const { name, customer } = rider;
   return [
-    ...here.map(() => conflict('rider_twice', name, course, `${name} is on this course already`)),
+    ...here.map(() => conflict('rider_twice', name, course, `${name} is on this course already`, { customer })),
     ...elsewhere.map((other) =>
       conflict('rider_twice', name, other, `${name} is booked on ${other.title}, ${whenOf(other)}`, {
         course: other.id,
+        customer,
       }),
     ),
   ];
 }
 
 function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Conflict[] {
-  const { birthdate, name, bike_type, bike } = rider;
+  const { birthdate, name, customer, bike_type, bike } = rider;
   if (birthdate === null || birthdate > course.date) return [];
   const given = plan.bikes.find(({ id }) => id === bike);
   const from = given ? ageForSize(given.engine_size) : ageForType(bike_type);
   const age = ageOn(birthdate, course.date);
   if (age >= from) return [];
   const allowed = from === 24 && age >= 21 ? '24, or 21 with two years on A2' : String(from);
-  return [conflict('rider_too_young', name, course, `${name} is ${age} on that day; this bike is from ${allowed}`)];
+  const text = `${name} is ${age} on that day; this bike is from ${allowed}`;
+  return [conflict('rider_too_young', name, course, text, { customer })];
 }
 
 function conflictsOfSite(course: PlannedCourse, riders: number, plan: Plan): Conflict[] {

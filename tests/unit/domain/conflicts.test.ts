@@ -2,77 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/conflicts';
-import {
-  covers,
-  overlaps,
-  type Plan,
-  type PlannedBike,
-  type PlannedCourse,
-  type PlannedEvent,
-  type PlannedRider,
-} from '~domain/plan';
-
-const DAY = '2026-12-05';
-const NEXT = '2026-12-06';
-const course = (id: number, more: Partial<PlannedCourse> = {}): PlannedCourse => ({
-  id,
-  title: 'CBT',
-  date: DAY,
-  start_time: '08:00:00',
-  finish_time: '15:30:00',
-  supplier: 1,
-  instructors: [],
-  bikes: [],
-  ...more,
-});
-const rider = (id: number, more: Partial<PlannedRider> = {}): PlannedRider => ({
-  id,
-  course: 1,
-  customer: id,
-  name: 'Ada Quill',
-  birthdate: '1990-01-01',
-  bike: null,
-  bike_type: 'MANUAL',
-  ...more,
-});
-const event = (more: Partial<PlannedEvent> = {}): PlannedEvent => ({
-  id: 1,
-  type: 'EVENT_OTHER',
-  title: 'Fair',
-  all_day: true,
-  date: DAY,
-  end_date: DAY,
-  start_time: null,
-  finish_time: null,
-  blocks_availability: true,
-  staff: [],
-  supplier: null,
-  bikes: [],
-  ...more,
-});
-const bike = (id: number, more: Partial<PlannedBike> = {}): PlannedBike => ({
-  id,
-  name: 'KX23 QBA',
-  status: 'BIKE_STATUS_ACTIVE',
-  engine_size: 124,
-  mot_expiry_date: DAY,
-  tax_expiry_date: DAY,
-  ...more,
-});
-const plan = (more: Partial<Plan> = {}): Plan => ({
-  courses: [course(1), course(2, { supplier: 2 })],
-  riders: [],
-  events: [],
-  bikes: [bike(1)],
-  people: [{ id: 1, name: 'Callum Reith', away: [] }],
-  sites: [
-    { id: 1, name: 'Quayside Yard', max_riders: 2 },
-    { id: 2, name: 'Hilltop Park', max_riders: 2 },
-  ],
-  ...more,
-});
-const LATER = { start_time: '15:30:00', finish_time: '17:00:00' };
-const riders = (count: number) => Array.from({ length: count }, (_, at) => rider(at + 1));
+import { covers, overlaps, type Plan, type PlannedEvent, type PlannedRider } from '~domain/plan';
+import { bike, course, DAY, event, LATER, NEXT, plan, rider, riders } from './plan-rows';
 
 type Case = readonly [kind: string, text: string, yes: Plan, no: Plan];
 

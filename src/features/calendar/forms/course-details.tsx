@@ -119,7 +119,7 @@ function Facts({ course }: { course: CourseDetail }) {
   );
   const people = instructors.map(({ full_name }) => full_name);
   const marks = [
-    ...people.flatMap((name) => conflictsOfInstructor(name, conflicts)),
+    ...instructors.flatMap(({ id }) => conflictsOfInstructor(id, conflicts)),
     ...course.bikes.flatMap((id) => conflictsOfBike(id, conflicts)),
   ];
   const facts: [string, ReactNode][] = [

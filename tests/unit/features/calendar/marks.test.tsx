@@ -70,35 +70,40 @@ it('the form of a booking marks its bike until another one is chosen', async () 
 });
 
 describe('what belongs to whom', () => {
-  const conflict = (kind: ConflictKind, who: string, text: string, bike?: number): Conflict => ({
+  const conflict = (kind: ConflictKind, who: string, text: string, about: Conflict['about'] = {}): Conflict => ({
     kind,
     who,
     when: '',
     text,
-    about: bike === undefined ? {} : { bike },
+    about,
   });
-  const rider = (full_name: string, bike: number | null) => {
+  const rider = (id: number, bike: number | null) => {
     const { customer } = orderRow(1, 3);
-    return { ...orderRow(1, 3), customer: { ...customer, full_name }, bike, pending: null };
+    return { ...orderRow(1, 3), customer: { ...customer, id, full_name: 'Bo Li' }, bike, pending: null };
   };
-  const young = conflict('rider_too_young', 'Bo Li', 'Bo Li is 16 on that day');
-  const mot = conflict('bike_mot_expired', 'KX23 QBA', 'The MOT of KX23 QBA ends on 01/12/2026', 13);
-  const away = conflict('instructor_away', 'Bo Li', 'Bo Li is away on 05/12/2026');
+  // A rider and an instructor share their name, and their id by chance.
+  const young = conflict('rider_too_young', 'Bo Li', 'Bo Li is 16 on that day', { customer: 7 });
+  const mot = conflict('bike_mot_expired', 'KX23 QBA', 'The MOT of KX23 QBA ends on 01/12/2026', { bike: 13 });
+  const away = conflict('instructor_away', 'Bo Li', 'Bo Li is away on 05/12/2026', { staff: 7 });
   const full = conflict('site_full', 'Quayside Yard', 'Quayside Yard takes 4 riders');
   const conflicts = [young, young, mot, away, full];
 
   it('a rider has their own and their bike’s, each once', () => {
-    expect(conflictsOfRider(rider('Bo Li', 13), conflicts)).toEqual([young, mot]);
-    expect(conflictsOfRider(rider('Bo Li', null), conflicts)).toEqual([young]);
-    expect(conflictsOfRider(rider('', 99), conflicts)).toEqual([]);
+    expect(conflictsOfRider(rider(7, 13), conflicts)).toEqual([young, mot]);
+    expect(conflictsOfRider(rider(7, null), conflicts)).toEqual([young]);
   });
 
-  it('an instructor of the same name has the instructor’s', () => {
-    expect(conflictsOfInstructor('Bo Li', conflicts)).toEqual([away]);
+  it('another rider of the same name has none', () => {
+    expect(conflictsOfRider(rider(8, 99), conflicts)).toEqual([]);
+  });
+
+  it('an instructor has theirs, and not those of a rider or another instructor of the same name', () => {
+    expect(conflictsOfInstructor(7, conflicts)).toEqual([away]);
+    expect(conflictsOfInstructor(8, conflicts)).toEqual([]);
   });
 
   it('the rest is about no rider', () => {
-    expect(conflictsOfNoRider({ riders: [rider('Bo Li', 13)], conflicts })).toEqual([away, full]);
+    expect(conflictsOfNoRider({ riders: [rider(7, 13)], conflicts })).toEqual([away, full]);
     expect(conflictsOfNoRider({ riders: [], conflicts })).toEqual([young, mot, away, full]);
   });
 });
