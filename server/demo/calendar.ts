@@ -1,7 +1,23 @@
 // The calendar of the demonstration schools (docs/domain.md, Demonstration school).
-import { AERODROME, course, DEPOSIT, QUAYSIDE, rider, type DemoCourse, type DemoEvent } from './calendar-entry';
-import { weekdays } from './calendar-weekdays';
-import { weekends } from './calendar-weekends';
+import { planned } from './calendar-courses';
+import {
+  AERODROME,
+  course,
+  DEPOSIT,
+  HILLTOP,
+  QUAYSIDE,
+  rider,
+  type DemoCourse,
+  type DemoEvent,
+} from './calendar-entry';
+
+const CBT_DAY = ['08:15:00', '16:45:00'] as const;
+
+/** With a bike held, and with a price and a note of their own. */
+const special = [
+  course(7, QUAYSIDE, 'CBT', CBT_DAY, ['Callum'], [rider('Sandhu', 'MANUAL')], { bikes: ['KX73QFH'] }),
+  course(7, HILLTOP, 'CBT', CBT_DAY, ['Owen'], [], { price: 13_900, notes: 'Winter price' }),
+];
 
 /** On a bike that is out of order, after everything else of its day, so that no other course is in its way. */
 const onBrokenBike = course(
@@ -15,7 +31,7 @@ const onBrokenBike = course(
 );
 
 /** With two conflicts on purpose: Isla is on two courses at once, and Marcus is to ride a bike that is out of order. */
-export const courses: readonly DemoCourse[] = [...weekends, ...weekdays, onBrokenBike];
+export const courses: readonly DemoCourse[] = [...planned, ...special, onBrokenBike];
 
 export const events: readonly DemoEvent[] = [
   { days: [2, 6], type: 'EVENT_HOLIDAY', title: 'Jodie in Wales', staff: ['Jodie'] },
@@ -42,6 +58,6 @@ export const events: readonly DemoEvent[] = [
 
 /** The other school's courses. */
 export const coursesElsewhere: readonly DemoCourse[] = [
-  course(0, 0, 'CBT', ['08:15:00', '16:45:00'], ['Ruth'], []),
+  course(0, 0, 'CBT', CBT_DAY, ['Ruth'], []),
   course(7, 0, 'ITM', ['10:00:00', '12:00:00'], ['Ruth'], []),
 ];
