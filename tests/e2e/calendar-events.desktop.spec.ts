@@ -38,7 +38,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   const to = form.getByLabel('To', { exact: true });
   await form.getByLabel('Type').selectOption({ label: 'Holiday' });
   await unfold(form);
-  await form.getByLabel('Title').fill(TITLE);
+  await form.getByLabel('Title', { exact: true }).fill(TITLE);
   await form.getByText('Callum Reith', { exact: true }).click();
   await to.fill(displayDay(addDaysTo(day, -1)));
   await form.getByRole('button', { name: 'Add event' }).click();
@@ -65,7 +65,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   await page.goto(`/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
   const edit = page.getByRole('dialog', { name: 'Edit event' });
   await unfold(edit);
-  await edit.getByLabel('Title').fill(`${TITLE}, moved`);
+  await edit.getByLabel('Title', { exact: true }).fill(`${TITLE}, moved`);
   await edit.getByText('All day', { exact: true }).click();
   await edit.getByLabel('From', { exact: true }).fill(displayDay(last));
   await edit.getByLabel('To', { exact: true }).fill(displayDay(last));

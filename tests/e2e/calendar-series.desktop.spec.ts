@@ -68,7 +68,7 @@ test('a series is made in the form; one that is too long is refused, and nothing
   await synced(page);
   const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
   await form.getByLabel('Spaces').fill('3');
-  await form.getByLabel('Notes').fill(NOTES);
+  await form.getByLabel('Notes', { exact: true }).fill(NOTES);
   await form.getByText('Repeats', { exact: true }).click();
   const count = form.getByLabel('How many courses');
   await count.fill('10000');
@@ -86,7 +86,7 @@ test('a series is made in the form; one that is too long is refused, and nothing
   await count.fill('5');
   await expect(form.getByRole('status').filter({ hasText: '5 courses' })).toContainText(days.map(displayDay).join(''));
   await expect(form.getByLabel('Spaces')).toHaveValue('3');
-  await expect(form.getByLabel('Notes')).toHaveValue(NOTES);
+  await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(NOTES);
   await form.getByRole('button', { name: 'Add 5 courses' }).click();
   await expect(form).toBeHidden();
   await are(

@@ -64,7 +64,7 @@ export function RideMore({ form, checked, set, names = NO_MORE, about = 'Notes',
     <>
       <MoreDetails form={form} names={[...names, 'notes']} about={about}>
         {children}
-        <section aria-label="Notes" className="card p-4 wide:p-5">
+        <div className="card p-4 wide:p-5">
           <TextArea
             label="Notes"
             error={errors['notes']}
@@ -74,7 +74,7 @@ export function RideMore({ form, checked, set, names = NO_MORE, about = 'Notes',
             rows={4}
             onChange={(notes) => set('notes', notes)}
           />
-        </section>
+        </div>
       </MoreDetails>
       <ConflictPart
         conflicts={checked.conflicts}
