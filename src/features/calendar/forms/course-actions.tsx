@@ -40,7 +40,7 @@ export function CourseActions({ course, leave }: { course: CourseDetail; leave: 
           to="/calendar/$courseId/contact/list"
           search={true}
           {...to}
-          className={buttonClass(isNext ? 'default' : 'pri')}
+          className={buttonClass(isNext ? 'default' : 'pri', false, 'last:col-span-2')}
         >
           <Inside icon="contacts" label="Riders" />
         </Link>
