@@ -28,7 +28,11 @@ const dayOff = z
   .refine(({ from, to }) => from <= to, 'The last day must not be before the first');
 export type DayOff = z.output<typeof dayOff>;
 
-/** A person as the staff area shows them. `active`: may sign in, and counts as a seat. */
+/**
+ * A person as the staff area shows them. `active`: may sign in, and counts as a seat. `invited`: active, but hasn't used
+ * the link to set a first password yet. `no_access`: active, but every area is hidden from them. Both are false in
+ * answers that were kept before these fields existed.
+ */
 export const staffMember = z.object({
   ...rowHead,
   user_id: id,
@@ -40,6 +44,8 @@ export const staffMember = z.object({
   role,
   user_role: userRole,
   active: z.boolean(),
+  invited: z.boolean().default(false),
+  no_access: z.boolean().default(false),
   instructor_certificate: z.string(),
   dvsa_assessed: z.boolean(),
   certificate_expires: day.nullable(),

@@ -1,7 +1,8 @@
 // Which e-mail address signs in whom, over all schools. A school can query and change that for its own people only, through
 // functions of the database: it may not read the table.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
+import type { ColumnOf } from '~server/repositories/shared/columns';
 
 export type Owner = { schoolId: number; userId: number };
 
@@ -18,6 +19,11 @@ export async function isAddressFree(tx: Tx, { schoolId, userId }: Owner, email: 
 /** The address that signs this person in, whatever their details say; null if they haven't used a link yet. */
 export async function findAddress(tx: Tx, { schoolId, userId }: Owner): Promise<string | null> {
   return ask(tx, sql`login_of(${schoolId}, ${userId})`);
+}
+
+/** In a query, true for people who have used a link, and so have an address that signs them in. */
+export function hasAddress(school: ColumnOf<number>, user: ColumnOf<number>): SQL<boolean> {
+  return sql<boolean>`login_of(${school}, ${user}) is not null`;
 }
 
 /**

@@ -65,6 +65,15 @@ export async function setActive(tx: Tx, schoolId: number, of: Of, active: boolea
   await updateStaff(tx, schoolId, of, { active }, now);
 }
 
+/** After somebody used their first link: their row is no longer `invited`. Returns their ids. */
+export async function endInvitation(tx: Tx, schoolId: number, userId: number, now: Date) {
+  const rows = await updateOfStaff(tx)
+    .set(updateStamps(staff, now))
+    .where(and(eq(staff.school_id, schoolId), eq(staff.user_id, userId)))
+    .returning({ id: staff.id, user_id: staff.user_id });
+  return rows;
+}
+
 /** Writes the given permissions and raises the person's epoch, so that their devices begin a new snapshot. */
 export async function savePermissions(
   tx: Tx,

@@ -1,11 +1,12 @@
 // The people of a school as the staff area knows them: a staff row with the user who signs in.
-import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm';
-import { roleOf, userRoleOf } from '~contract/permissions';
+import { and, asc, count, desc, eq, gt, not, type SQL } from 'drizzle-orm';
+import { accessTo, AREA_PERMISSION, roleOf, userRoleOf, type Area, type Permissions } from '~contract/permissions';
 import { appUser, staff, staffSupplier } from '~server/db/schema';
 import { permissionsOf } from '~server/platform/auth/person';
 import type { listStaff, PersonRights, StaffMember } from '~contract/staff';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import { hasAddress } from './logins';
 import { byParent, isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
 
 export type FoundStaff = StaffMember & { user: typeof appUser.$inferSelect };
@@ -66,13 +67,18 @@ export async function findStaff(tx: Tx, schoolId: number, id: number, lock = fal
 }
 
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {
-  return tx.select({ staff, user: appUser }).from(staff).innerJoin(appUser, ofStaff()).where(within(schoolId, which));
+  const invited = and(eq(appUser.active, true), not(hasAddress(staff.school_id, staff.user_id))) as SQL<boolean>;
+  return tx
+    .select({ staff, user: appUser, invited })
+    .from(staff)
+    .innerJoin(appUser, ofStaff())
+    .where(within(schoolId, which));
 }
 
 async function withSites(
   tx: Tx,
   schoolId: number,
-  found: readonly { staff: typeof staff.$inferSelect; user: typeof appUser.$inferSelect }[],
+  found: readonly { staff: typeof staff.$inferSelect; user: typeof appUser.$inferSelect; invited: boolean }[],
 ): Promise<StaffMember[]> {
   const ids = found.map((one) => one.staff.id);
   const sites = await tx
@@ -81,14 +87,21 @@ async function withSites(
     .where(and(eq(staffSupplier.school_id, schoolId), isAnyOf(staffSupplier.staff_id, ids)))
     .orderBy(asc(staffSupplier.supplier_id));
   const sitesOf = byParent(sites);
-  return found.map(({ staff: row, user }) => ({
+  return found.map(({ staff: row, user, invited }) => ({
     ...without(row, 'school_id', 'created'),
     full_name: `${row.first_name} ${row.last_name}`,
     phone: user.phone,
+    invited,
+    no_access: user.active && seesNothing(permissionsOf({ user })),
     role: roleOf(user),
     user_role: userRoleOf(user),
     suppliers: (sitesOf.get(row.id) ?? []).map(({ id }) => id),
   }));
+}
+
+function seesNothing(permissions: Permissions): boolean {
+  const areas = Object.keys(AREA_PERMISSION) as Area[];
+  return areas.every((area) => accessTo(area, permissions) === 'hidden');
 }
 
 const ofStaff = () => and(eq(appUser.school_id, staff.school_id), eq(appUser.id, staff.user_id));

@@ -12,11 +12,14 @@ import { weakness } from '~server/platform/auth/weak-password';
 import { throttled, unauthorised } from '~server/platform/http/http-error';
 import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { open, steps } from '~server/platform/route/open';
-import { claimAddress } from '~server/repositories/school/logins';
+import { recordChange } from '~server/platform/changes';
+import { claimAddress, findAddress, type Owner } from '~server/repositories/school/logins';
+import { endInvitation } from '~server/repositories/school/staff-area-save';
 import { readPasswordHash } from '~server/repositories/school/password-hash';
 import { savePassword } from '~server/repositories/school/users';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
+import { alsoOf } from '~server/routes/staff-effects';
 
 const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
 const CLAIMED =
@@ -50,9 +53,11 @@ export const passwordRoutes = [
     const hash = await hashPassword(body.password);
     await db.school(of.schoolId, async (tx) => {
       if (!(await useLink(tx, of, params.token, now))) throw notFound(LINK_DEAD);
+      const isFirst = (await findAddress(tx, of)) === null;
       // Thrown inside the transaction, so that neither the link nor the password changes.
       if (!(await claimAddress(tx, of, email, now))) throw badRequest(CLAIMED);
       await store(tx, person, hash, null, now);
+      if (isFirst) await tellColleagues(tx, of, now);
     });
     // Somebody who forgot their password may be locked out for trying it.
     await db.system((tx) => forgiveAttempt(tx, [signInKeys(services, email, from.address).person], []));
@@ -72,6 +77,13 @@ async function checkCurrent(services: Services, { user }: Person, given: string,
   const hash = await services.db.system((tx) => readPasswordHash(tx, user.school_id, user.id));
   if (!(await verifyPassword(hash, given))) throw badFields({ current_password: [WRONG_CURRENT] });
   await services.db.system((tx) => forgiveAttempt(tx, [key], []));
+}
+
+/** Other devices stop showing the person as invited. */
+async function tellColleagues(tx: Tx, { schoolId, userId }: Owner, now: Date): Promise<void> {
+  const people = await endInvitation(tx, schoolId, userId, now);
+  const changes = people.flatMap((one) => [{ entity: 'staff', id: one.id, op: 'w' as const }, ...alsoOf(one)]);
+  await recordChange(tx, schoolId, changes);
 }
 
 /** @param keep the device that stays signed in; null signs out all */

@@ -18,6 +18,8 @@ export function member(id: number, name: string, but: Partial<StaffMember> = {})
     role: 'staff',
     user_role: 'USER_STAFF',
     active: true,
+    invited: false,
+    no_access: false,
     instructor_certificate: '554190',
     dvsa_assessed: false,
     certificate_expires: null,
