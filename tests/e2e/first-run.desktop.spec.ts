@@ -75,5 +75,7 @@ async function addColleague(page: Page): Promise<void> {
   await person.getByLabel('First name').fill('Nia');
   await person.getByLabel('Last name').fill('Vance');
   await person.getByLabel('E-mail').fill('nia.first.run@example.com');
+  await person.getByRole('button', { name: 'Next: what they may do' }).click();
+  await person.getByRole('radio', { name: 'Office' }).check();
   await person.getByRole('button', { name: 'Add and invite' }).click();
 }

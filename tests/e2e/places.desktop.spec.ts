@@ -28,6 +28,7 @@ test('a site is added, what is wrong is said under its field, and two who change
   await axe(page);
   await form.getByLabel('Name', { exact: true }).fill('Dry Dock');
   await form.getByLabel('Riders at once').fill('4');
+  await form.getByRole('button', { name: 'More details' }).click();
   await form.getByRole('radio', { name: 'Purple' }).check();
   await seeToast(page, /^Dry Dock was added$/, () => form.getByRole('button', { name: 'Add site' }).click());
   const row = page.getByRole('link', { name: /Dry Dock/ });

@@ -40,6 +40,7 @@ test('hours, a site and the own phone are changed without signal, say so, and ar
   await axe(page);
   await context.setOffline(true);
   await page.getByLabel('Town').fill('Upper Netherwick');
+  await page.getByRole('button', { name: 'More details' }).tap();
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
   await save(page, 'Hilltop Park');
   const row = page.getByRole('link', { name: /Hilltop Park/ });

@@ -7,6 +7,7 @@ import { toast } from '~ui/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { emptyValues, namesOf } from '~widgets/forms/fields';
+import { requiredOf } from '~widgets/forms/required';
 import { useServerForm } from '~widgets/forms/server-form';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { typedNumber } from '~widgets/typed/typed-number';
@@ -21,6 +22,9 @@ const newSite = supplierPatch.required().extend({
   max_riders: typedNumber(supplierPatch.shape.max_riders.unwrap()),
   name: supplierPatch.shape.name.unwrap().or(supplierPatch.shape.address.unwrap()),
 });
+
+/** `max_riders` is filled in already, so it is checked as if it were emptied. */
+const REQUIRED = requiredOf(newSite, { ...emptyValues(SITE), max_riders: '' });
 
 export function AddSite() {
   const navigate = useNavigate();
@@ -40,12 +44,14 @@ export function AddSite() {
       leave();
     },
   );
-  const { isSubmitting, isSubmitted, errors, isDirty } = form.formState;
+  const { isSubmitting, isSubmitted, errors, isDirty, dirtyFields } = form.formState;
   const said = namesOf(SITE).map((name) => [name, nestedMessage(errors[name])] as const);
   const how = { shouldDirty: true, shouldValidate: isSubmitted };
   const fields = {
     values: form.watch() as SiteValues,
     errors: Object.fromEntries(said),
+    required: REQUIRED,
+    changed: () => namesOf(SITE).filter((name) => dirtyFields[name] !== undefined),
     set: <Name extends keyof SiteValues>(name: Name, value: SiteValues[Name]) =>
       form.setValue(name, value as never, how),
   };

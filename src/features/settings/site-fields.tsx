@@ -1,11 +1,16 @@
 // The fields of the site form, for a new or an existing site.
 import { FieldText } from '~widgets/forms/field-text';
+import { MoreDetails } from '~widgets/forms/more-details';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { WeekHours } from '~widgets/forms/week-hours';
 import { SiteColourField } from './site-colour';
 import type { SiteValues } from './site-form';
 
-type SiteFieldsProps = { form: Pick<ChangeForm<SiteValues>, 'values' | 'errors' | 'set'> };
+type SiteFieldsProps = {
+  form: Pick<ChangeForm<SiteValues>, 'values' | 'errors' | 'set' | 'required' | 'changed'>;
+};
+
+const MORE = ['name', 'colour', 'opening_hours'] as const;
 
 export function SiteFields({ form }: SiteFieldsProps) {
   const { values, errors, set } = form;
@@ -13,7 +18,6 @@ export function SiteFields({ form }: SiteFieldsProps) {
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 wide:grid-cols-2">
         <FieldText form={form} name="connect_location_name" label="Name" />
-        <FieldText form={form} name="name" label="Legal name" hint="As printed on certificates." />
         <FieldText form={form} name="address" label="Address" />
         <FieldText form={form} name="town" label="Town" />
         <FieldText form={form} name="postcode" label="Postcode" autoCapitalize="characters" />
@@ -26,13 +30,16 @@ export function SiteFields({ form }: SiteFieldsProps) {
           hint="The most that DVSA allows on this site."
         />
       </div>
-      <SiteColourField value={values.colour} onChange={(colour) => set('colour', colour)} />
-      <WeekHours
-        label="Opening hours"
-        value={values.opening_hours}
-        onChange={(hours) => set('opening_hours', hours)}
-        error={errors['opening_hours']}
-      />
+      <MoreDetails form={form} names={MORE} about="Legal name, colour and opening hours">
+        <FieldText form={form} name="name" label="Legal name" hint="As printed on certificates." />
+        <SiteColourField value={values.colour} onChange={(colour) => set('colour', colour)} />
+        <WeekHours
+          label="Opening hours"
+          value={values.opening_hours}
+          onChange={(hours) => set('opening_hours', hours)}
+          error={errors['opening_hours']}
+        />
+      </MoreDetails>
     </div>
   );
 }

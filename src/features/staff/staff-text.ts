@@ -2,6 +2,7 @@
 import type { ChipKind } from '~ui/chip';
 import { daysUntil, dueState } from '~domain/due';
 import { displayDay } from '~domain/london-time';
+import { ROLE_LABEL } from '~widgets/format/role-label';
 import type { StaffMember } from '~contract/staff';
 
 /** Warnings about an expiry start this many days before it. */
@@ -28,10 +29,32 @@ export function warningsOf(person: StaffMember, today: string): Warning[] {
     });
 }
 
+/** Whether the person has signed in yet, and sees anything then; null if both are so, or they are deactivated. */
+export function accessNote({ active, invited, no_access }: StaffMember): Warning | null {
+  if (!active) return null;
+  if (no_access) return { kind: 'amber', text: invited ? 'Invited, no access yet' : 'No access yet' };
+  return invited ? { kind: 'quiet', text: 'Invited' } : null;
+}
+
+/** What the person's page says above the actions of their sign-in. */
+export function seatText({ active, invited, no_access, role }: StaffMember): string {
+  if (!active) return 'Deactivated: signed out everywhere, and takes no seat.';
+  const seat = `${ROLE_LABEL[role]}. Takes one seat.`;
+  const notYet = invited ? ' They haven’t used the link in their invitation yet.' : '';
+  return `${seat}${notYet}${no_access ? ' They see nothing until their permissions are set.' : ''}`;
+}
+
 /** Success text. A new e-mail address works for signing in only after the link sent to it was used. */
 export function changedText({ full_name, email, active }: StaffMember, changes: object): string {
   const done = `${full_name} was changed`;
   if (!('email' in changes)) return done;
   if (!active) return `${done}. They get a link to the new address when you reactivate them.`;
   return `${done}. They sign in with ${email} once they have used the link we e-mailed to it.`;
+}
+
+export const INVITE_AGAIN = 'Send the invitation again';
+
+/** Success text of a link to set a password, which is the invitation until one was used. */
+export function linkSent({ invited, email }: StaffMember): string {
+  return invited ? `The invitation goes to ${email} again` : `A link to set a password goes to ${email}`;
 }

@@ -7,6 +7,7 @@ import { ServerForm } from './server-form';
 import { DiscardQuestion } from './discard-question';
 import { useGuard } from './unsaved';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
+import './change-form.css';
 
 type OnlineModalProps = {
   title: string;
@@ -15,6 +16,8 @@ type OnlineModalProps = {
   isDirty: () => boolean;
   isSending: boolean;
   problem: string | undefined;
+  /** Left of the button that sends, such as the way back to an earlier step. */
+  beside?: ReactNode;
   send: string;
   sending: string;
   submit: () => void;
@@ -31,20 +34,27 @@ export function OnlineModal({ title, noEdit, problem, submit, leave, children, .
       title={title}
       onClose={guard.close}
       footer={
-        <Button
-          look="pri"
-          big
-          className="max-wide:w-full"
-          disabled={why !== null || state.isSending}
-          title={why ?? undefined}
-          onClick={submit}
-        >
-          {state.isSending ? state.sending : state.send}
-        </Button>
+        <>
+          {state.beside}
+          <Button
+            look="pri"
+            big
+            className="max-wide:w-full"
+            disabled={why !== null || state.isSending}
+            title={why ?? undefined}
+            onClick={submit}
+          >
+            {state.isSending ? state.sending : state.send}
+          </Button>
+        </>
       }
     >
-      <ServerForm submit={why === null && !state.isSending ? submit : () => undefined}>
+      <ServerForm
+        className="change-form flex flex-col gap-5"
+        submit={why === null && !state.isSending ? submit : () => undefined}
+      >
         {why === null ? null : <p role="status" className="font-med text-amber-ink">{`${why}.`}</p>}
+        <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>
         {children}
         {problem ? <FieldError>{problem}</FieldError> : null}
         {/* Lets Enter submit from any field, because the visible button is in the foot, outside the form element. */}

@@ -7,7 +7,8 @@ import { ROLE_LABEL } from '~widgets/format/role-label';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
 import type { PendingState } from '~data/outbox/pending';
-import { warningsOf } from '../staff-text';
+import { InviteAgain } from '../person/invite-again';
+import { accessNote, warningsOf } from '../staff-text';
 
 type StaffRowProps = { person: StaffMember; pending: PendingState | null; sites: string; today: string };
 
@@ -15,13 +16,14 @@ export function StaffRow({ person, pending, sites, today }: StaffRowProps) {
   const { id, full_name, role, active, email, phone, instructor_certificate } = person;
   const contact = [email, phone].filter(Boolean).join(' · ');
   const work = [instructor_certificate && `Certificate ${instructor_certificate}`, sites].filter(Boolean).join(' · ');
+  const note = accessNote(person);
   return (
-    <li className="not-first:line-above">
+    <li className="not-first:line-above wide:flex wide:items-center">
       <Link
         to="/staff/$staffId/edit"
         params={{ staffId: String(id) }}
         {...OPENS}
-        className="flex items-center gap-3 p-4 font-reg text-ink hover:no-underline"
+        className="flex min-w-0 flex-1 items-center gap-3 p-4 font-reg text-ink hover:no-underline"
       >
         <Avatar name={full_name} />
         <span className="flex min-w-0 flex-1 flex-col">
@@ -38,6 +40,11 @@ export function StaffRow({ person, pending, sites, today }: StaffRowProps) {
                 Deactivated
               </Chip>
             )}
+            {note === null ? null : (
+              <Chip kind={note.kind} small>
+                {note.text}
+              </Chip>
+            )}
             {warningsOf(person, today).map(({ kind, text }) => (
               <Chip key={text} kind={kind} icon="alert" small>
                 {text}
@@ -46,6 +53,7 @@ export function StaffRow({ person, pending, sites, today }: StaffRowProps) {
           </span>
         </span>
       </Link>
+      <InviteAgain person={person} />
     </li>
   );
 }

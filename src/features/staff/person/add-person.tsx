@@ -1,59 +1,82 @@
-// Adds a colleague, who gets an invitation by e-mail. It takes a seat, so it needs signal.
+// Adds a colleague, who gets an invitation by e-mail: first who they are, then what they may do. It takes a seat, so it
+// needs signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
+import { roleOf } from '~contract/permissions';
 import { listSites } from '~data/school/staff';
-import { addPerson } from '~data/school/staff-save';
+import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { SeatsModal } from '~widgets/page/seats-modal';
-import { useServerForm } from '~widgets/forms/server-form';
-import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { useSession } from '~widgets/hooks/use-session';
+import { AccessStep } from './access-step';
 import { PersonFields } from './person-fields';
-import { inputOf, personForm } from './person-form';
+import { StepHead } from './step-head';
+import { useAddPerson } from './use-add-person';
 
 export function AddPerson() {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
   const sites = useLive(listSites, []);
   const noEdit = useNoEdit('staff');
-  const keyOf = useAttempt();
+  const { person: me } = useSession();
+  const chooses = me !== null && roleOf(me.connect_user_permissions) !== 'staff';
   /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const [isFull, setFull] = useState(false);
-  const { form, submit } = useServerForm(personForm, inputOf(null), async (values) => {
-    try {
-      const { full_name, email } = await addPerson(values, { key: keyOf(values) });
+  const adding = useAddPerson({
+    chooses,
+    onDone: ({ full_name, email }) => {
       toast('done', `${full_name} was added. An invitation goes to ${email}.`);
       saved.current = true;
       leave();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'seats_reached') setFull(true);
-      throw error;
-    }
+    },
+    onFull: () => setFull(true),
   });
+  const { form, step, added } = adding;
   const { isSubmitting, errors, isDirty } = form.formState;
+  const last = added ? 'Try again' : 'Add and invite';
+  const isLast = !chooses || step === 'access';
   return (
     <>
       <OnlineModal
         title="Add Staff"
         noEdit={noEdit}
-        isDirty={() => isDirty && !saved.current}
+        isDirty={() => added === null && (isDirty || adding.rights !== null) && !saved.current}
         isSending={isSubmitting}
         problem={errors.root?.message}
-        send="Add and invite"
-        sending="Adding…"
-        submit={submit}
+        beside={
+          chooses && isLast && added === null ? (
+            <Button big icon="back" disabled={isSubmitting} onClick={adding.back}>
+              Back
+            </Button>
+          ) : null
+        }
+        send={isLast ? last : 'Next: what they may do'}
+        sending={added ? 'Saving…' : 'Adding…'}
+        submit={adding.submit}
         leave={leave}
       >
-        <p className="text-ink-2">
-          We e-mail them a link to choose a password, which works for 7 days. They can’t see anything until you set
-          their permissions.
-        </p>
-        <PersonFields form={form} sites={sites} fixedEmail={null} />
+        <div hidden={step !== 'details'} className={step === 'details' ? 'flex flex-col gap-5' : ''}>
+          {chooses ? <StepHead step={1} title="Who is it?" shown={step === 'details'} /> : null}
+          <p className="text-ink-2">
+            {chooses
+              ? 'We e-mail them a link to choose a password, which works for 7 days.'
+              : 'We e-mail them a link to choose a password, which works for 7 days. They can’t see anything until the account owner or an admin sets their permissions.'}
+          </p>
+          <PersonFields form={form} sites={sites} fixedEmail={null} />
+        </div>
+        {step === 'access' ? (
+          <AccessStep
+            rights={adding.rights}
+            onChange={adding.choose}
+            missing={adding.missing}
+            unsaved={errors.root && !isSubmitting ? added : null}
+          />
+        ) : null}
       </OnlineModal>
       {isFull ? <SeatsModal onClose={() => setFull(false)} /> : null}
     </>

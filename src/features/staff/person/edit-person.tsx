@@ -80,7 +80,7 @@ function PersonForm({ person, leave }: { person: StaffMember; leave: () => void 
         sites={null}
         fixedEmail={mine && roleOf(mine) === 'staff' ? 'Only the account owner and admins can change it.' : null}
       />
-      <WorkCard person={person} isDirty={isDirty} />
+      <WorkCard person={person} noEdit={noEdit} isDirty={isDirty} />
       <SignInCard person={person} noEdit={noEdit} isDirty={isDirty} />
       {session.person && managesDevices(session.person, person) ? <PersonDevices person={person} /> : null}
     </OnlineModal>

@@ -4,8 +4,10 @@ import type { Site } from '~data/school/staff';
 import { Checkbox } from '~ui/checkbox';
 import { DateField } from '~ui/date-field';
 import { nestedMessage } from '~widgets/typed/nested-message';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { askedFor } from '~widgets/forms/required';
 import { FormText } from '~widgets/forms/server-form';
-import type { PersonInput, PersonOutput } from './person-form';
+import { PERSON_REQUIRED, type PersonInput, type PersonOutput } from './person-form';
 import { SitesChoice } from './sites-choice';
 
 export type PersonFormState = UseFormReturn<PersonInput, unknown, PersonOutput>;
@@ -21,39 +23,59 @@ type PersonFieldsProps = {
  */
 export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
   return (
-    <div className="grid gap-5 wide:grid-cols-2">
-      <FormText form={form} name="first_name" label="First name" autoComplete="off" />
-      <FormText form={form} name="last_name" label="Last name" autoComplete="off" />
-      <FormText
-        form={form}
-        name="email"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        readOnly={fixedEmail !== null}
-        {...(fixedEmail === null ? {} : { hint: fixedEmail })}
-      />
-      <FormText form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
-      <FormText
-        form={form}
-        name="instructor_certificate"
-        label="Instructor certificate"
-        autoComplete="off"
-        hint="Leave empty for someone who doesn’t instruct."
-      />
-      <FormDay form={form} name="certificate_expires" label="Certificate expires" />
-      <FormDay form={form} name="dbs_expires" label="DBS check expires" />
-      <div className="self-end">
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 wide:grid-cols-2">
+        <FormText form={form} name="first_name" label="First name" autoComplete="off" {...asked('first_name')} />
+        <FormText form={form} name="last_name" label="Last name" autoComplete="off" {...asked('last_name')} />
+        <FormText
+          form={form}
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          readOnly={fixedEmail !== null}
+          {...asked('email')}
+          {...(fixedEmail === null ? {} : { hint: fixedEmail })}
+        />
+        <FormText form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        {sites ? <Sites form={form} sites={sites} /> : null}
+        <FormText
+          form={form}
+          name="instructor_certificate"
+          label="Instructor certificate"
+          autoComplete="off"
+          hint="Leave empty for someone who doesn’t instruct."
+        />
+      </div>
+      <Papers form={form} />
+    </div>
+  );
+}
+
+const asked = (name: keyof PersonInput) => askedFor(PERSON_REQUIRED, name);
+
+const PAPERS = ['certificate_expires', 'dbs_expires', 'dvsa_assessed'] as const;
+
+function Papers({ form }: { form: PersonFormState }) {
+  const { errors, dirtyFields } = form.formState;
+  const state = {
+    errors: Object.fromEntries(PAPERS.map((name) => [name, errors[name]?.message])),
+    changed: () => PAPERS.filter((name) => dirtyFields[name] === true),
+  };
+  return (
+    <MoreDetails form={state} names={PAPERS} about="Certificate and DBS expiry, DVSA assessment">
+      <div className="grid gap-5 wide:grid-cols-2">
+        <FormDay form={form} name="certificate_expires" label="Certificate expires" />
+        <FormDay form={form} name="dbs_expires" label="DBS check expires" />
         <Checkbox
           label="Assessed by the DVSA"
           checked={form.watch('dvsa_assessed')}
           onChange={(checked) => form.setValue('dvsa_assessed', checked, { shouldDirty: true })}
         />
       </div>
-      {sites ? <Sites form={form} sites={sites} /> : null}
-    </div>
+    </MoreDetails>
   );
 }
 

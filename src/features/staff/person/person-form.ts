@@ -2,6 +2,7 @@
 import { staffPatch, type StaffMember } from '~contract/staff';
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
+import { requiredOf } from '~widgets/forms/required';
 
 /** '' becomes null (specification section 5). */
 const optionalDay = z
@@ -27,6 +28,9 @@ export function inputOf(person: StaffMember | null): PersonInput {
     suppliers: [...(person?.suppliers ?? [])],
   };
 }
+
+/** The names of the fields that are refused while they are empty. */
+export const PERSON_REQUIRED = requiredOf(personForm, inputOf(null));
 
 /** The fields that differ from the person when the form opened. */
 export function changesOf(opened: StaffMember, values: PersonOutput): Partial<PersonOutput> {

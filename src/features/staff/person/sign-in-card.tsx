@@ -1,4 +1,5 @@
-// Permissions, a link for a new password, and deactivating or reactivating a person.
+// Permissions, a link for a new password, and deactivating or reactivating a person. What somebody may not do here is
+// absent, and one line says why.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '~data/wire/api-error';
@@ -7,13 +8,13 @@ import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
-import { ROLE_LABEL } from '~widgets/format/role-label';
 import { SeatsModal } from '~widgets/page/seats-modal';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useSession } from '~widgets/hooks/use-session';
 import type { StaffMember } from '~contract/staff';
 import { whyNotManaged } from '../ranks';
+import { INVITE_AGAIN, linkSent, seatText } from '../staff-text';
 
 type Problem = { text: string; isFull: boolean };
 
@@ -30,7 +31,7 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { id, full_name, role, active } = person;
+  const { id, full_name, active } = person;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
     setProblem(null);
@@ -49,53 +50,37 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
       () => setPersonActive(id, next),
       next ? `${full_name} can sign in again` : `${full_name} was deactivated`,
     );
-  const noLink = noEdit ?? (active ? noSignal : 'This person is deactivated');
+  const noManage = me ? whyNotManaged(me, person) : null;
   const own = me?.user.id === person.user_id ? 'You can’t deactivate yourself' : null;
-  const noActive = (me ? whyNotManaged(me, person) : null) ?? (active ? own : null) ?? noSignal;
+  const noActive = noManage ?? (active ? own : null);
+  const why = noEdit === null ? (noActive ?? noSignal) : null;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-inset p-4" aria-labelledby="sign-in">
       <h2 id="sign-in">Signing in</h2>
-      <p className="text-ink-2">
-        {active ? `${ROLE_LABEL[role]}. Takes one seat.` : 'Deactivated: signed out everywhere, and takes no seat.'}
-      </p>
+      <p className="text-ink-2">{seatText(person)}</p>
       <div className="flex flex-wrap gap-2">
-        {isDirty ? (
-          <Button disabled title="Save what you changed first">
-            Permissions
-          </Button>
-        ) : (
-          <Link
-            to="/staff/$staffId/permissions"
-            params={{ staffId: String(id) }}
-            {...OPENS}
-            className={buttonClass('default')}
-          >
-            Permissions
-          </Link>
-        )}
-        <Button
-          disabled={noLink !== null || isBusy}
-          title={noLink ?? undefined}
-          onClick={() => void attempt(() => sendPersonLink(id), `A link to set a password goes to ${person.email}`)}
-        >
-          Send password link
-        </Button>
-        {active ? (
+        {noManage === null ? <PermissionsLink personId={id} isDirty={isDirty} /> : null}
+        {noEdit === null && active ? (
           <Button
-            look="dan"
-            disabled={noActive !== null || isBusy}
-            title={noActive ?? undefined}
-            onClick={() => setAsking(true)}
+            disabled={noSignal !== null || isBusy}
+            title={noSignal ?? undefined}
+            onClick={() => void attempt(() => sendPersonLink(id), linkSent(person))}
           >
-            Deactivate
+            {person.invited ? INVITE_AGAIN : 'Send password link'}
           </Button>
-        ) : (
-          <Button disabled={noActive !== null || isBusy} title={noActive ?? undefined} onClick={() => setActive(true)}>
-            Reactivate
+        ) : null}
+        {noActive === null ? (
+          <Button
+            look={active ? 'dan' : 'default'}
+            disabled={noSignal !== null || isBusy}
+            title={noSignal ?? undefined}
+            onClick={() => (active ? setAsking(true) : setActive(true))}
+          >
+            {active ? 'Deactivate' : 'Reactivate'}
           </Button>
-        )}
+        ) : null}
       </div>
-      {noActive === null ? null : <p className="text-tab text-ink-2">{`${noActive}.`}</p>}
+      {why === null ? null : <p className="text-tab text-ink-2">{`${why}.`}</p>}
       {problem && !problem.isFull ? <FieldError>{problem.text}</FieldError> : null}
       <Question
         open={isAsking}
@@ -114,5 +99,25 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
       </Question>
       {problem?.isFull ? <SeatsModal onClose={() => setProblem(null)} /> : null}
     </section>
+  );
+}
+
+function PermissionsLink({ personId, isDirty }: { personId: number; isDirty: boolean }) {
+  if (isDirty) {
+    return (
+      <Button disabled title="Save what you changed first">
+        Permissions
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/staff/$staffId/permissions"
+      params={{ staffId: String(personId) }}
+      {...OPENS}
+      className={buttonClass('default')}
+    >
+      Permissions
+    </Link>
   );
 }

@@ -12,11 +12,13 @@ import type { StaffMember } from '~contract/staff';
 
 type WorkCardProps = {
   person: StaffMember;
+  /** Why the person can't be changed; null if they can. The form around it says so. */
+  noEdit: string | null;
   /** True if the form around it has unsaved input, which leaving would lose. */
   isDirty: boolean;
 };
 
-export function WorkCard({ person, isDirty }: WorkCardProps) {
+export function WorkCard({ person, noEdit, isDirty }: WorkCardProps) {
   const sites = useLive(listSites, []) ?? [];
   const found = useLive(() => findEdited('staff', person.id), [person.id]);
   const { suppliers, hours, days_off } = found?.row ?? person;
@@ -28,20 +30,7 @@ export function WorkCard({ person, isDirty }: WorkCardProps) {
           Working details
         </h2>
         {found?.pending ? <SyncBadge state={found.pending} small /> : null}
-        {isDirty ? (
-          <Button disabled title="Save what you changed first">
-            Change
-          </Button>
-        ) : (
-          <Link
-            to="/staff/$staffId/working"
-            params={{ staffId: String(person.id) }}
-            {...OPENS}
-            className={buttonClass('default')}
-          >
-            Change
-          </Link>
-        )}
+        {noEdit === null ? <ChangeLink personId={person.id} isDirty={isDirty} /> : null}
       </header>
       <FactList
         facts={[
@@ -51,5 +40,25 @@ export function WorkCard({ person, isDirty }: WorkCardProps) {
         ]}
       />
     </section>
+  );
+}
+
+function ChangeLink({ personId, isDirty }: { personId: number; isDirty: boolean }) {
+  if (isDirty) {
+    return (
+      <Button disabled title="Save what you changed first">
+        Change
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/staff/$staffId/working"
+      params={{ staffId: String(personId) }}
+      {...OPENS}
+      className={buttonClass('default')}
+    >
+      Change
+    </Link>
   );
 }

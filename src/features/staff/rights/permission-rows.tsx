@@ -1,9 +1,6 @@
-// The fields of the permissions form: ready-made sets, the admin switch, and the level of access to each area.
+// The fields of the permissions form: the admin switch, and the level of access to each area.
 import { Checkbox } from '~ui/checkbox';
 import { Segmented } from '~ui/segmented';
-import { BigRadio } from '~widgets/forms/big-radio';
-import { useId } from 'react';
-import { PRESETS, presetOf, withPreset } from './presets';
 import { AREAS, LEVELS, type PermissionForm } from './permission-form';
 
 type PermissionRowsProps = { form: PermissionForm; onChange: (form: PermissionForm) => void };
@@ -12,7 +9,6 @@ export function PermissionRows({ form, onChange }: PermissionRowsProps) {
   const isAdmin = form['permission:admin_permission'] === 'true';
   return (
     <div className="flex flex-col gap-3">
-      <Presets form={form} onChange={onChange} />
       <div className="rounded-card bg-inset p-3">
         <Checkbox
           label="Admin"
@@ -38,29 +34,5 @@ export function PermissionRows({ form, onChange }: PermissionRowsProps) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Choosing one sets every area below. */
-function Presets({ form, onChange }: PermissionRowsProps) {
-  const name = useId();
-  const chosen = presetOf(form);
-  return (
-    <fieldset className="min-w-0">
-      <legend className="pb-2 font-bold">What they may do</legend>
-      <div className="grid gap-2">
-        {PRESETS.map((preset) => (
-          <BigRadio
-            key={preset.name}
-            name={name}
-            title={preset.name}
-            text={preset.what}
-            checked={preset === chosen}
-            onChoose={() => onChange(withPreset(preset))}
-          />
-        ))}
-      </div>
-      <p className="pt-2 text-tab text-ink-2">Or choose each area below.</p>
-    </fieldset>
   );
 }

@@ -17,7 +17,7 @@ import type { Permissions } from '~contract/permissions';
 import type { StaffMember } from '~contract/staff';
 import { changesOf, toForm } from './permission-form';
 import { PermissionRows } from './permission-rows';
-
+import { PresetsChoice } from './presets-choice';
 import { whyNotManaged } from '../ranks';
 
 export function PermissionsModal({ staffId }: { staffId: number }) {
@@ -103,6 +103,8 @@ function PermissionsForm({ person, permissions, leave }: AskedProps & { permissi
       submit={() => void save()}
       leave={leave}
     >
+      <PresetsChoice form={form} onChange={setForm} />
+      <p className="text-tab text-ink-2">Or choose each area below.</p>
       <PermissionRows form={form} onChange={setForm} />
     </OnlineModal>
   );

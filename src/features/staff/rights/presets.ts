@@ -55,6 +55,15 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
+/** For somebody whose permissions are chosen later. */
+export const NO_ACCESS: Preset = {
+  name: 'No access yet',
+  what: 'Can sign in, but sees nothing until their permissions are chosen.',
+  levels: {},
+};
+
+export const CHOICES: readonly Preset[] = [...PRESETS, NO_ACCESS];
+
 const VALUE = { edit: 'USER_PERMISSION_EDIT', view: 'USER_PERMISSION_VIEW' } as const;
 
 /** The form with the preset's values in every area, and no admin. */
@@ -69,7 +78,7 @@ export function withPreset({ levels }: Preset): PermissionForm {
 
 /** The preset whose values the form has; undefined if somebody chose each area. */
 export function presetOf(form: PermissionForm): Preset | undefined {
-  return PRESETS.find((preset) =>
+  return CHOICES.find((preset) =>
     Object.entries(withPreset(preset)).every(([key, value]) => form[key as keyof PermissionForm] === value),
   );
 }
