@@ -26,6 +26,7 @@ import { CertificateCard } from './detail/known/certificate-card';
 import { NextBooking } from './detail/known/next-booking';
 import { useKnown } from './detail/known/use-known';
 import { useMayBook } from './detail/may-book';
+import { NoEditLine } from './detail/no-edit-line';
 import { NotesTab } from './detail/notes-tab';
 import { LicenceCard, RidingCard } from './detail/riding-card';
 import { TabBar } from './detail/tab-bar';
@@ -101,6 +102,7 @@ function ContactPage({ contact }: { contact: ContactView }) {
       <>
         <PhoneHead contact={contact} />
         <PhoneTitle contact={contact} today={today} />
+        <NoEditLine />
         {next}
         {bar}
         {tab === 'about' ? (
@@ -119,6 +121,7 @@ function ContactPage({ contact }: { contact: ContactView }) {
   return (
     <>
       <WideHead contact={contact} today={today} />
+      <NoEditLine />
       <div className={GRID}>
         <div className="flex flex-col gap-4 desk:col-start-1 desk:row-start-1 full:col-start-3">
           {next}

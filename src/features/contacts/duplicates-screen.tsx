@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { listDuplicates, type CustomerRow, type DuplicateGroup, type DuplicateReason } from '~contract/customers';
 import { displayDay } from '~domain/london-time';
-import { buttonClass, Button } from '~ui/button';
+import { buttonClass } from '~ui/button';
 import { Avatar } from '~ui/avatar';
 import { Empty } from '~ui/empty';
 import { Answer } from '~widgets/answers/answer';
@@ -109,13 +109,7 @@ function Person({ person, into, noEdit = null }: PersonProps) {
 
 function MergeLink({ person, into, noEdit }: { person: CustomerRow; into: CustomerRow; noEdit: string | null }) {
   const label = `Merge ${nameOf(person)} into ${nameOf(into)}`;
-  if (noEdit !== null) {
-    return (
-      <Button disabled title={noEdit}>
-        Merge
-      </Button>
-    );
-  }
+  if (noEdit !== null) return null;
   return (
     <Link
       to="/contacts/$customerId/details/merge"

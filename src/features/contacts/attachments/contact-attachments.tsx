@@ -43,21 +43,10 @@ function NoAttachments({ contactId }: { contactId: number }) {
   );
 }
 
+/** Nothing for people who may not edit. */
 function AddAction({ contactId, className }: { contactId: number; className: string }) {
   const noEdit = useNoEdit('contacts');
-  const words = (
-    <>
-      <Icon name="upload" size={18} />
-      <span>Add attachment</span>
-    </>
-  );
-  if (noEdit !== null) {
-    return (
-      <button type="button" disabled className={className} title={noEdit}>
-        {words}
-      </button>
-    );
-  }
+  if (noEdit !== null) return null;
   return (
     <Link
       to="/contacts/$customerId/details/attachments/new"
@@ -65,7 +54,8 @@ function AddAction({ contactId, className }: { contactId: number; className: str
       {...OPENS}
       className={className}
     >
-      {words}
+      <Icon name="upload" size={18} />
+      <span>Add attachment</span>
     </Link>
   );
 }

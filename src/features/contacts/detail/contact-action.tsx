@@ -1,4 +1,4 @@
-// Links to the forms that change a contact or book them on a course. Without the right to edit: a disabled button with the reason as its title.
+// Links to the forms that change a contact or book them on a course; nothing without the right to, the page says why.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -14,14 +14,12 @@ type ContactActionProps = {
   contactId: number;
   does: keyof typeof ACTION;
   className: string;
-  /** Replaces `className` if the person may not edit. */
-  disabledClass?: string;
   label?: string;
   look?: 'icon' | 'words' | 'both';
 };
 
 export function ContactAction(props: ContactActionProps) {
-  const { contactId, does, className, disabledClass = className, label = ACTION[does].label, look = 'both' } = props;
+  const { contactId, does, className, label = ACTION[does].label, look = 'both' } = props;
   const noEdit = useNoEdit(ACTION[does].area);
   const name = look === 'icon' ? { 'aria-label': label, title: label } : {};
   const content = (
@@ -30,13 +28,7 @@ export function ContactAction(props: ContactActionProps) {
       {look === 'icon' ? null : <span>{label}</span>}
     </>
   );
-  if (noEdit !== null) {
-    return (
-      <button type="button" disabled className={disabledClass} {...name} title={noEdit}>
-        {content}
-      </button>
-    );
-  }
+  if (noEdit !== null) return null;
   return (
     <Link to={ACTION[does].to} params={{ customerId: String(contactId) }} {...OPENS} className={className} {...name}>
       {content}

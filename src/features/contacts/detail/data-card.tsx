@@ -1,4 +1,5 @@
 // The actions on all data about a contact: merge, export, erase, delete. The first three need signal, and say so.
+// Nothing for people who may only look.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { exportContact } from '~data/contacts/online';
@@ -20,12 +21,13 @@ export function DataCard({ contact }: { contact: ContactView }) {
   const noEdit = useNoEdit('contacts');
   const noSignal = useNoSignal();
   const unknown = contact.id < 0 ? 'The school doesn’t have this contact yet' : null;
-  const why = noEdit ?? unknown ?? noSignal;
+  const why = unknown ?? noSignal;
   const params = { customerId: String(contact.id) };
+  if (noEdit !== null) return null;
   return (
     <section className="card flex flex-col items-start gap-2 p-4 wide:px-5" aria-labelledby="held-data">
       <h2 id="held-data">Personal data</h2>
-      {why === null ? null : <p className="text-tab text-ink-2">{noEdit ?? (unknown ? NOT_YET : NEED_SIGNAL)}</p>}
+      {why === null ? null : <p className="text-tab text-ink-2">{unknown ? NOT_YET : NEED_SIGNAL}</p>}
       {why === null ? (
         <Link to="/contacts/$customerId/details/merge" params={params} {...OPENS} className={buttonClass('default')}>
           Merge with…

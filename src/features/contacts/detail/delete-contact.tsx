@@ -7,7 +7,6 @@ import { listContactNotes } from '~data/contacts/notes';
 import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { nameOf } from '~widgets/format/contact-text';
-import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import type { ContactView } from '~data/contacts/contacts';
@@ -16,21 +15,13 @@ import { useKnown } from './known/use-known';
 
 export function DeleteContact({ contact }: { contact: ContactView }) {
   const [asking, setAsking] = useState(false);
-  const noEdit = useNoEdit('contacts');
   const remove = useRemove();
   const { bookings = [], certificates = [] } = useKnown(contact.id);
   const history = [...countOf(bookings.length, 'booking'), ...countOf(certificates.length, 'certificate')];
   const close = () => setAsking(false);
   return (
     <>
-      <Button
-        look="dan"
-        icon="trash"
-        className={noEdit === null ? '-ml-4' : ''}
-        disabled={noEdit !== null}
-        {...(noEdit !== null && { title: noEdit })}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="dan" icon="trash" className="-ml-4" onClick={() => setAsking(true)}>
         Delete contact
       </Button>
       <HistoryQuestion contact={contact} history={history} open={asking && history.length > 0} onClose={close} />

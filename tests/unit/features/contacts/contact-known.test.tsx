@@ -4,10 +4,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookRider } from '~data/calendar/bookings';
 import { setSyncStatus } from '~sync/status';
-import { bikeRow, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { bikeRow, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { courseRow, feedCalendar, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { issuedRow, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
-import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
+import { contactRow, dialog, feedContacts, openContacts } from './contact-page';
 
 const PAGE = '/contacts/12/details';
 /** Noon in London on a Tuesday. */
@@ -214,6 +214,21 @@ describe('booking a contact on a course', () => {
     await feedContacts({ customers: [contactRow(12)] });
     openContacts(PAGE);
     await see('Contact added');
-    expect(whyOff('Book on a course')).toBe('You can look at this, but not change it');
+    expect(text().split('You can look at this, but not change it.')).toHaveLength(2);
+    for (const name of ['Book on a course', 'Add note', 'Edit', 'Merge with…', 'Delete contact'])
+      expect(named(name), name).toBeUndefined();
+    expect(text()).not.toContain('Personal data');
+  });
+
+  it.each([
+    ['contact_permission', 'You can book a course, but not change this contact.', 'Book on a course', 'Add note'],
+    ['order_permission', 'You can look at bookings, but not book a course.', 'Add note', 'Book on a course'],
+  ])('says what is left to those who may only look at %s', async (name, line, there, absent) => {
+    signInWith({ [name]: 'USER_PERMISSION_VIEW' });
+    await feedContacts({ customers: [contactRow(12)] });
+    openContacts(PAGE);
+    await see(line);
+    expect(named(there)).toBeDefined();
+    expect(named(absent)).toBeUndefined();
   });
 });
