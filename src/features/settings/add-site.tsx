@@ -23,8 +23,7 @@ const newSite = supplierPatch.required().extend({
   name: supplierPatch.shape.name.unwrap().or(supplierPatch.shape.address.unwrap()),
 });
 
-/** `max_riders` is filled in already, so it is checked as if it were emptied. */
-const REQUIRED = requiredOf(newSite, { ...emptyValues(SITE), max_riders: '' });
+const REQUIRED = requiredOf(newSite, emptyValues(SITE));
 
 export function AddSite() {
   const navigate = useNavigate();

@@ -15,6 +15,7 @@ import { useGuard } from '~widgets/forms/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { SiteFacts } from './site-facts';
 import { SiteFields } from './site-fields';
 import { readBody, SITE, type SiteValues } from './site-form';
 
@@ -24,7 +25,14 @@ export function EditSite({ siteId, resend }: { siteId: number; resend: number | 
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
   const found = useLive(() => findEdited('suppliers', siteId), [siteId]);
   const mends = useMends('suppliers', resend, readBody);
-  if (found && mends !== undefined) return <SiteForm site={found.row} mends={mends} leave={leave} />;
+  const noEdit = useNoEdit('settings');
+  if (found && mends !== undefined) {
+    const title = found.row.connect_location_name || found.row.name;
+    // A refused change keeps its form, so that what was typed can be read.
+    if (noEdit !== null && mends === null)
+      return <SiteFacts site={found.row} title={title} noEdit={noEdit} leave={leave} />;
+    return <SiteForm site={found.row} title={title} noEdit={noEdit} mends={mends} leave={leave} />;
+  }
   return (
     <RouteModal title="Site" onClose={leave}>
       {found === null ? (
@@ -40,12 +48,16 @@ export function EditSite({ siteId, resend }: { siteId: number; resend: number | 
   );
 }
 
-type SiteFormProps = { site: Supplier; mends: Mends<SiteValues> | null; leave: () => void };
+type SiteFormProps = {
+  site: Supplier;
+  title: string;
+  noEdit: string | null;
+  mends: Mends<SiteValues> | null;
+  leave: () => void;
+};
 
-function SiteForm({ site, mends, leave }: SiteFormProps) {
-  const noEdit = useNoEdit('settings');
+function SiteForm({ site, title, noEdit, mends, leave }: SiteFormProps) {
   const [conflict, setConflict] = useState(false);
-  const title = site.connect_location_name || site.name;
   const form = useChangeForm('suppliers patch', SITE, {
     ...ofEdited('suppliers', SITE, supplierPatch, { row: site, about: title, mends }),
     done: 'Site updated',

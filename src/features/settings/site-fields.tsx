@@ -25,6 +25,8 @@ export function SiteFields({ form }: SiteFieldsProps) {
         <FieldText
           form={form}
           name="max_riders"
+          // Filled in from the start, so the form's own check doesn't find that it must be.
+          aria-required
           label="Riders at once"
           inputMode="numeric"
           hint="The most that DVSA allows on this site."

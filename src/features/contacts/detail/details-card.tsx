@@ -14,7 +14,7 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
   const address = [contact.address, contact.address_2].filter(Boolean).join(', ');
   return (
     <section className="card pb-2" aria-labelledby="details">
-      <div className="flex items-center justify-between pt-2 pr-2 pl-4 wide:pl-5">
+      <div className="flex min-h-14 items-center justify-between pt-2 pr-2 pl-4 wide:min-h-12 wide:pl-5">
         <h2 id="details">Details</h2>
         <ContactAction contactId={contact.id} does="edit" className={buttonClass('ghost')} look="words" />
       </div>

@@ -18,6 +18,7 @@ import { useSession } from '~widgets/hooks/use-session';
 import type { StaffMember } from '~contract/staff';
 import { changesOf, inputOf, personForm } from './person-form';
 import { PersonDevices } from './person-devices';
+import { PersonFacts } from './person-facts';
 import { PersonFields } from './person-fields';
 import { managesDevices, whyNotThisPerson } from '../ranks';
 import { SignInCard } from './sign-in-card';
@@ -28,7 +29,7 @@ export function EditPerson({ staffId }: { staffId: number }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
   const person = useLive(() => findStaffMember(staffId), [staffId]);
-  if (person) return <PersonForm person={person} leave={leave} />;
+  if (person) return <OpenedPerson person={person} leave={leave} />;
   return (
     <RouteModal title="Person" onClose={leave}>
       {person === undefined ? (
@@ -44,9 +45,21 @@ export function EditPerson({ staffId }: { staffId: number }) {
   );
 }
 
-function PersonForm({ person, leave }: { person: StaffMember; leave: () => void }) {
-  const session = useSession();
+type OpenedProps = { person: StaffMember; leave: () => void };
+
+/** An open form stays if the right to edit is lost meanwhile, so that what was typed can be read. */
+function OpenedPerson({ person, leave }: OpenedProps) {
   const noArea = useNoEdit('staff');
+  const { person: me } = useSession();
+  const noEdit = noArea ?? (me ? whyNotThisPerson(me, person) : null);
+  const [isForm, setForm] = useState(noEdit === null);
+  if (noEdit === null && !isForm) setForm(true);
+  if (isForm || noEdit === null) return <PersonForm person={person} noEdit={noEdit} leave={leave} />;
+  return <PersonFacts person={person} noEdit={noEdit} leave={leave} />;
+}
+
+function PersonForm({ person, noEdit, leave }: OpenedProps & { noEdit: string | null }) {
+  const session = useSession();
   const keyOf = useAttempt();
   /** The person when the form opened. Only fields changed since then are sent, so that a colleague's changes stay. */
   const [opened] = useState(person);
@@ -61,7 +74,6 @@ function PersonForm({ person, leave }: { person: StaffMember; leave: () => void 
     leave();
   });
   const mine = session.person?.connect_user_permissions;
-  const noEdit = noArea ?? (session.person ? whyNotThisPerson(session.person, person) : null);
   const { isSubmitting, errors, isDirty } = form.formState;
   return (
     <OnlineModal

@@ -1,0 +1,28 @@
+// A site's details for somebody who can't change them, with the reason.
+import { hoursText } from '~domain/hours';
+import { RouteModal } from '~ui/dialog';
+import { FactList } from '~widgets/lists/fact-list';
+import type { Supplier } from '~contract/school';
+
+type SiteFactsProps = { site: Supplier; title: string; noEdit: string; leave: () => void };
+
+export function SiteFacts({ site, title, noEdit, leave }: SiteFactsProps) {
+  return (
+    <RouteModal title={title} onClose={leave}>
+      <div className="flex flex-col gap-5">
+        <p role="status" className="text-ink-2">{`${noEdit}.`}</p>
+        <FactList
+          facts={[
+            ['Legal name', site.name],
+            ['Address', site.address],
+            ['Town', site.town],
+            ['Postcode', site.postcode],
+            ['DVSA site code', site.atb_number],
+            ['Riders at once', site.max_riders],
+            ['Opening hours', hoursText(site.opening_hours)],
+          ]}
+        />
+      </div>
+    </RouteModal>
+  );
+}
