@@ -70,6 +70,15 @@ const HOLDER = {
   transmission: 'M' as const,
 };
 
+/** What a book has that was returned. */
+export const RETURNED = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
+
+/** A book as the school answers with it after a change. */
+export function answered({ books, certificates }: TestBook) {
+  const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
+  return { ...books[0], version: 2, list_certificates };
+}
+
 /** Several of them on one shelf. */
 export function shelfOf(...all: readonly TestBook[]): TestBook {
   return {

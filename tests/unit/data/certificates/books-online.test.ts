@@ -1,65 +1,42 @@
 // @vitest-environment dom
 // What the school decides about a book while the form waits: adding, returning and deleting it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';
-import type * as BooksModule from '~data/certificates/books';
-import type { BookView } from '~data/certificates/books';
-import { openSaver, type Saver } from '~tests/unit/data/saving';
-import { freshBrowser } from '~tests/unit/data/tab';
+import { answered, RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
+import { openBooksHere, type BooksHere } from './books-here';
 
-let app: Saver;
-let books: typeof BooksModule;
+let app: BooksHere['app'];
+let books: BooksHere['books'];
+let here: BooksHere;
 
 beforeEach(async () => {
-  freshBrowser();
-  app = await openSaver();
-  books = await import('~data/certificates/books');
+  here = await openBooksHere();
+  ({ app, books } = here);
 });
 
 const key = 'b1f6c9d8-0000-4000-8000-000000000001';
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
-const numbers = async (...[query]: Parameters<typeof books.listBooks>) =>
-  (await books.listBooks(query)).rows.map((row) => row.first_certificate_number);
-
-async function bookOf(counts: Counts, but: Parameters<typeof testBook>[3] = {}): Promise<BookView> {
-  await app.bring(testBook(1, 3_000_001, counts, but));
-  return see(1);
-}
-
-async function see(id: number): Promise<BookView> {
-  const book = await books.getBook(id);
-  if (!book) throw new Error(`no book ${id}`);
-  return book;
-}
 
 describe('with signal', () => {
-  const answered = (counts: Counts, but: Parameters<typeof testBook>[3] = {}) => {
-    const { books: rows, certificates } = testBook(1, 3_000_001, counts, but);
-    const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
-    return { ...rows[0], version: 2, list_certificates };
-  };
-
   it('a book is added under its key, and here at once', async () => {
-    app.server.answer('/certificates/books/', { status: 201, json: answered({}) });
+    app.server.answer('/certificates/books/', { status: 201, json: answered(testBook(1, 3_000_001)) });
     const body = { supplier: 1, first_certificate_number: 3_000_001 };
     await books.addBook(body, { key });
     const [sent] = app.server.to('/certificates/books/');
     expect([sent?.body, sent?.headers.get('Idempotency-Key')]).toEqual([body, key]);
-    expect(await see(1)).toMatchObject({ first_certificate_number: 3_000_001, isWhole: false, left: 25 });
+    expect(await here.see(1)).toMatchObject({ first_certificate_number: 3_000_001, isWhole: false, left: 25 });
   });
 
   it('a returned one is sent here at once; a refused one is as it was, and the school’s reason is passed on', async () => {
-    await bookOf({ READY_TO_RETURN: 25 });
+    await here.bookOf({ READY_TO_RETURN: 25 });
     const detail = 'Certificate 3000007 is not ready to return. Complete what was used and void the rest';
     app.server.answer(
       '/certificates/book/1/send/',
       { status: 409, json: { detail, code: 'invalid_state' } },
-      { status: 200, json: answered({ SENT: 25 }, SENT) },
+      { status: 200, json: answered(testBook(1, 3_000_001, { SENT: 25 }, RETURNED)) },
     );
     await expect(books.returnBook(1, { key })).rejects.toMatchObject({ kind: 'conflict', message: detail });
-    expect(await see(1)).toMatchObject({ is_sent: false, mayReturn: true });
+    expect(await here.see(1)).toMatchObject({ is_sent: false, mayReturn: true });
     await books.returnBook(1, { key });
-    expect(await see(1)).toMatchObject({ is_sent: true, sent_at: SENT.sent_at, mayReturn: false });
+    expect(await here.see(1)).toMatchObject({ is_sent: true, sent_at: RETURNED.sent_at, mayReturn: false });
   });
 
   it('a deleted one takes its certificates along', async () => {
@@ -67,17 +44,17 @@ describe('with signal', () => {
     app.server.answer('/certificates/book/1/', { status: 204 });
     await books.removeBook(1, { key });
     const { listCertificates } = await import('~data/certificates/certificates');
-    expect(await numbers({ page: 1 })).toEqual([3_000_026]);
+    expect(await here.numbers({ page: 1 })).toEqual([3_000_026]);
     expect((await listCertificates({ filter: {}, page: 1 })).count).toBe(25);
   });
 
   it('without it nothing is done and nothing is queued', async () => {
-    await bookOf({});
+    await here.bookOf({});
     app.server.answer('/certificates/book/1/', 'no signal').answer('/certificates/books/', 'no signal');
     await expect(books.removeBook(1, { key })).rejects.toMatchObject({ kind: 'offline' });
     const body = { supplier: 1, first_certificate_number: 3_000_026 };
     await expect(books.addBook(body, { key })).rejects.toMatchObject({ kind: 'offline' });
-    expect([await numbers({ page: 1 }), await app.outbox()]).toEqual([[3_000_001], []]);
+    expect([await here.numbers({ page: 1 }), await app.outbox()]).toEqual([[3_000_001], []]);
   });
 
   it.each([

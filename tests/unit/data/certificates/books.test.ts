@@ -1,54 +1,37 @@
 // @vitest-environment dom
 // CBT books on the device: which page, how full, what may be done with what waits here over it, and what each site has left.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { certificateRow, shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';
+import { certificateRow, RETURNED, shelfOf, testBook, type Counts } from '~tests/helpers/book-rows';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Course } from '~contract/courses';
-import type * as BooksModule from '~data/certificates/books';
-import type * as SaveModule from '~data/certificates/save';
 import type { BookView } from '~data/certificates/books';
-import { openSaver, type Saver } from '~tests/unit/data/saving';
-import { freshBrowser } from '~tests/unit/data/tab';
+import type * as SaveModule from '~data/certificates/save';
+import { openBooksHere, type BooksHere } from './books-here';
 
-let app: Saver;
-let books: typeof BooksModule;
+let here: BooksHere;
+let app: BooksHere['app'];
+let books: BooksHere['books'];
 let saving: typeof SaveModule;
 
 beforeEach(async () => {
-  freshBrowser();
-  app = await openSaver();
-  books = await import('~data/certificates/books');
+  here = await openBooksHere();
+  ({ app, books } = here);
   saving = await import('~data/certificates/save');
 });
-
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
-const numbers = async (...[query]: Parameters<typeof books.listBooks>) =>
-  (await books.listBooks(query)).rows.map((row) => row.first_certificate_number);
-
-async function bookOf(counts: Counts, but: Parameters<typeof testBook>[3] = {}): Promise<BookView> {
-  await app.bring(testBook(1, 3_000_001, counts, but));
-  return see(1);
-}
-
-async function see(id: number): Promise<BookView> {
-  const book = await books.getBook(id);
-  if (!book) throw new Error(`no book ${id}`);
-  return book;
-}
 
 describe('the list', () => {
   it('has those that are here first, then those that were returned; the highest number first', async () => {
     await app.bring(
       shelfOf(
-        testBook(1, 3_000_001, {}, SENT),
+        testBook(1, 3_000_001, {}, RETURNED),
         testBook(2, 3_000_101),
-        testBook(3, 3_000_201, {}, SENT),
+        testBook(3, 3_000_201, {}, RETURNED),
         testBook(4, 3_000_051),
       ),
     );
-    expect(await numbers({ page: 1 })).toEqual([3_000_101, 3_000_051, 3_000_201, 3_000_001]);
+    expect(await here.numbers({ page: 1 })).toEqual([3_000_101, 3_000_051, 3_000_201, 3_000_001]);
   });
 
   it('has 10 a page, the last one for a page beyond it, the first for one that is none', async () => {
@@ -57,12 +40,12 @@ describe('the list', () => {
     expect([rows.length, counts]).toEqual([10, { count: 23, page: 1, pages: 3 }]);
     expect(await books.listBooks({ page: 99 })).toMatchObject({ page: 3, rows: [{ id: 3 }, { id: 2 }, { id: 1 }] });
     for (const page of [0, -4, 1.5, Number.NaN]) expect(await books.listBooks({ page })).toMatchObject({ page: 1 });
-    expect(await numbers({ page: 2, pageSize: 4 })).toEqual([18, 17, 16, 15].map((at) => 3_000_001 + at * 25));
+    expect(await here.numbers({ page: 2, pageSize: 4 })).toEqual([18, 17, 16, 15].map((at) => 3_000_001 + at * 25));
   });
 
   it('of one site has its books alone; without any there is one page', async () => {
     await app.bring(shelfOf(testBook(1, 3_000_001), testBook(2, 3_000_026, {}, { site: 2 })));
-    expect(await numbers({ page: 1, supplier: 2 })).toEqual([3_000_026]);
+    expect(await here.numbers({ page: 1, supplier: 2 })).toEqual([3_000_026]);
     expect(await books.listBooks({ page: 7, supplier: 9 })).toEqual({ rows: [], count: 0, page: 1, pages: 1 });
   });
 
@@ -71,17 +54,17 @@ describe('the list', () => {
       ...shelfOf(testBook(1, 3_000_001, { READY_TO_RETURN: 24 }), testBook(2, 3_000_026, {}, { site: 2 })),
       suppliers: [supplier(1, 'Dry Dock'), supplier(2, 'Hilltop Park')],
     });
-    expect(await numbers({ page: 1, search: 'quayside' })).toEqual([]);
-    expect(await numbers({ page: 1, search: 'dock' })).toEqual([3_000_001]);
-    expect(await numbers({ page: 1, search: '3000025' })).toEqual([3_000_001]);
-    expect(await numbers({ page: 1, status: ['full'] })).toEqual([]);
+    expect(await here.numbers({ page: 1, search: 'quayside' })).toEqual([]);
+    expect(await here.numbers({ page: 1, search: 'dock' })).toEqual([3_000_001]);
+    expect(await here.numbers({ page: 1, search: '3000025' })).toEqual([3_000_001]);
+    expect(await here.numbers({ page: 1, status: ['full'] })).toEqual([]);
     await saving.voidCertificate(3_000_025);
-    expect(await numbers({ page: 1, status: ['full', 'sent'] })).toEqual([3_000_001]);
+    expect(await here.numbers({ page: 1, status: ['full', 'sent'] })).toEqual([3_000_001]);
   });
 
   it('shows the name that a site has now', async () => {
     await app.bring({ ...testBook(1, 3_000_001), suppliers: [supplier(1, 'Dry Dock')] });
-    expect((await see(1)).supplier).toEqual({
+    expect((await here.see(1)).supplier).toEqual({
       id: 1,
       name: 'Dry Dock Ltd',
       connect_location_name: 'Dry Dock',
@@ -99,11 +82,11 @@ describe('how full a book is', () => {
     // Issued, so none is left, although none is complete.
     [{ NOT_READY: 25 }, { is: 'available', used: 0, capacity: 25 }, 0],
   ])('%j', async (counts, fill, left) => {
-    expect(await bookOf(counts)).toMatchObject({ fill, left });
+    expect(await here.bookOf(counts)).toMatchObject({ fill, left });
   });
 
   it('a returned one is sent; its numbers stand in their order', async () => {
-    const book = await bookOf({ SENT: 23, VOID: 2 }, SENT);
+    const book = await here.bookOf({ SENT: 23, VOID: 2 }, RETURNED);
     expect(book).toMatchObject({ fill: { is: 'sent', used: 23, capacity: 23 }, left: 0 });
     expect(book.numbers.map((one) => one.certificate_number)).toEqual(
       Array.from({ length: 25 }, (_, at) => 3_000_001 + at),
@@ -111,9 +94,9 @@ describe('how full a book is', () => {
   });
 
   it('what was done here and waits counts at once', async () => {
-    await bookOf({ READY_TO_RETURN: 24 });
+    await here.bookOf({ READY_TO_RETURN: 24 });
     await saving.voidCertificate(3_000_025);
-    expect(await see(1)).toMatchObject({ fill: { is: 'full', capacity: 24 }, left: 0, waiting: 1 });
+    expect(await here.see(1)).toMatchObject({ fill: { is: 'full', capacity: 24 }, left: 0, waiting: 1 });
   });
 });
 
@@ -125,32 +108,32 @@ describe('what may be done', () => {
     ['all done', { READY_TO_RETURN: 20, VOID: 3, DUPLICATE: 2 }, { mayReturn: true, mayDelete: false }],
     ['one open', { READY_TO_RETURN: 24 }, { mayReturn: false, mayDelete: false }],
   ])('%s', async (_, counts, may) => {
-    expect(await bookOf(counts)).toMatchObject(may);
+    expect(await here.bookOf(counts)).toMatchObject(may);
   });
 
   it('nothing with a book that was returned', async () => {
-    expect(await bookOf({ SENT: 25 }, SENT)).toMatchObject({ mayReturn: false, mayDelete: false });
+    expect(await here.bookOf({ SENT: 25 }, RETURNED)).toMatchObject({ mayReturn: false, mayDelete: false });
   });
 
   it('no return before everything of it was sent', async () => {
-    await bookOf({ READY_TO_RETURN: 24 });
+    await here.bookOf({ READY_TO_RETURN: 24 });
     const { seq } = await saving.voidCertificate(3_000_025);
-    expect(await see(1)).toMatchObject({ waiting: 1, mayReturn: false });
+    expect(await here.see(1)).toMatchObject({ waiting: 1, mayReturn: false });
     await app.settle(seq, 3_000_025);
     await app.bring({ certificates: [certificateRow(3_000_025, 'VOID', { version: 2 })] });
-    expect(await see(1)).toMatchObject({ waiting: 0, mayReturn: true });
+    expect(await here.see(1)).toMatchObject({ waiting: 0, mayReturn: true });
   });
 
   it('no deletion where something was done here that nobody knows of', async () => {
-    await bookOf({});
+    await here.bookOf({});
     await saving.voidCertificate(3_000_007);
-    expect(await see(1)).toMatchObject({ waiting: 1, mayDelete: false });
+    expect(await here.see(1)).toMatchObject({ waiting: 1, mayDelete: false });
   });
 
   it('nothing before all of its numbers are here', async () => {
     const { books: rows, certificates } = testBook(1, 3_000_001);
     await app.bring({ books: rows, certificates: certificates.slice(0, 24) });
-    expect(await see(1)).toMatchObject({ isWhole: false, mayReturn: false, mayDelete: false });
+    expect(await here.see(1)).toMatchObject({ isWhole: false, mayReturn: false, mayDelete: false });
   });
 });
 
@@ -166,7 +149,7 @@ describe('the stock of the sites', () => {
       ...shelfOf(
         testBook(1, 3_000_001, { READY_TO_RETURN: 10, NOT_READY: 2, VOID: 4 }),
         testBook(2, 3_000_026, { READY_TO_RETURN: 24 }),
-        testBook(3, 3_000_051, { SENT: 20 }, SENT),
+        testBook(3, 3_000_051, { SENT: 20 }, RETURNED),
         testBook(4, 3_000_076, {}, { site: 2 }),
       ),
     });
@@ -192,8 +175,8 @@ describe('the stock of the sites', () => {
         { ...supplier(3, 'Pier'), certificate_stock_warning: 0 },
       ],
       ...shelfOf(
-        testBook(1, 3_000_001, { SENT: 25 }, SENT),
-        testBook(2, 3_000_026, { SENT: 25 }, { site: 3, ...SENT }),
+        testBook(1, 3_000_001, { SENT: 25 }, RETURNED),
+        testBook(2, 3_000_026, { SENT: 25 }, { site: 3, ...RETURNED }),
       ),
     });
     expect(await short()).toEqual(['Quayside']);
@@ -243,7 +226,7 @@ describe('the stock of the sites', () => {
       ...shelfOf(
         testBook(1, 3_000_001, { READY_TO_RETURN: 20, NOT_READY: 2 }),
         testBook(2, 3_000_101, { VOID: 1 }),
-        testBook(3, 3_000_051, { SENT: 20 }, SENT),
+        testBook(3, 3_000_051, { SENT: 20 }, RETURNED),
       ),
     });
     await saving.voidCertificate(3_000_023);
@@ -263,6 +246,6 @@ describe('the stock of the sites', () => {
     expect(await books.listStock()).toMatchObject([
       { left: 24, next: [3_000_001, 3_000_003, 3_000_004, 3_000_005, 3_000_006] },
     ]);
-    expect(await see(1)).toMatchObject({ left: 24 });
+    expect(await here.see(1)).toMatchObject({ left: 24 });
   });
 });

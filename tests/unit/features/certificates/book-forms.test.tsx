@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { testBook, type TestBook } from '~tests/helpers/book-rows';
+import { answered, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
 import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
@@ -19,12 +19,6 @@ beforeEach(() => {
   vi.mocked(toast).mockClear();
   server = signInAnew();
 });
-
-/** As the school answers with it. */
-function answered({ books, certificates }: TestBook) {
-  const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
-  return { ...books[0], version: 2, list_certificates };
-}
 
 describe('a new book', () => {
   const BOOKS = '/certificates/books/';

@@ -6,7 +6,7 @@ import { voidCertificate } from '~data/certificates/save';
 import * as media from '~data/media/open';
 import { setSyncStatus } from '~sync/status';
 import { noteReturned } from '~features/certificates/books/returned';
-import { shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
+import { answered, RETURNED, shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
 import { alerts } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -17,19 +17,12 @@ import type { Server } from '~tests/unit/data/tab';
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls;
 
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
 let server: Server;
 beforeEach(() => {
   vi.mocked(toast).mockClear();
   server = signInAnew();
   noteReturned(null);
 });
-
-/** As the school answers with it. */
-function answered({ books, certificates }: TestBook) {
-  const list_certificates = certificates.map(({ certificate_number, status }) => ({ certificate_number, status }));
-  return { ...books[0], version: 2, list_certificates };
-}
 
 describe('returning a book', () => {
   const SEND = '/certificates/book/1/send/';
@@ -51,7 +44,7 @@ describe('returning a book', () => {
   it('says what is in it and what happens, and is done by the school', async () => {
     server.answer(SEND, {
       status: 200,
-      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
+      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, RETURNED)),
     });
     const history = await open(READY);
     const facts = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
@@ -86,7 +79,7 @@ describe('returning a book', () => {
 
   it('leads to the sheet afterwards, until that is closed', async () => {
     const opened = vi.spyOn(media, 'openBytes').mockResolvedValue('shared');
-    const sent = testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT);
+    const sent = testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, RETURNED);
     server.answer(SEND, { status: 200, json: answered(sent) });
     const headers = { 'Content-Type': 'application/pdf' };
     server.answer('/certificates/book/1/export/?as=pdf', { status: 200, text: '%PDF', headers });
@@ -131,7 +124,7 @@ describe('returning a book', () => {
     const detail = 'Certificate 3420060 is not ready to return. Complete what was used and void the rest';
     server.answer(SEND, { status: 409, json: { detail, code: 'invalid_state' } }, 'no signal', {
       status: 200,
-      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, SENT)),
+      json: answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, RETURNED)),
     });
     await open(READY);
     await giveBack();
@@ -149,7 +142,7 @@ describe('returning a book', () => {
   });
 
   it('is over for one that was returned', async () => {
-    await open(testBook(1, 3_420_051, { SENT: 25 }, SENT));
+    await open(testBook(1, 3_420_051, { SENT: 25 }, RETURNED));
     expect(whyOff('Return to DVSA')).toBe('This book was returned 03/11/2026');
     expect(rows('In the way')).toEqual([]);
     expect(dialog()?.textContent).not.toContain('can’t be undone');

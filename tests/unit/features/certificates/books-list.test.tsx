@@ -6,7 +6,7 @@ import * as books from '~data/certificates/books';
 import { voidCertificate } from '~data/certificates/save';
 import * as media from '~data/media/open';
 import { setSyncStatus } from '~sync/status';
-import { shelfOf, testBook } from '~tests/helpers/book-rows';
+import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { actions, card, cards, dialog, feedShelf, openBooks, pressIn } from './books-page';
@@ -16,11 +16,10 @@ import type { Server } from '~tests/unit/data/tab';
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls;
 
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
 const NEW = testBook(1, 3_431_276, {}, { site: 2 });
 const FULL = testBook(2, 3_420_051, { READY_TO_RETURN: 25 }, { site: 2 });
 const USED = testBook(3, 3_418_826, { READY_TO_RETURN: 19, VOID: 1, DUPLICATE: 1 });
-const GONE = testBook(4, 3_412_501, { SENT: 25 }, SENT);
+const GONE = testBook(4, 3_412_501, { SENT: 25 }, RETURNED);
 const SHELF = shelfOf(NEW, FULL, USED, GONE);
 const seeCards = (...names: string[]) => soon(() => expect(cards()).toEqual(names));
 

@@ -3,17 +3,16 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { shelfOf, testBook } from '~tests/helpers/book-rows';
+import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { cards, feedShelf, openBooks } from './books-page';
 import type { Server } from '~tests/unit/data/tab';
 
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
 const SHELF = shelfOf(
   testBook(1, 3_431_276, {}, { site: 2 }),
   testBook(2, 3_420_051, { READY_TO_RETURN: 25 }, { site: 2 }),
   testBook(3, 3_418_826, { READY_TO_RETURN: 19, VOID: 1, DUPLICATE: 1 }),
-  testBook(4, 3_412_501, { SENT: 25 }, SENT),
+  testBook(4, 3_412_501, { SENT: 25 }, RETURNED),
 );
 const seeCards = (...names: string[]) => soon(() => expect(cards()).toEqual(names));
 

@@ -2,14 +2,13 @@
 // Where certificates run short: what is said of each site, and the way to a new book.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shelfOf, testBook } from '~tests/helpers/book-rows';
+import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
 import { named, press, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { cards, feedShelf, openBooks } from './books-page';
 
-const SENT = { is_sent: true, sent_at: '2026-11-03T09:00:00.000Z' };
 const FULL = testBook(2, 3_420_051, { READY_TO_RETURN: 25 }, { site: 2 });
 const USED = testBook(3, 3_418_826, { READY_TO_RETURN: 19, VOID: 1, DUPLICATE: 1 });
-const GONE = testBook(4, 3_412_501, { SENT: 25 }, SENT);
+const GONE = testBook(4, 3_412_501, { SENT: 25 }, RETURNED);
 const seeCards = (...names: string[]) => soon(() => expect(cards()).toEqual(names));
 
 beforeEach(() => {
