@@ -75,7 +75,7 @@ test('the list is filtered in the address, an action leads back to it, and a num
   await expect(row.getByRole('link', { name: /^Issue/u })).toBeVisible();
   await row.getByRole('link', { name: /^Void/u }).click();
   const question = page.getByRole('dialog', { name: 'Void certificate' });
-  await seeToast(page, /^Certificate voided$/, () =>
+  await seeToast(page, /^Certificate \d{7} is void/, () =>
     question.getByRole('button', { name: 'Void certificate' }).click(),
   );
   await expect(page).toHaveURL(new RegExp(`/certificates\\?book=${id}&ordering=certificate_number$`, 'u'));

@@ -2,7 +2,7 @@
 // where the action was started (docs/sync.md, The form and the outbox).
 import { useState } from 'react';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
-import { isStopped, saveAndWait } from '~widgets/saving/save-and-wait';
+import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
 import type { Errors } from './fields';
 import type { Mends } from './use-mends';
 import { useSaySaved } from '~widgets/saving/use-say-saved';
@@ -10,8 +10,8 @@ import { useWhileHere } from '~widgets/hooks/use-while-here';
 import type { Queued } from '~data/outbox/enqueue';
 
 type ActionKind = {
-  /** The toast after the server has confirmed the action: 'Certificate voided'. */
-  done: string;
+  /** The toast after the server has confirmed the action: 'Certificate issued'. Or what says in its place how the save ended. */
+  done: string | ((saved: Saved) => void);
   /** Begins the message of a refusal: 'Certificate not voided'. */
   refused: string;
   /** The pending change that the action corrects, if any. */
@@ -44,7 +44,8 @@ export function useAction({ done, refused, mends = null, fields = [], onSaved }:
   const [saving, setSaving] = useState(false);
   const [words, setWords] = useState(() => (mends?.trouble ? wordsOf(mends.trouble) : NOTHING_WRONG));
   const [replaces, setReplaces] = useState(mends?.seq);
-  const say = useSaySaved(done);
+  const sayText = useSaySaved(typeof done === 'string' ? done : '');
+  const say = typeof done === 'string' ? sayText : done;
   const end = useWhileHere<void, void>(onSaved);
   const save = async (saving: Parameters<Action['run']>[0]) => {
     const saved = await saveAndWait(() => saving(replaces === undefined ? {} : { replaces }));

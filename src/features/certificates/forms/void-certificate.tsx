@@ -1,10 +1,14 @@
-// Void certificate (specification sections 2.6, 4 and 8): its number can't be used any more.
+// Void certificate (specification sections 2.6, 4 and 8): its number can't be used any more, unless that is undone.
 import { MESSAGES } from '~contract/errors';
 import { voidCertificate } from '~data/certificates/save';
+import { undoVoid } from '~data/certificates/undo-void';
 import type { CertificateView } from '~data/certificates/certificates';
 import { dayOf } from '~widgets/format/contact-text';
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { useDevice } from '~widgets/hooks/use-device';
 import { FactList } from '~widgets/lists/fact-list';
+import { offerUndo } from '~widgets/saving/offer-undo';
+import { savedHere, type Saved } from '~widgets/saving/save-and-wait';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
@@ -34,7 +38,7 @@ type VoidQuestionProps = { certificate: CertificateView; mends: Mends<object> | 
 function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
   const { certificate_number, status, issued_at, instructor } = certificate;
   const action = useAction({
-    done: MESSAGES.certificateVoided,
+    done: useOfferBack(certificate),
     refused: MESSAGES.certificateNotVoided,
     mends,
     onSaved: leave,
@@ -63,4 +67,21 @@ function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
       {holder === '' ? null : <p>{`${holder} then needs another certificate.`}</p>}
     </ActionModal>
   );
+}
+
+/** Offers Undo for a void that was saved, sent or not. */
+function useOfferBack({ certificate_number: number, status: before }: CertificateView): (saved: Saved) => void {
+  const device = useDevice();
+  return ({ is }) => {
+    if (is !== 'done' && is !== 'waiting') return;
+    offerUndo({
+      done: `Certificate ${number} is void`,
+      where: is === 'done' ? MESSAGES.certificateVoided : savedHere(device),
+      undo: async () => {
+        await undoVoid(number);
+        return true;
+      },
+      undone: `Certificate ${number} is ${CERTIFICATE_STATUS[before].text.toLowerCase()} again`,
+    });
+  };
 }

@@ -23,6 +23,18 @@ import type { Certificate } from '~contract/certificates';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
+/** The toasts with buttons: text, second line, buttons, and for how long in ms. */
+const offers = () =>
+  vi
+    .mocked(toast)
+    .mock.calls.flatMap(([, words, offer]) =>
+      offer ? [[words, offer.detail, offer.actions.map(({ label }) => label), offer.stay]] : [],
+    );
+const undoLast = () =>
+  vi
+    .mocked(toast)
+    .mock.calls.findLast(([, , offer]) => offer)?.[2]
+    ?.actions[0]?.run();
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 
 beforeEach(() => {
@@ -55,7 +67,29 @@ describe('voiding a certificate', () => {
     expect(said()).toEqual([]);
     await accept(issuedRow(NUMBER, { version: 2, status: 'VOID', void_from: 'READY_TO_RETURN' }) as never);
     await soon(() => expect(history.location.href).toBe('/certificates?page=3'));
-    expect(said()).toEqual(['Certificate voided']);
+    expect(offers()).toEqual([[`Certificate ${NUMBER} is void`, 'Certificate voided', ['Undo'], 10_000]]);
+  });
+
+  it('can be undone for ten seconds: the school never hears of a void that was not sent', async () => {
+    const history = await openVoid(issuedRow(NUMBER));
+    setSyncStatus({ state: 'offline' });
+    press('Void certificate');
+    await soon(() => expect(history.location.pathname).toBe('/certificates'));
+    expect(offers()).toEqual([[`Certificate ${NUMBER} is void`, SAVED, ['Undo'], 10_000]]);
+    undoLast();
+    await soon(() => expect(said().at(-1)).toBe(`Certificate ${NUMBER} is ready to return again`));
+    expect(await queue()).toEqual([]);
+  });
+
+  it('is undone by an unvoid where the school has it already', async () => {
+    await openVoid(certificateRow(NUMBER));
+    press('Void certificate');
+    await seeQueued();
+    await accept(certificateRow(NUMBER, { version: 2, status: 'VOID', void_from: 'CERTIFICATE_PENDING' }) as never);
+    await soon(() => expect(offers()).toHaveLength(1));
+    undoLast();
+    expect(await seeQueued()).toMatchObject({ action: 'unvoid', body: { previous_certificate: NUMBER } });
+    await soon(() => expect(said().at(-1)).toBe(`Certificate ${NUMBER} is pending again`));
   });
 
   it('works without signal on one that nobody holds', async () => {
@@ -64,7 +98,7 @@ describe('voiding a certificate', () => {
     setSyncStatus({ state: 'offline' });
     press('Void certificate');
     await soon(() => expect(history.location.pathname).toBe('/certificates'));
-    expect(said()).toEqual([SAVED]);
+    expect(offers()).toEqual([[`Certificate ${NUMBER} is void`, SAVED, ['Undo'], 10_000]]);
   });
 
   it('stays with the reason where the school, or this device, says no', async () => {
