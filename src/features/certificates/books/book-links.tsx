@@ -1,9 +1,9 @@
-// Links from a book to its certificates and to its return.
+// Links from a book to its certificates and to its return, and from a site to its new book.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { bookName } from '~widgets/format/certificate-text';
 import { OPENS } from '~widgets/hooks/use-leave';
-import type { BookView } from '~data/certificates/books';
+import type { BookView, Stock } from '~data/certificates/books';
 
 type LinkProps = { book: BookView; className?: string };
 
@@ -31,6 +31,21 @@ export function CertificatesLink({ book, className = '' }: LinkProps) {
       aria-label={`View all certificates: ${bookName(book.first_certificate_number)}`}
     >
       View all certificates
+    </Link>
+  );
+}
+
+/** `site`: the new book's; absent: the form asks for it. */
+export function AddBookLink({ site }: { site: Stock['site'] | undefined }) {
+  return (
+    <Link
+      to="/certificates/books/new"
+      search={site ? { supplier: site.id } : {}}
+      {...OPENS}
+      {...(site && { 'aria-label': `Add book for ${site.name}` })}
+      className={buttonClass('default', false, 'max-wide:px-3')}
+    >
+      Add book
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { figuresOf, FILL, isReady, numbersText, ticksOf } from '~features/certificates/books/book-text';
 import { bookForm, readFirst } from '~features/certificates/books/book-form';
 import { booksSearch } from '~features/certificates/books/search';
-import { adviceText, leftText } from '~features/certificates/books/stock-notice';
+import { adviceText, isUrgent, leftText, shortText } from '~features/certificates/books/stock-text';
 import { fillOf } from '~domain/certificate-states';
 import { certificatesLeft } from '~domain/certificate-stock';
 import { testBook, type Counts } from '~tests/helpers/book-rows';
@@ -91,6 +91,36 @@ describe('the stock', () => {
   ])('%i left, %i booked', (left, booked, title, advice) => {
     const one = { site: { id: 2, name: 'Hilltop Park' }, left, booked };
     expect([leftText(one), adviceText(one)]).toEqual([title, advice]);
+  });
+
+  it.each([
+    [[['Hilltop Park', 0]], 'Hilltop Park none left'],
+    [
+      [
+        ['Hilltop Park', 2],
+        ['Quayside Yard', 0],
+      ],
+      'Quayside Yard none left, Hilltop Park 2 left',
+    ],
+    [
+      [
+        ['Hilltop Park', 2],
+        ['Old Aerodrome', 5],
+        ['Quayside Yard', 0],
+      ],
+      'Quayside Yard none left, 2 more sites are short',
+    ],
+  ] as [[string, number][], string][])('folded, %j is %s', (sites, words) => {
+    expect(shortText(sites.map(([name, left], at) => ({ site: { id: at, name }, left })))).toBe(words);
+  });
+
+  it.each([
+    [0, 0, true],
+    [3, 0, false],
+    [3, 3, false],
+    [3, 4, true],
+  ])('of %i left with %i booked is urgent: %s', (left, booked, isIt) => {
+    expect(isUrgent({ left, booked })).toBe(isIt);
   });
 });
 

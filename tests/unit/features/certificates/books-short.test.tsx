@@ -52,6 +52,42 @@ describe('where certificates run short', () => {
     expect(text()).not.toContain('Add book');
   });
 
+  it('one line says it on a phone, and unfolds to the same facts with the way to a new book for each site', async () => {
+    await feedShelf(shelfOf(FULL, USED, GONE));
+    const history = openBooks('/certificates/books', 390);
+    const folded = 'Hilltop Park none left, Quayside Yard 4 left';
+    await soon(() => expect(named(folded)?.getAttribute('aria-expanded')).toBe('false'));
+    const notice = named(folded)?.closest('section');
+    expect([notice?.className.includes('red'), named('Add book')?.getAttribute('href')]).toEqual([
+      true,
+      '/certificates/books/new',
+    ]);
+    expect(notice?.querySelector('ul')?.closest('[hidden]')).not.toBeNull();
+    press(folded);
+    await soon(() => expect(named(folded)?.getAttribute('aria-expanded')).toBe('true'));
+    expect(notice?.querySelector('ul')?.closest('[hidden]')).toBeNull();
+    expect(notices().map(([words]) => words)).toEqual([
+      'Hilltop Park has no certificates left. Add book',
+      'Quayside Yard has 4 certificates left. Add book',
+    ]);
+    expect(notice?.textContent).toContain('Order a book from DVSA, and add it here when it arrives.');
+    expect(named('Add book')).toBeUndefined();
+    press('Add book for Quayside Yard');
+    await soon(() => expect(history.location.href).toBe('/certificates/books/new?supplier=1'));
+  });
+
+  it('folded to one site, the new book is for it; those who may only look have no way to one', async () => {
+    await feedShelf(shelfOf(FULL, USED));
+    openBooks('/certificates/books?supplier=1', 390);
+    await soon(() => expect(named('Add book for Quayside Yard')).toBeDefined());
+    expect(named('Quayside Yard 4 left')?.closest('section')?.className).toContain('amber');
+    signInAnew('VIEW');
+    await feedShelf(shelfOf(FULL, USED));
+    openBooks('/certificates/books', 390);
+    await soon(() => expect(named('Hilltop Park none left, Quayside Yard 4 left')).toBeDefined());
+    expect(text()).not.toContain('Add book');
+  });
+
   it('one site alone is looked at where the list is of one site', async () => {
     await feedShelf(shelfOf(FULL, USED));
     openBooks('/certificates/books?supplier=1');
