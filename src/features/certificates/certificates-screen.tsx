@@ -54,7 +54,7 @@ export function CertificatesScreen({ search }: { search: CertificatesSearch }) {
       <Narrowed search={search} {...data} />
       <ReturnedNotice />
       <StockNotice site={others.length === 0 ? site : undefined} />
-      <FreeNumbers search={search} stock={data.stock ?? []} mayEdit={list.mayEdit} />
+      <FreeNumbers search={search} stock={data.stock ?? []} mayEdit={list.mayEdit} phone={phone} />
       {hasTable ? <CertificatesDesk {...list} aside={<BooksPanel />} /> : <CertificateCards {...list} phone={phone} />}
       <p role="status" className="sr-only">
         {count === undefined ? '' : `${count} ${count === 1 ? 'certificate' : 'certificates'}`}

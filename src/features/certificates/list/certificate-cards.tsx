@@ -1,11 +1,11 @@
-// The list as cards: in windows too narrow for the table, and on phones, with a button for the next number to issue.
+// The list as cards: in windows too narrow for the table, and on phones, with a button that issues the next free number.
 import { PAGE_SIZE } from '~contract/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { updatedText } from '~widgets/format/updated-text';
 import { CertificateCard } from './certificate-card';
 import type { ListProps } from './certificates-desk';
-import { IssueNext } from './issue-next';
+import { IssueButton } from './issue-button';
 import { NoCertificates, NotLoaded } from './list-states';
 import type { CertificatesData } from './use-certificates';
 
@@ -41,7 +41,7 @@ export function CertificateCards({ list, again, noEdit, today, mirror, stock, ph
       ) : null}
       {/* Room for the floating button. */}
       <div className="h-20 shrink-0" />
-      {phone && row.mayEdit ? <IssueNext search={search} stock={stock ?? []} /> : null}
+      {phone && row.mayEdit ? <IssueButton search={search} stock={stock ?? []} /> : null}
     </>
   );
 }

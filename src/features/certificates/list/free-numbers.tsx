@@ -1,13 +1,14 @@
-// The next free numbers of each site, apart from the list of what was issued, each site with the way to issue its next one.
+// The next free numbers of each site, apart from the list of what was issued. On wide screens each site has the way to issue its
+// next one; on phones the floating button has it.
 import { buttonClass } from '~ui/button';
 import type { Stock } from '~data/certificates/books';
 import { chosenSites, showsIssued } from './query';
 import { FormLink } from './row-links';
 import type { CertificatesSearch } from './search';
 
-type FreeNumbersProps = { search: CertificatesSearch; stock: readonly Stock[]; mayEdit: boolean };
+type FreeNumbersProps = { search: CertificatesSearch; stock: readonly Stock[]; mayEdit: boolean; phone: boolean };
 
-export function FreeNumbers({ search, stock, mayEdit }: FreeNumbersProps) {
+export function FreeNumbers({ search, stock, mayEdit, phone }: FreeNumbersProps) {
   // A search, a status or a book asks for certificates by name, free ones too.
   if (!showsIssued(search)) return null;
   const chosen = chosenSites(search);
@@ -18,9 +19,12 @@ export function FreeNumbers({ search, stock, mayEdit }: FreeNumbersProps) {
       <h2 id="free-numbers" className="text-tab font-bold text-ink-2">
         Next free numbers
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3">
+      <ul className={phone ? 'card divided' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3'}>
         {shown.map((one) => (
-          <SiteNumbers key={one.site.id} stock={one} mayEdit={mayEdit} />
+          <li key={one.site.id} className={`flex items-center gap-3 px-4 ${phone ? 'py-2' : 'card min-h-[72px] py-3'}`}>
+            <SiteNumbers {...one} />
+            {mayEdit && !phone ? <IssueLink {...one} /> : null}
+          </li>
         ))}
       </ul>
     </section>
@@ -32,27 +36,28 @@ function isShown({ issues, left, least }: Stock): boolean {
   return issues && (left > 0 || least === 0);
 }
 
-function SiteNumbers({ stock: { site, left, next }, mayEdit }: { stock: Stock; mayEdit: boolean }) {
-  const [first] = next;
+function SiteNumbers({ site, left, next }: Stock) {
   return (
-    <li className="card flex min-h-[72px] items-center gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <b className="truncate font-bold">{site.name}</b>
-          <span className="flex-none text-tab text-ink-2">{`${left} left`}</span>
-        </p>
-        {first === undefined ? (
-          <p className="text-tab text-ink-2">{left > 0 ? 'Loading the numbers…' : 'No free numbers'}</p>
-        ) : (
-          <Numbers next={next} />
-        )}
-      </div>
-      {mayEdit && first !== undefined ? (
-        <FormLink number={first} action="issue" label={`Issue ${first}`} className={buttonClass('soft')}>
-          Issue
-        </FormLink>
-      ) : null}
-    </li>
+    <div className="min-w-0 flex-1">
+      <p className="flex items-baseline gap-2">
+        <b className="truncate font-bold">{site.name}</b>
+        <span className="flex-none text-tab text-ink-2">{`${left} left`}</span>
+      </p>
+      {next.length === 0 ? (
+        <p className="text-tab text-ink-2">{left > 0 ? 'Loading the numbers…' : 'No free numbers'}</p>
+      ) : (
+        <Numbers next={next} />
+      )}
+    </div>
+  );
+}
+
+function IssueLink({ next: [first] }: Stock) {
+  if (first === undefined) return null;
+  return (
+    <FormLink number={first} action="issue" label={`Issue ${first}`} className={buttonClass('soft')}>
+      Issue
+    </FormLink>
   );
 }
 

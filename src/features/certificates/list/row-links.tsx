@@ -18,12 +18,19 @@ const ADDRESS = {
   void: '/certificates/$certificateNumber/void',
 } as const satisfies Record<ActionWithForm, string>;
 
-type FormLinkProps = { number: number; action: ActionWithForm; label?: string; className: string; children: ReactNode };
+type FormLinkProps = {
+  number: number;
+  action: ActionWithForm;
+  label?: string;
+  className: string;
+  onClick?: () => void;
+  children: ReactNode;
+};
 
-export function FormLink({ number, action, label, className, children }: FormLinkProps) {
+export function FormLink({ number, action, label, children, ...link }: FormLinkProps) {
   const params = { certificateNumber: String(number) };
   return (
-    <Link to={ADDRESS[action]} params={params} search {...OPENS} aria-label={label} className={className}>
+    <Link to={ADDRESS[action]} params={params} search {...OPENS} aria-label={label} {...link}>
       {children}
     </Link>
   );

@@ -15,9 +15,9 @@ describe('the next free numbers', () => {
     [...document.querySelectorAll('section[aria-labelledby="free-numbers"] li')].map((one) => one.textContent);
   const some = () => feedShelf(Array.from({ length: 6 }, (_, at) => certificate(3_420_060 + at, HILLTOP_BOOK)));
 
-  it.each([1280, 390])('stand apart, five for each site, with one way to issue, at %i pixels', async (width) => {
+  it('stand apart, five for each site, with one way to issue', async () => {
     await some();
-    const history = openCertificates('/certificates', width);
+    const history = openCertificates('/certificates');
     await soon(() =>
       expect(sites()).toEqual([
         expect.stringMatching(/^Hilltop Park\d+ left34200603420061342006234200633420064Issue$/u),
@@ -26,6 +26,17 @@ describe('the next free numbers', () => {
     );
     press('Issue 3420060');
     await soon(() => expect(history.location.pathname).toBe('/certificates/3420060/issue'));
+  });
+
+  it('have no button of their own on a phone, where the floating one issues', async () => {
+    await some();
+    openCertificates('/certificates', 390);
+    await soon(() =>
+      expect(sites()).toEqual([
+        expect.stringMatching(/^Hilltop Park\d+ left34200603420061342006234200633420064$/u),
+        expect.stringMatching(/^Quayside Yard\d+ left3418848$/u),
+      ]),
+    );
   });
 
   it('are of the sites that are filtered, and give way to what is asked for by name', async () => {

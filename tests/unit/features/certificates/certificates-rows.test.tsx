@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// A row of the list of certificates: what it offers to whom and where that leads; and the next number to issue.
+// A row of the list of certificates: what it offers to whom and where that leads; and the button to issue.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { voidCertificate } from '~data/certificates/save';
@@ -63,7 +63,7 @@ describe('a row', () => {
     expect(rowOf(3418848).querySelector('a, button')).toBeNull();
     expect(document.querySelector('article :disabled')).toBeNull();
     await see(who === 'VIEW' ? 'You can look at this, but not change it' : 'Your school’s Pro has ended');
-    expect(named('Issue next')).toBeUndefined();
+    expect(floating()).toBeNull();
   });
 
   it.each([
@@ -118,27 +118,51 @@ describe('a row', () => {
   });
 });
 
-describe('the next number to issue', () => {
-  const next = () => document.querySelector('a.fixed')?.getAttribute('href') ?? null;
+/** The floating button, or null. */
+const floating = () => document.querySelector<HTMLElement>('a.fixed, button.fixed');
 
-  it('is the lowest free one of the site that is filtered', async () => {
+describe('the button to issue on a phone', () => {
+  const next = () => floating()?.getAttribute('href') ?? null;
+  /** The sites to choose from: their words and where they lead. */
+  const sites = () =>
+    [...document.querySelectorAll('[role="dialog"] li a')].map((one) => [one.textContent, one.getAttribute('href')]);
+
+  it('issues the lowest free number of the site that is filtered', async () => {
     await feedShelf([certificate(3_420_070, HILLTOP_BOOK)]);
     openCertificates('/certificates?supplier=2', 390);
     await soon(() => expect(next()).toBe('/certificates/3420070/issue?supplier=2'));
-    await see('Issue next');
+    expect(floating()?.textContent).toBe('Issue certificate3420070');
   });
 
-  it('is of the only site that has free ones', async () => {
+  it('issues the number of the only site that has free ones', async () => {
     await feedShelf();
     await feed({ certificates: [issued(3_418_848, QUAYSIDE_BOOK, { version: 2 })] });
     openCertificates('/certificates', 390);
     await soon(() => expect(next()).toBe('/certificates/3420075/issue'));
   });
 
-  it('is else of the site where this person has issued last', async () => {
+  it('asks for the site where several have free ones, first the one where this person has issued last', async () => {
+    await feedShelf();
+    const history = openCertificates('/certificates', 390);
+    await soon(() => expect(floating()?.textContent).toBe('Issue certificateChoose the site'));
+    floating()?.click();
+    await soon(() =>
+      expect(sites()).toEqual([
+        [expect.stringMatching(/^Quayside Yard\d+ left3418848$/u), '/certificates/3418848/issue'],
+        [expect.stringMatching(/^Hilltop Park\d+ left3420075$/u), '/certificates/3420075/issue'],
+      ]),
+    );
+    document.querySelector<HTMLElement>('[role="dialog"] li:last-child a')?.click();
+    await soon(() => expect(history.location.pathname).toBe('/certificates/3420075/issue'));
+    await soon(() => expect(sites()).toEqual([]));
+  });
+
+  it('is the only way to issue beside the rows of pending numbers', async () => {
     await feedShelf();
     openCertificates('/certificates', 390);
-    await soon(() => expect(next()).toBe('/certificates/3418848/issue'));
+    await soon(() => expect(floating()).not.toBeNull());
+    await see('3418848');
+    expect([...document.querySelectorAll('a[href*="/issue"]')]).toEqual([]);
   });
 
   it('is none of a book whose numbers are still on their way here', async () => {
@@ -146,13 +170,17 @@ describe('the next number to issue', () => {
     await feed({ certificates: [issued(3_418_848, QUAYSIDE_BOOK, { version: 2 })] });
     openCertificates('/certificates?supplier=1', 390);
     await soon(() => expect(shownNumbers()).toHaveLength(7));
-    expect(next()).toBeNull();
+    expect(floating()).toBeNull();
   });
 
-  it('is none where nothing is free, or nothing says where one is', async () => {
+  it('is none where nothing is free, and none on wide screens', async () => {
     await feed({ books: [QUAYSIDE_BOOK], certificates: [issued(3_418_844, QUAYSIDE_BOOK)] });
     openCertificates('/certificates', 390);
     await seeNumbers(3418844);
-    expect(next()).toBeNull();
+    expect(floating()).toBeNull();
+    await feedShelf();
+    openCertificates('/certificates');
+    await soon(() => expect(named('Issue 3418848')).toBeDefined());
+    expect(floating()).toBeNull();
   });
 });
