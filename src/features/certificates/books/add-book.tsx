@@ -10,13 +10,16 @@ import { toast } from '~ui/toasts';
 import { bookName } from '~widgets/format/certificate-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { ProblemSummary } from '~widgets/forms/problem-summary';
+import { askedFor } from '~widgets/forms/required';
 import { FormText, useServerForm } from '~widgets/forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { bookForm, findOverlap, readFirst } from './book-form';
+import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
 import { useSites, type Site } from './use-sites';
+import '~widgets/forms/change-form.css';
 
 const TITLE = 'Add CBT Book';
 
@@ -40,12 +43,13 @@ function BookForm({ sites, site, leave }: BookFormProps) {
   const keyOf = useAttempt();
   /** A ref, because it is read while the modal is left, before the next render. */
   const saved = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
   const { form, submit } = useServerForm(
     bookForm,
     { supplier: preselected(sites, site), first_certificate_number: '' },
-    async (body) => {
+    async (book) => {
       try {
-        await addBook(body, { key: keyOf(body) });
+        await addBook(book, { key: keyOf(book) });
       } catch (error) {
         toast('failed', MESSAGES.bookNotAdded);
         throw error;
@@ -68,24 +72,30 @@ function BookForm({ sites, site, leave }: BookFormProps) {
       submit={submit}
       leave={leave}
     >
-      <SelectField
-        label="Site"
-        {...form.register('supplier')}
-        error={errors.supplier?.message}
-        options={[
-          ...(sites.length === 1 ? [] : [{ value: '', label: 'Choose a site' }]),
-          ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <FormText
-        form={form}
-        name="first_certificate_number"
-        label="First certificate number"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="The lowest of its 25, as it is printed."
-      />
-      <WhichNumbers first={readFirst(form.watch('first_certificate_number'))} />
+      <div ref={body} className="change-form flex flex-col gap-5">
+        <ProblemSummary body={body} />
+        <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>
+        <SelectField
+          label="Site"
+          {...askedFor(ASKED, 'supplier')}
+          {...form.register('supplier')}
+          error={errors.supplier?.message}
+          options={[
+            ...(sites.length === 1 ? [] : [{ value: '', label: 'Choose a site' }]),
+            ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <FormText
+          form={form}
+          name="first_certificate_number"
+          label="First certificate number"
+          {...askedFor(ASKED, 'first_certificate_number')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The lowest of its 25, as it is printed."
+        />
+        <WhichNumbers first={readFirst(form.watch('first_certificate_number'))} />
+      </div>
     </OnlineModal>
   );
 }

@@ -18,6 +18,13 @@ export const bookForm = z.object({
   first_certificate_number: firstNumber,
 });
 
+/** The fields that are refused for being empty, found by the check itself. */
+export const ASKED: ReadonlySet<string> = new Set(
+  bookForm
+    .safeParse({ supplier: '', first_certificate_number: '' })
+    .error?.issues.flatMap(({ message, path: [name] }) => (message === REQUIRED ? [String(name)] : [])),
+);
+
 /** The first number if the typed text is one, otherwise null. */
 export function readFirst(typed: string): number | null {
   return firstNumber.safeParse(typed).data ?? null;

@@ -43,7 +43,7 @@ export function AddBookLink({ site }: { site: Stock['site'] | undefined }) {
       search={site ? { supplier: site.id } : {}}
       {...OPENS}
       {...(site && { 'aria-label': `Add book for ${site.name}` })}
-      className={buttonClass('default', false, 'max-wide:px-3')}
+      className={buttonClass('default', false, 'px-3 wide:px-4')}
     >
       Add book
     </Link>

@@ -4,6 +4,7 @@ import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
 import { displayLicence } from '~domain/licence-number';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
+import { Asked } from '../forms/asked';
 import { EditContactLink } from '../forms/contact-part';
 import type { Facts } from '../forms/facts';
 import { contactAdvice, willBe } from '../forms/form-words';
@@ -108,12 +109,14 @@ function Lacks({ row: { rider, instructor_certificate }, issue }: Omit<RiderRowP
 function Transmission({ row, issue }: Omit<RiderRowProps, 'facts'>) {
   const { rider, transmission } = row;
   return (
-    <TransmissionChoice
-      label={`Transmission of ${rider.full_name}`}
-      value={transmission}
-      hint={rider.transmission === null ? 'Booked with their own bike' : ''}
-      error={issue.form.errors[errorName(row, 'transmission')]}
-      onChange={(code) => issue.choose(rider.customer, { transmission: code })}
-    />
+    <Asked required={issue.form.required} name={errorName(row, 'transmission')}>
+      <TransmissionChoice
+        rider={rider.full_name}
+        value={transmission}
+        hint={rider.transmission === null ? 'Booked with their own bike' : ''}
+        error={issue.form.errors[errorName(row, 'transmission')]}
+        onChange={(code) => issue.choose(rider.customer, { transmission: code })}
+      />
+    </Asked>
   );
 }

@@ -1,5 +1,6 @@
 // What one rider's certificate has for itself: its number, its signer, its restrictions.
 import { SelectField } from '~ui/select-field';
+import { askedFor } from '~widgets/forms/required';
 import { signersOf, type Facts } from '../forms/facts';
 import { InstructorSelect } from '../forms/instructor-select';
 import { RestrictionsPart } from '../forms/training-parts';
@@ -26,12 +27,14 @@ export function RowChoices({ row, facts, issue: { form, choose } }: RowChoicesPr
         valueOf={(person) => person.instructor_certificate}
         value={instructor_certificate}
         error={errorOf('instructor_certificate')}
+        {...askedFor(form.required, 'instructor_certificate')}
         onChange={(signer) => choose(customer, { instructor_certificate: signer })}
       />
       <RestrictionsPart
         restrictions={facts.restrictions}
         value={restrictions}
         error={errorOf('restrictions')}
+        required={form.required}
         onChange={(codes) => choose(customer, { restrictions: [...codes] })}
       />
     </div>

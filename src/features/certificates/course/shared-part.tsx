@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { displayDay, londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
+import { askedFor } from '~widgets/forms/required';
 import { signersOf, signerText, type Facts } from '../forms/facts';
 import { dayAdvice } from '../forms/form-words';
 import { InstructorSelect } from '../forms/instructor-select';
@@ -22,6 +23,7 @@ export function SharedPart({ issue, facts }: SharedPartProps) {
         restrictions={facts.restrictions}
         value={values.restrictions}
         error={form.errors['restrictions']}
+        required={form.required}
         onChange={(codes) => form.set('restrictions', codes)}
       />
       <Training issue={issue} facts={facts} />
@@ -33,7 +35,7 @@ const FIELDS = ['time_completion_date', 'time_start_time', 'time_completion_time
 
 /** A line with the course's day, times and instructor; as fields once one of them is to be changed or is wrong. */
 function Training({ issue: { form, values }, facts }: SharedPartProps) {
-  const { errors, set } = form;
+  const { errors, required, set } = form;
   const isMissing = FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
   const [isOpen, setOpen] = useState(isMissing);
   if (isMissing && !isOpen) setOpen(true);
@@ -42,12 +44,13 @@ function Training({ issue: { form, values }, facts }: SharedPartProps) {
   if (!isOpen) return <TrainingLine values={values} signers={signers} today={today} onChange={() => setOpen(true)} />;
   return (
     <>
-      <WhenPart values={values} errors={errors} set={set} today={today} />
+      <WhenPart values={values} errors={errors} required={required} set={set} today={today} />
       <InstructorSelect
         people={signers}
         valueOf={(person) => person.instructor_certificate}
         value={values.instructor_certificate}
         error={errors['instructor_certificate']}
+        {...askedFor(required, 'instructor_certificate')}
         onChange={(signer) => set('instructor_certificate', signer)}
       />
     </>

@@ -4,6 +4,7 @@ import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FormFoot } from '~widgets/forms/form-foot';
 import type { Action } from '~widgets/forms/use-action';
+import '~widgets/forms/change-form.css';
 
 type ActionModalProps = {
   title: string;
@@ -37,12 +38,13 @@ export function ActionModal({ title, look = 'pri', action, submit, leave, childr
       <form
         id={id}
         noValidate
-        className="flex flex-col gap-4 pt-1 pb-2"
+        className="change-form flex flex-col gap-4 pt-1 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (noEdit === null && !action.saving) submit();
         }}
       >
+        <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>
         {children}
       </form>
     </RouteModal>

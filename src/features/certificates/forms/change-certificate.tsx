@@ -7,6 +7,7 @@ import { displayLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
 import { FactList } from '~widgets/lists/fact-list';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { askedFor } from '~widgets/forms/required';
 import { useGuard } from '~widgets/forms/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
@@ -15,6 +16,7 @@ import type { CertificateView } from '~data/certificates/certificates';
 import { knownHolder } from '~data/calendar/known-people';
 import { CHANGE, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
 import { CertificateForm, Waiting } from './certificate-form';
+import { Asked } from './asked';
 import { ContactPart } from './contact-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './form-words';
@@ -64,7 +66,7 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
     },
   });
   const guard = useGuard(form.isDirty, leave);
-  const { values, errors, set } = form;
+  const { values, errors, required, set } = form;
   const trained = dayOfTraining(certificate);
   const nameable = useNameable(trained, knownHolder(certificate));
   const contact = useNamed(values.customer, nameable);
@@ -77,14 +79,16 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
       <div className="flex flex-col gap-6 pb-2">
         <NumberHead number={certificate.certificate_number} certificate={certificate} />
         <div className="flex flex-col gap-3">
-          <ContactPart
-            contact={contact}
-            nameable={nameable}
-            day={trained}
-            error={errors['customer']}
-            advice={contact ? contactAdvice(contact, trained) : []}
-            onPick={(customer) => set('customer', customer)}
-          />
+          <Asked required={required} name="customer">
+            <ContactPart
+              contact={contact}
+              nameable={nameable}
+              day={trained}
+              error={errors['customer']}
+              advice={contact ? contactAdvice(contact, trained) : []}
+              onPick={(customer) => set('customer', customer)}
+            />
+          </Asked>
           {contact ? <TakenOver contact={contact} /> : null}
         </div>
         <InstructorSelect
@@ -92,21 +96,26 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
           valueOf={({ id }) => String(id)}
           value={signer ? values.instructor : ''}
           error={errors['instructor']}
+          {...askedFor(required, 'instructor')}
           onChange={(instructor) => set('instructor', instructor)}
         />
         <div className="grid gap-4 wide:grid-cols-2">
-          <DateField
-            label="Issued on"
-            value={values.issued_at}
-            error={errors['issued_at']}
-            onChange={(day) => set('issued_at', day)}
-          />
-          <TimeField
-            label="Issued at"
-            value={values.issued_time}
-            error={errors['issued_time']}
-            onChange={(time) => set('issued_time', time)}
-          />
+          <Asked required={required} name="issued_at">
+            <DateField
+              label="Issued on"
+              value={values.issued_at}
+              error={errors['issued_at']}
+              onChange={(day) => set('issued_at', day)}
+            />
+          </Asked>
+          <Asked required={required} name="issued_time">
+            <TimeField
+              label="Issued at"
+              value={values.issued_time}
+              error={errors['issued_time']}
+              onChange={(time) => set('issued_time', time)}
+            />
+          </Asked>
         </div>
         <WillBeNotice contact={contact} signature={signer?.instructor_certificate} />
       </div>

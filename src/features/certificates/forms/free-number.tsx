@@ -39,6 +39,7 @@ export function FreeNumber({ label, site, numbers, value, error, onChange }: Fre
       ) : null}
       <SelectField
         label={label}
+        aria-required
         error={error}
         hint={`Free numbers of ${site}. Choose the number printed on the certificate.`}
         value={value}

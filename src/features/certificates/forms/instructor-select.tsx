@@ -9,16 +9,16 @@ type InstructorSelectProps = {
   valueOf: (person: StaffRef) => string;
   value: string;
   error: string | undefined;
+  'aria-required'?: true;
   onChange: (value: string) => void;
 };
 
-export function InstructorSelect({ people, valueOf, value, error, onChange }: InstructorSelectProps) {
+export function InstructorSelect({ people, valueOf, onChange, ...field }: InstructorSelectProps) {
   const isNobody = people.length === 0;
   return (
     <SelectField
       label="Instructor"
-      value={value}
-      error={error}
+      {...field}
       options={[
         { value: '', label: isNobody ? 'No options available. Please add options.' : 'Choose an instructor' },
         ...people.map((person) => ({ value: valueOf(person), label: signerText(person) })),

@@ -10,9 +10,12 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
 import { followed, without } from '~widgets/forms/fields';
+import { MoreDetails } from '~widgets/forms/more-details';
+import { askedFor } from '~widgets/forms/required';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import type { Mends } from '~widgets/forms/use-mends';
 import { useNameable, useNamed } from '~widgets/contact/use-named';
+import { Asked } from './asked';
 import { ContactPart } from './contact-part';
 import { signersOf, type Facts } from './facts';
 import { contactAdvice, trainedText } from './form-words';
@@ -24,6 +27,9 @@ import { RestrictionsPart, WhenPart } from './training-parts';
 import { TransmissionChoice } from './transmission-choice';
 import { useTrained } from './use-trained';
 import { WillBeNotice } from './will-be';
+
+/** Rarely filled in, and folded away until then. */
+const MORE = ['duplicate'] as const satisfies IssueField[];
 
 type IssueFormProps = {
   title: string;
@@ -63,7 +69,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   const values = knownOnly(form.values, { ...known, isContactGone: contact === null });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
   const trained = useTrained(values.customer, values.time_completion_date);
-  const { errors } = form;
+  const { errors, required } = form;
   return (
     <ChangeFormModal area="certificates" title={title} send={title} form={form} guard={guard}>
       <div className="flex flex-col gap-6 pb-2">
@@ -73,38 +79,50 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
           error={errors['certificate_number']}
           isMending={mends !== null}
           isTaken={mends ? mends.trouble?.kind === 'state' : certificate.status !== 'CERTIFICATE_PENDING'}
+          required={required}
           onChange={(number) => set('certificate_number', number)}
         />
-        <ContactPart
-          contact={contact}
-          nameable={nameable}
-          day={values.time_completion_date}
-          error={errors['customer']}
-          advice={contact ? contactAdvice(contact, values.time_completion_date) : []}
-          onPick={pickContact}
-        />
-        <WhenPart values={values} errors={errors} set={set} today={londonDay(new Date())} />
+        <Asked required={required} name="customer">
+          <ContactPart
+            contact={contact}
+            nameable={nameable}
+            day={values.time_completion_date}
+            error={errors['customer']}
+            advice={contact ? contactAdvice(contact, values.time_completion_date) : []}
+            onPick={pickContact}
+          />
+        </Asked>
+        <WhenPart values={values} errors={errors} required={required} set={set} today={londonDay(new Date())} />
         <InstructorSelect
           people={signers}
           valueOf={({ instructor_certificate }) => instructor_certificate}
           value={values.instructor_certificate}
           error={errors['instructor_certificate']}
+          {...askedFor(required, 'instructor_certificate')}
           onChange={pickSigner}
         />
         <RestrictionsPart
           restrictions={facts.restrictions}
           value={values.restrictions}
           error={errors['restrictions']}
+          required={required}
           onChange={(codes) => set('restrictions', codes)}
         />
-        <TransmissionChoice
-          label="Transmission"
-          value={values.transmission}
-          hint={trainedText(trained, values.transmission)}
-          error={errors['transmission']}
-          onChange={(code) => set('transmission', code)}
-        />
-        <Checkbox label="This is a duplicate" checked={values.duplicate} onChange={(isOn) => set('duplicate', isOn)} />
+        <Asked required={required} name="transmission">
+          <TransmissionChoice
+            value={values.transmission}
+            hint={trainedText(trained, values.transmission)}
+            error={errors['transmission']}
+            onChange={(code) => set('transmission', code)}
+          />
+        </Asked>
+        <MoreDetails form={form} names={MORE} about="Whether it is a duplicate">
+          <Checkbox
+            label="This is a duplicate"
+            checked={values.duplicate}
+            onChange={(isOn) => set('duplicate', isOn)}
+          />
+        </MoreDetails>
         <WillBeNotice
           contact={contact}
           signature={values.instructor_certificate || undefined}

@@ -4,6 +4,7 @@ import { listFreeNumbers, type CertificateView } from '~data/certificates/certif
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { Button } from '~ui/button';
 import { SelectField } from '~ui/select-field';
+import { askedFor } from '~widgets/forms/required';
 import { useLive } from '~widgets/hooks/use-live';
 import { NumberHead } from './number-head';
 
@@ -15,10 +16,12 @@ type NumberPartProps = {
   isMending: boolean;
   /** The opened number isn't free any more. */
   isTaken: boolean;
+  /** The names of the fields that must be filled in. */
+  required: ReadonlySet<string>;
   onChange: (number: string) => void;
 };
 
-export function NumberPart({ certificate, value, error, isMending, isTaken, onChange }: NumberPartProps) {
+export function NumberPart({ certificate, value, error, isMending, isTaken, required, onChange }: NumberPartProps) {
   const [isOpen, setOpen] = useState(isMending);
   const { certificate_number: opened, status, supplier } = certificate;
   const free = useLive(() => (isOpen ? listFreeNumbers(supplier.id) : Promise.resolve([])), [isOpen, supplier.id]);
@@ -36,6 +39,7 @@ export function NumberPart({ certificate, value, error, isMending, isTaken, onCh
       {isOpen ? (
         <SelectField
           label="Certificate number"
+          {...askedFor(required, 'certificate_number')}
           error={error}
           hint={hintOf(site, numbers.length, free === undefined)}
           value={value}

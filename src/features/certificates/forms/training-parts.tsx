@@ -6,45 +6,54 @@ import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import type { Restriction } from '~contract/restrictions';
 import type { Errors } from '~widgets/forms/fields';
+import { Asked } from './asked';
 import { dayAdvice } from './form-words';
 
 type WhenField = 'time_completion_date' | 'time_start_time' | 'time_completion_time';
 type WhenProps = {
   values: Pick<IssueValues, WhenField>;
   errors: Errors;
+  /** The names of the fields that must be filled in. */
+  required: ReadonlySet<string>;
   set: (name: WhenField, value: string) => void;
   /** 'yyyy-MM-dd'. */
   today: string;
 };
 
-export function WhenPart({ values, errors, set, today }: WhenProps) {
+export function WhenPart({ values, errors, required, set, today }: WhenProps) {
   const advice = dayAdvice(values.time_completion_date, today);
   const duration = durationIn(values);
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 flex flex-col gap-2">
-        <DateField
-          label="Completion date"
-          value={values.time_completion_date}
-          error={errors['time_completion_date']}
-          onChange={(day) => set('time_completion_date', day)}
-        />
+        <Asked required={required} name="time_completion_date">
+          <DateField
+            label="Completion date"
+            value={values.time_completion_date}
+            error={errors['time_completion_date']}
+            onChange={(day) => set('time_completion_date', day)}
+          />
+        </Asked>
         <div role="status" className="empty:hidden">
           {advice === null ? null : <Advice>{advice}</Advice>}
         </div>
       </div>
-      <TimeField
-        label="Start time"
-        value={values.time_start_time}
-        error={errors['time_start_time']}
-        onChange={(time) => set('time_start_time', time)}
-      />
-      <TimeField
-        label="Completion time"
-        value={values.time_completion_time}
-        error={completionProblem(values, errors['time_completion_time'])}
-        onChange={(time) => set('time_completion_time', time)}
-      />
+      <Asked required={required} name="time_start_time">
+        <TimeField
+          label="Start time"
+          value={values.time_start_time}
+          error={errors['time_start_time']}
+          onChange={(time) => set('time_start_time', time)}
+        />
+      </Asked>
+      <Asked required={required} name="time_completion_time">
+        <TimeField
+          label="Completion time"
+          value={values.time_completion_time}
+          error={completionProblem(values, errors['time_completion_time'])}
+          onChange={(time) => set('time_completion_time', time)}
+        />
+      </Asked>
       <p role="status" className="col-span-2 flex items-baseline gap-2 text-ink-2">
         Duration
         <b className="text-h2 font-bold text-ink">{duration === null ? '--:--' : duration.slice(0, 5)}</b>
@@ -58,17 +67,20 @@ type RestrictionsPartProps = {
   /** Codes. */
   value: readonly string[];
   error: string | undefined;
+  required: ReadonlySet<string>;
   onChange: (codes: readonly string[]) => void;
 };
 
-export function RestrictionsPart({ restrictions, value, error, onChange }: RestrictionsPartProps) {
+export function RestrictionsPart({ restrictions, value, error, required, onChange }: RestrictionsPartProps) {
   return (
-    <ChoiceList
-      label="Restrictions"
-      options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
-      value={value}
-      error={error}
-      onChange={(codes) => onChange(codes.toSorted())}
-    />
+    <Asked required={required} name="restrictions">
+      <ChoiceList
+        label="Restrictions"
+        options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
+        value={value}
+        error={error}
+        onChange={(codes) => onChange(codes.toSorted())}
+      />
+    </Asked>
   );
 }

@@ -5,8 +5,8 @@ import { FieldError } from '~ui/field-error';
 import { Segmented } from '~ui/segmented';
 
 type TransmissionChoiceProps = {
-  /** Names the two buttons; more than 'Transmission' where several riders are on one screen. */
-  label: string;
+  /** Whose, where several riders are on one screen. */
+  rider?: string;
   /** 'A', 'M', or '' for neither. */
   value: string;
   hint: string;
@@ -19,16 +19,20 @@ const CHOICES: readonly { value: string; label: string }[] = [
   { value: 'M', label: CERTIFICATE_TRANSMISSION_LABEL.M },
 ];
 
-export function TransmissionChoice({ label, value, hint, error, onChange }: TransmissionChoiceProps) {
+export function TransmissionChoice({ rider, value, hint, error, onChange }: TransmissionChoiceProps) {
   const id = useId();
+  const whose = rider === undefined ? '' : ` of ${rider}`;
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-2"
       aria-invalid={error ? true : undefined}
       aria-describedby={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
     >
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">Transmission</legend>
-      <Segmented label={label} value={value} options={CHOICES} onChange={onChange} />
+      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">
+        Transmission
+        {whose === '' ? null : <span className="sr-only">{whose}</span>}
+      </legend>
+      <Segmented label={`Transmission${whose}`} value={value} options={CHOICES} onChange={onChange} />
       {hint ? (
         <p id={`${id}-hint`} className="text-tab text-ink-2">
           {hint}

@@ -63,7 +63,10 @@ function tree() {
 
 /** The list item of a rider. */
 export function rowOf(name: string): HTMLElement {
-  const found = [...document.querySelectorAll('li')].find((one) => one.textContent.includes(name));
+  // The list of what to fix names riders too.
+  const found = [...document.querySelectorAll<HTMLElement>('section:not([aria-label="Things to fix"]) li')].find(
+    (one) => one.textContent.includes(name),
+  );
   if (!found) throw new Error(`no row of ${name}`);
   return found;
 }
