@@ -8,6 +8,7 @@ import { AddButton, FloatingAdd } from '~widgets/lists/add-button';
 import { orNull } from '~widgets/format/or-null';
 import { PageHead } from '~widgets/page/page-head';
 import { useLive } from '~widgets/hooks/use-live';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useWidth } from '~widgets/hooks/use-width';
 import type { ReactNode } from 'react';
 
@@ -27,13 +28,15 @@ const ROOMY = 1440;
 export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
   const phone = usePhone();
   const roomy = useWidth(ROOMY);
+  const mayAdd = useNoEdit('certificates') === null;
   if (phone)
     return (
       <>
         <PageHead title="Certificates" />
         <Tabs tab={tab} className="seg" />
         {actions}
-        {tab === 'books' ? <FloatingAdd {...ADD} /> : null}
+        {/* One that is off would only cover the list, which says why. */}
+        {tab === 'books' && mayAdd ? <FloatingAdd {...ADD} /> : null}
       </>
     );
   return (

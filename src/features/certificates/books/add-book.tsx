@@ -1,6 +1,6 @@
 // Add CBT Book: its site and first number. Needs signal, because only the server knows whether the numbers are free.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { addBook } from '~data/certificates/books';
 import { RouteModal } from '~ui/dialog';
@@ -16,6 +16,7 @@ import { FormText, useServerForm } from '~widgets/forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { LookOnly } from '../forms/no-form';
 import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
 import { useSites, type Site } from './use-sites';
@@ -28,6 +29,9 @@ export function AddBook({ site }: { site: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/certificates/books', search: true, replace: true }));
   const sites = useSites();
+  const noEdit = useNoEdit('certificates');
+  const [why] = useState(noEdit);
+  if (why !== null) return <LookOnly title={TITLE} why={why} leave={leave} />;
   if (sites) return <BookForm sites={sites} site={site} leave={leave} />;
   return (
     <RouteModal title={TITLE} onClose={leave}>

@@ -47,11 +47,10 @@ export function ReturnBook({ bookId }: { bookId: number }) {
 }
 
 function ReturnForm({ returning, leave }: { returning: Returning; leave: () => void }) {
-  const { book, inTheWay, others } = returning;
+  const { book } = returning;
   const device = useDevice();
   const noEdit = useNoEdit('certificates');
   const keyOf = useAttempt();
-  const sheet = useBookSheet(book);
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -71,10 +70,20 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
       setSending(false);
     }
   };
+  if (noEdit !== null) {
+    return (
+      <RouteModal title={TITLE} onClose={leave}>
+        <div className="flex flex-col gap-5">
+          <p>{`${noEdit}.`}</p>
+          <Contents returning={returning} mends={false} />
+        </div>
+      </RouteModal>
+    );
+  }
   return (
     <OnlineModal
       title={TITLE}
-      noEdit={noEdit ?? whyNotReturned(returning, device)}
+      noEdit={whyNotReturned(returning, device)}
       isDirty={() => false}
       isSending={isSending}
       problem={problem}
@@ -83,13 +92,7 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
       submit={() => setAsking(true)}
       leave={leave}
     >
-      <NumberRows title="In the way" rows={inTheWay} mends={noEdit === null} />
-      <Summary returning={returning} />
-      <div>
-        <SheetButton sheet={sheet} as="pdf" look="default" />
-        <SheetSays sheet={sheet} />
-      </div>
-      <NumberRows title={inTheWay.length > 0 ? 'Done' : 'Its certificates'} rows={others} />
+      <Contents returning={returning} mends />
       <Question
         open={isAsking}
         question={`Return book ${bookName(book.first_certificate_number)} to DVSA?`}
@@ -102,6 +105,23 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
         </p>
       </Question>
     </OnlineModal>
+  );
+}
+
+/** What is in the book. `mends`: with links to what has to be done first. */
+function Contents({ returning, mends }: { returning: Returning; mends: boolean }) {
+  const { book, inTheWay, others } = returning;
+  const sheet = useBookSheet(book);
+  return (
+    <>
+      <NumberRows title="In the way" rows={inTheWay} mends={mends} />
+      <Summary returning={returning} />
+      <div>
+        <SheetButton sheet={sheet} as="pdf" look="default" />
+        <SheetSays sheet={sheet} />
+      </div>
+      <NumberRows title={inTheWay.length > 0 ? 'Done' : 'Its certificates'} rows={others} />
+    </>
   );
 }
 

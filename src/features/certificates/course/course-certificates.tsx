@@ -3,12 +3,14 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCourseCertificates, type CourseCertificates as Given } from '~data/certificates/course';
 import { courseName } from '~data/calendar/save';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useDevice } from '~widgets/hooks/use-device';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
-import { NoForm, Waiting } from '../forms/certificate-form';
 import { useFacts, type Facts } from '../forms/facts';
+import { LookOnly, NoForm, Waiting } from '../forms/no-form';
+import { openRiders } from './course-rows';
 import { IssueToRiders } from './issue-to-riders';
 
 const TITLE = 'Issue certificates';
@@ -45,6 +47,10 @@ export function CourseCertificates({ courseId }: { courseId: string }) {
 }
 
 function Riders({ given, facts, leave }: { given: Given; facts: Facts; leave: () => void }) {
+  const noEdit = useNoEdit('certificates');
+  const [why] = useState(noEdit);
+  // Who has which certificate can be seen by everybody.
+  if (why !== null && openRiders(given.riders).length > 0) return <LookOnly title={TITLE} why={why} leave={leave} />;
   return (
     <IssueToRiders given={given} facts={facts} leave={leave} onDone={leave}>
       {(parts) => (

@@ -8,18 +8,15 @@ import { knownHolder, type KnownPerson } from '~data/calendar/known-people';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
 import { allows, type CertificateAction } from '~domain/certificate-states';
-import { Button, buttonClass } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
-import { Notice } from '~ui/notice';
-import { Skeleton } from '~ui/skeleton';
+import { buttonClass } from '~ui/button';
 import { holderOf } from '~widgets/format/certificate-text';
-import { useIsHidden } from '~widgets/hooks/edit-access';
+import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNameable } from '~widgets/contact/use-named';
 import { numberOf } from './form-text';
-import type { IconName } from '~ui/icon';
+import { LookOnly, NoForm, Waiting } from './no-form';
 
 type CertificateFormProps = {
   /** The part of the address, not parsed yet. */
@@ -55,9 +52,14 @@ type OpenedProps = Pick<CertificateFormProps, 'title' | 'action' | 'leave' | 'ch
 /** Decided once, when the form opens: saving changes the state, and a colleague may change it too. */
 function Opened({ certificate, title, action, isMending, leave, children }: OpenedProps) {
   const { certificate_number, status, pending } = certificate;
+  const noEdit = useNoEdit('certificates');
+  // What was refused can still be read by somebody who may not change certificates any more.
+  const [why] = useState(isMending ? null : noEdit);
   const [isHeld] = useState(pending === 'fixing' && !isMending);
   // An issue that is edited can be moved to another number, whatever the state of this one.
   const [isAllowed] = useState((isMending && action === 'issue') || allows(action, status));
+  if (why !== null)
+    return <LookOnly title={title} why={why} leave={leave} way={<ViewLink number={certificate_number} />} />;
   if (isHeld) return <FixFirst title={title} number={certificate_number} leave={leave} />;
   if (isAllowed && (action === 'issue' || action === 'change')) {
     const holder = action === 'change' ? knownHolder(certificate) : null;
@@ -75,6 +77,22 @@ function Opened({ certificate, title, action, isMending, leave, children }: Open
       {pending === null ? null : <SyncBadge state={pending} />}
       <p>{holder === '' ? ONLY[action] : `It was issued to ${holder}. ${ONLY[action]}`}</p>
     </NoForm>
+  );
+}
+
+function ViewLink({ number }: { number: number }) {
+  return (
+    <Link
+      to="/certificates/$certificateNumber/view"
+      params={{ certificateNumber: String(number) }}
+      search
+      replace
+      state
+      resetScroll={false}
+      className={buttonClass('pri')}
+    >
+      View certificate
+    </Link>
   );
 }
 
@@ -144,47 +162,6 @@ function NotHere({ number, title, leave }: NotHereProps) {
           : `This ${device} has not fetched all of your school’s certificates yet. It needs signal for that.`}
       </p>
     </NoForm>
-  );
-}
-
-type NoFormProps = {
-  title: string;
-  icon: IconName;
-  heading: string;
-  leave: () => void;
-  /** The way on, if it isn't just back. */
-  way?: ReactNode;
-  children: ReactNode;
-};
-
-/** Why there is no form, and what to do instead. */
-export function NoForm({ title, icon, heading, leave, way, children }: NoFormProps) {
-  return (
-    <RouteModal title={title} onClose={leave}>
-      <Notice
-        level={2}
-        icon={icon}
-        title={heading}
-        actions={
-          <>
-            {way}
-            <Button look={way ? 'default' : 'pri'} onClick={leave}>
-              Back
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Notice>
-    </RouteModal>
-  );
-}
-
-export function Waiting({ title, leave }: { title: string; leave: () => void }) {
-  return (
-    <RouteModal title={title} onClose={leave}>
-      <Skeleton rows={4} height={72} />
-    </RouteModal>
   );
 }
 

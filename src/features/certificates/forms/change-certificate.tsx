@@ -15,12 +15,13 @@ import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/contact/
 import type { CertificateView } from '~data/certificates/certificates';
 import { knownHolder } from '~data/calendar/known-people';
 import { CHANGE, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
-import { CertificateForm, Waiting } from './certificate-form';
+import { CertificateForm } from './certificate-form';
 import { Asked } from './asked';
 import { ContactPart } from './contact-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './form-words';
 import { InstructorSelect } from './instructor-select';
+import { Waiting } from './no-form';
 import { NumberHead } from './number-head';
 import { useFormLeave } from './use-form-leave';
 import { WillBeNotice } from './will-be';

@@ -5,11 +5,12 @@ import { londonDay } from '~domain/london-time';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
-import { CertificateForm, Waiting } from './certificate-form';
+import { CertificateForm } from './certificate-form';
 import { useFacts, type Facts } from './facts';
 import { ownSignature, timesAfter } from './issue-defaults';
 import { readBody, type IssueValues } from './issue-fields';
 import { IssueForm } from './issue-form';
+import { Waiting } from './no-form';
 import { useFormLeave } from './use-form-leave';
 
 const TITLE = 'Issue certificate';

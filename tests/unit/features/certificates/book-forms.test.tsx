@@ -148,7 +148,11 @@ describe('a new book', () => {
 
   it('is not for those who may only look', async () => {
     signInAnew('VIEW');
-    await open();
-    expect(whyOff('Add book')).toBe('You can look at this, but not change it');
+    await feedShelf(OLD);
+    const history = openBooks('/certificates/books/new');
+    await soon(() => expect(dialog()?.textContent).toContain('You can look at this, but not change it'));
+    expect([dialog()?.querySelector('form'), dialog()?.querySelector(':disabled')]).toEqual([null, null]);
+    press('Back');
+    await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
   });
 });

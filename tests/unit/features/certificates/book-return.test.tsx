@@ -164,8 +164,10 @@ describe('returning a book', () => {
   it('is not for those who may only look, who are led to no form either', async () => {
     signInAnew('VIEW');
     await open(testBook(1, 3_420_051, { READY_TO_RETURN: 24 }));
-    expect(whyOff('Return to DVSA')).toBe('You can look at this, but not change it');
+    expect(dialog()?.textContent).toContain('You can look at this, but not change it.');
     expect(rows('In the way')).toEqual(['3420075Pending']);
+    expect([named('Return to DVSA'), dialog()?.querySelector(':disabled')]).toEqual([undefined, null]);
+    expect(named('Return sheet (PDF)')).toBeDefined();
   });
 
   it.each(['/certificates/books/9/return', '/certificates/books/x/return'])('%s: there is none', async (address) => {

@@ -103,6 +103,10 @@ describe('the list of books', () => {
     for (const name of cards())
       expect(actions(card(name ?? ''))).toEqual(['View all certificates', 'Return sheet (PDF)', 'Export CSV']);
     expect(whyOff('Add CBT Book')).toBe('You can look at this, but not change it');
+    openBooks('/certificates/books', 390);
+    await see('You can look at this, but not change it.');
+    await soon(() => expect(cards()).toHaveLength(4));
+    expect(named('Add CBT Book')).toBeUndefined();
   });
 
   it('nor after the school’s Pro has ended', async () => {
