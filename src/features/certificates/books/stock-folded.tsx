@@ -22,7 +22,10 @@ export function StockFolded({ short, mayEdit }: StockFoldedProps) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Icon name="alert" size={20} />
+          {/* On the narrowest phones the words need its room. */}
+          <span className="flex-none max-[359px]:hidden">
+            <Icon name="alert" size={20} />
+          </span>
           <span className="line-clamp-3 min-w-0 flex-1 text-tab leading-5 font-bold">{shortText(short)}</span>
           <Icon name={open ? 'up' : 'down'} size={20} />
         </button>

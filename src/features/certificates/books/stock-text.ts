@@ -30,6 +30,6 @@ export function shortText(short: readonly Pick<Shortage, 'site' | 'left'>[]): st
   const [first, ...others] = short
     .toSorted((a, b) => a.left - b.left)
     .map(({ site, left }) => `${site.name} ${left === 0 ? 'none' : left} left`);
-  const rest = others.length > 1 ? [`${others.length} more sites are short`] : others;
+  const rest = others.length > 1 ? [`${others.length} more sites are running short`] : others;
   return [first, ...rest].join(', ');
 }

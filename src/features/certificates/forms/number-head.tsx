@@ -7,8 +7,9 @@ type NumberHeadProps = { number: string | number; certificate: CertificateView; 
 
 export function NumberHead({ number, certificate: { supplier, pending }, aside }: NumberHeadProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {/* Never narrower than the number, so that a button beside it wraps instead of covering it. */}
+      <div className="min-w-min flex-1">
         <p className="dial">{number}</p>
         <p className="text-ink-2">{supplier.connect_location_name || supplier.name}</p>
       </div>

@@ -108,7 +108,7 @@ describe('the stock', () => {
         ['Old Aerodrome', 5],
         ['Quayside Yard', 0],
       ],
-      'Quayside Yard none left, 2 more sites are short',
+      'Quayside Yard none left, 2 more sites are running short',
     ],
   ] as [[string, number][], string][])('folded, %j is %s', (sites, words) => {
     expect(shortText(sites.map(([name, left], at) => ({ site: { id: at, name }, left })))).toBe(words);
