@@ -1,6 +1,7 @@
 // Takes a void back, for as long as the screen offers it: the school never hears of one that wasn't sent, and gets an unvoid
 // behind any other, so that its history keeps both.
 import { door } from '~data/door';
+import { wasSent } from '~data/outbox/claim';
 import { isUntouched } from '~data/outbox/coalesce';
 import { discard, removeUnsent } from '~data/outbox/discard';
 import { stored } from '~data/outbox/place';
@@ -34,7 +35,6 @@ function isVoidOf({ action, body, discardAt }: Entry, number: number): boolean {
   return action === 'void' && body['previous_certificate'] === number && discardAt === undefined;
 }
 
-/** One that was put in the place of a refused one may have been sent as that. */
 function isUnsent(entry: Entry): boolean {
-  return isUntouched(entry) && (entry.cancels ?? []).length === 0;
+  return isUntouched(entry) && !wasSent(entry);
 }

@@ -60,7 +60,7 @@ export function undoRest({ discardAt }: Mutation, now: number): number {
   return restUntil(discardAt, now);
 }
 
-/** How long a deletion can still be taken back, in ms; 0 after that, and for any other change. */
+/** How long a change saved as undoable can still be taken back, in ms; 0 after that, and for any other change. */
 export function holdRest({ undoUntil }: Mutation, now: number): number {
   return restUntil(undoUntil, now);
 }

@@ -37,7 +37,7 @@ export type NewChange = {
   draft?: DraftKey & { blobs?: readonly string[] };
   /** The rows that it means (references.ts); looked up by `enqueue` if absent. */
   refs?: readonly Ref[];
-  /** For a deletion: it can be taken back for UNDO_FOR and isn't sent before (docs/sync.md, Undoing a deletion). */
+  /** For a deletion or an action: it can be taken back for UNDO_FOR and isn't sent before (docs/sync.md, Undoing a deletion). */
   undoable?: boolean;
   /** Edit and resend: the seq of the record that this replaces. */
   replaces?: number;
@@ -82,7 +82,7 @@ export async function newEntry(
     fence: 0,
     recordedAt: new Date(now).toISOString(),
     about,
-    ...(change.undoable && op === 'delete' && { undoUntil: now + UNDO_FOR }),
+    ...(change.undoable && (op === 'delete' || op === 'action') && { undoUntil: now + UNDO_FOR }),
     // Typed for a row that is gone: keep it for the person to copy.
     ...((place.isGone || parent?.isGone || needed?.isGone) && goneHere(now)),
   };

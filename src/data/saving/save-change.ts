@@ -5,8 +5,8 @@ import { enqueue, enqueueAll, type NewChange, type Queued } from '~data/outbox/e
 import { requestSync } from '~data/tab/sync-requests';
 
 /**
- * `draft` ends with the saving; `replaces`: the seq of the record that this corrects; `undoable`: a deletion that can be taken
- * back for UNDO_FOR (`undoDeletion`).
+ * `draft` ends with the saving; `replaces`: the seq of the record that this corrects; `undoable`: a deletion or an action that
+ * isn't sent for UNDO_FOR, so that it can be taken back (`undoDeletion`, `undoVoid`).
  */
 export type How = { draft?: DraftKey; replaces?: number; undoable?: boolean };
 

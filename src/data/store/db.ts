@@ -77,7 +77,7 @@ export type Mutation = {
   about: string;
   /** Set when the person has discarded it: hidden from screens, and carried out at this time unless undone. */
   discardAt?: number;
-  /** For a deletion: its person can take it back until this time (ms since 1970), so it isn't sent before. */
+  /** For a deletion or an action: its person can take it back until this time (ms since 1970), so it isn't sent before. */
   undoUntil?: number;
   /** The rows that it means by the ids in it (outbox/references.ts). */
   refs?: readonly Ref[];

@@ -13,6 +13,7 @@ import { inTab } from './screen';
 
 const certificates = await import('~data/certificates/certificates');
 const saving = await import('~data/certificates/save');
+const undoing = await import('~data/certificates/undo-void');
 const moving = await import('~data/certificates/move');
 const { listOutbox } = await import('~data/waiting/items');
 const { sendItem } = await import('~data/saving/actions');
@@ -143,8 +144,13 @@ export class Issuer {
     return this.#save(() => saving.duplicateCertificate(sent, number, replacing(how)));
   }
 
-  void(number: number) {
-    return this.#save(() => saving.voidCertificate(number));
+  void(number: number, how: { undoable?: boolean } = {}) {
+    return this.#save(() => saving.voidCertificate(number, how));
+  }
+
+  /** Undo, in the toast after a void. */
+  undoVoid(number: number): Promise<void> {
+    return this.#save(() => undoing.undoVoid(number));
   }
 
   unvoid(number: number) {

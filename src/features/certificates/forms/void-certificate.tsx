@@ -8,7 +8,8 @@ import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { useDevice } from '~widgets/hooks/use-device';
 import { FactList } from '~widgets/lists/fact-list';
 import { offerUndo } from '~widgets/saving/offer-undo';
-import { savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { isAtOnce, savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { getSyncStatus } from '~sync/status';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
@@ -49,7 +50,7 @@ function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
       title={TITLE}
       look="stop"
       action={action}
-      submit={() => action.run((how) => voidCertificate(certificate_number, how))}
+      submit={() => action.run((how) => voidCertificate(certificate_number, { ...how, undoable: !isSentAtOnce() }))}
       leave={leave}
     >
       <NumberHead number={certificate_number} certificate={certificate} />
@@ -67,6 +68,11 @@ function VoidQuestion({ certificate, mends, leave }: VoidQuestionProps) {
       {holder === '' ? null : <p>{`${holder} then needs another certificate.`}</p>}
     </ActionModal>
   );
+}
+
+/** Where the form can't wait for the school's answer, nothing is lost by waiting for Undo. */
+function isSentAtOnce(): boolean {
+  return isAtOnce(getSyncStatus());
 }
 
 /** Offers Undo for a void that was saved, sent or not. */

@@ -66,6 +66,8 @@ describe('voiding a certificate', () => {
     press('Void certificate');
     await soon(() => expect(history.location.pathname).toBe('/certificates'));
     expect(offers()).toEqual([[`Certificate ${NUMBER} is void`, SAVED, ['Undo'], 10_000]]);
+    // Held back, so that no attempt to send it can come before Undo.
+    expect((await seeQueued()).undoUntil).toBeGreaterThan(Date.now());
     undoLast();
     await soon(() => expect(said().at(-1)).toBe(`Certificate ${NUMBER} is ready to return again`));
     expect(await queue()).toEqual([]);
@@ -74,7 +76,8 @@ describe('voiding a certificate', () => {
   it('is undone by an unvoid where the school has it already', async () => {
     await openVoid(certificateRow(NUMBER));
     press('Void certificate');
-    await seeQueued();
+    // With signal it is sent at once, and the form waits for the answer.
+    expect((await seeQueued()).undoUntil).toBeUndefined();
     await accept(certificateRow(NUMBER, { version: 2, status: 'VOID', void_from: 'CERTIFICATE_PENDING' }) as never);
     await soon(() => expect(offers()).toHaveLength(1));
     undoLast();
