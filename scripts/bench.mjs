@@ -16,6 +16,7 @@ import { withServer } from './bench/server.mjs';
 import { served } from './bench/served.mjs';
 import { sizes } from './bench/sizes.mjs';
 import { snapshot } from './bench/snapshot.mjs';
+import { tasks } from './bench/tasks.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
@@ -34,6 +35,7 @@ const PARTS = {
   weak,
   offline: offlineStart,
   snapshot,
+  tasks,
 };
 
 await ensureInstalled();

@@ -17,14 +17,19 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** @param {string} profile @returns {Promise<Context>} */
-export function openBrowser(profile) {
+/**
+ * A phone's window unless `screen` says otherwise.
+ *
+ * @param {string} profile @param {import('@playwright/test').BrowserContextOptions} [screen] @returns {Promise<Context>}
+ */
+export function openBrowser(profile, screen = {}) {
   const path = installedChromium();
   return chromium.launchPersistentContext(profile, {
     args: FLAGS,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    ...screen,
     ...(path ? { executablePath: path } : {}),
   });
 }
