@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PICKER_DEBOUNCE } from '~contract/limits';
 import { listContacts, type ContactView } from '~data/contacts/contacts';
 import { displayDay } from '~domain/london-time';
+import { KeptFocus } from './kept-focus';
 import { PersonFinder, PickedPerson } from './person-finder';
 import { useLive } from '~widgets/hooks/use-live';
 
@@ -25,9 +26,15 @@ type ContactPickerProps = {
 };
 
 export function ContactPicker({ label, value, onPick, error, ...rest }: ContactPickerProps) {
-  if (!value) return <Finder label={label} error={error} onPick={onPick} {...rest} />;
-  const about = aboutOf(value);
-  return <PickedPerson label={label} person={value} about={about} error={error} onChange={() => onPick(null)} />;
+  return (
+    <KeptFocus shown={value?.id ?? null}>
+      {value ? (
+        <PickedPerson label={label} person={value} about={aboutOf(value)} error={error} onChange={() => onPick(null)} />
+      ) : (
+        <Finder label={label} error={error} onPick={onPick} {...rest} />
+      )}
+    </KeptFocus>
+  );
 }
 
 function Finder({ label, onPick, without, error, required }: Omit<ContactPickerProps, 'value'>) {

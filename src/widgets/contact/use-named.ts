@@ -31,13 +31,19 @@ export function useNameable(day: string, holder: KnownPerson | null = null): Nam
   return [riders.find(isHolder) ?? holder, ...riders.filter((one) => !isHolder(one))];
 }
 
-/** The person with the id `customer` (text). Undefined while read; null if there is none or they may not be named. */
+/**
+ * The person with the id `customer` (text). Undefined while read; null if there is none or they may not be named, and while
+ * somebody who was just chosen is read: the field stays, and with it the focus.
+ */
 export function useNamed(customer: string, nameable: Nameable): NamedView | null | undefined {
   const id = idOf(customer);
   const isAnybody = nameable === null;
   const contact = useLive(() => (id === null || !isAnybody ? Promise.resolve(null) : getContact(id)), [id, isAnybody]);
-  if (id === null) return null;
-  return isAnybody ? contact : nameable && (nameable.find((one) => one.id === id) ?? null);
+  const known = isAnybody ? contact : nameable && (nameable.find((one) => one.id === id) ?? null);
+  const now = id === null ? null : known;
+  const [wasNobody, setWasNobody] = useState(now === null);
+  if (now !== undefined && wasNobody !== (now === null)) setWasNobody(now === null);
+  return now === undefined && wasNobody ? null : now;
 }
 
 /** True for a mirrored contact, of which all fields are known. */
