@@ -60,7 +60,7 @@ function Tabs({ tab: open, className }: { tab: Tab; className: string }) {
           key={tab}
           to={to}
           activeOptions={{ exact: true }}
-          className={`inline-flex min-h-12 items-center justify-center gap-1.5 rounded-m px-2 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:px-3 ${tab === open ? 'bg-surface text-ink shadow-1' : 'text-ink-2'}`}
+          className={`inline-flex min-h-12 items-center justify-center gap-1.5 rounded-m px-2 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:px-3 ${tab === open ? 'tab-on' : 'text-ink-2'}`}
           {...(tab === open && { 'aria-current': 'page' as const, 'data-pressed': true })}
         >
           {label}

@@ -47,7 +47,7 @@ type ListTableProps<Field extends string> = Sorting<Field> & {
 
 const NONE: ReadonlySet<string> = new Set();
 /** Of the tick boxes' column, in CSS pixels. */
-const TICKS = 48;
+const TICKS = 36;
 
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { label, columns, hidden = NONE, ticks, place, least = 1006, children, ...sorting } = props;

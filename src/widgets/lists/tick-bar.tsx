@@ -1,6 +1,6 @@
 // What can be done with the ticked rows. Below the table, so that no row moves under the pointer while others are ticked.
 import type { ReactNode } from 'react';
-import { Button } from '~ui/button';
+import { Button, IconButton } from '~ui/button';
 import { counted } from '~widgets/format/size-text';
 import type { Ticked } from './ticked';
 
@@ -22,8 +22,9 @@ export function TickBar({ ticked, noun, count, all, children }: TickBarProps) {
     <div
       role="group"
       aria-label={`Selected ${noun}s`}
-      className="line-above flex flex-wrap items-center gap-2 bg-blue-soft px-4 py-2 text-blue-ink"
+      className="line-above flex flex-wrap items-center gap-2 bg-blue-soft py-2 pr-4 pl-2 text-blue-ink"
     >
+      <IconButton icon="x" label="Clear selection" onClick={ticked.clear} />
       <b role="status" className="font-bold">{`${counted(ids.size, noun)} selected`}</b>
       {ids.size < count ? (
         <Button look="quiet" onClick={() => void all().then((found) => ticked.set(found, true), reportError)}>
@@ -32,9 +33,6 @@ export function TickBar({ ticked, noun, count, all, children }: TickBarProps) {
       ) : null}
       <span className="flex-1" />
       {children}
-      <Button look="quiet" onClick={ticked.clear}>
-        Clear selection
-      </Button>
     </div>
   );
 }

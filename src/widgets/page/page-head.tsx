@@ -19,13 +19,13 @@ type PageHeadProps = {
 export function PageHead({ title, count, back = false, actions, pill = true }: PageHeadProps) {
   const phone = usePhone();
   return (
-    <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:gap-3">
+    <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:flex-wrap wide:justify-end wide:gap-3">
       {back ? <BackLink /> : null}
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
         // On the narrowest phones, the pill's text is cut rather than the title's count.
-        <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none">
+        <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none wide:flex-[1_1_auto]">
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>

@@ -13,17 +13,17 @@ import type { Change } from './use-address';
 
 /** Columns in the order of specification section 2.5. */
 export const BIKE_COLUMNS: readonly Column<SortField>[] = [
-  { title: 'Status', width: 120, sort: 'status' },
-  { title: 'Reg', width: 120, sort: 'registration_plate', sticky: 'left', always: true },
+  { title: 'Status', width: 112, sort: 'status' },
+  { title: 'Reg', width: 114, sort: 'registration_plate', sticky: 'left', always: true },
   { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
-  { title: 'Site', sort: 'site' },
-  { title: 'Engine Size', width: 68, sort: 'engine_size', right: true, wrap: true },
+  { title: 'Site', width: 88, sort: 'site' },
+  { title: 'Engine Size', width: 60, sort: 'engine_size', right: true, wrap: true },
   { title: 'Transmission', width: 100, sort: 'transmission' },
-  { title: 'Tax Until', width: 96, sort: 'tax_expiry_date' },
-  { title: 'MOT Until', width: 98, sort: 'mot_expiry_date' },
-  { title: 'Last DVLA Update', width: 92, sort: 'last_dvla_verification', wrap: true },
-  { title: 'Actions', width: 132, right: true, sticky: 'right', always: true },
+  { title: 'Tax Until', width: 94, sort: 'tax_expiry_date' },
+  { title: 'MOT Until', width: 96, sort: 'mot_expiry_date' },
+  { title: 'Last DVLA Update', width: 82, sort: 'last_dvla_verification', wrap: true },
+  { title: 'Actions', width: 124, right: true, sticky: 'right', always: true },
 ];
 
 /** From this window width on, in CSS pixels, all columns fit. A scrolled table is SCROLLED wide, with room for text. */

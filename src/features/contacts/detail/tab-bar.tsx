@@ -31,7 +31,7 @@ export function TabBar({ contactId, tab, counts }: TabBarProps) {
               replace
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className={`inline-flex min-h-12 items-center gap-1.5 rounded-m px-3 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:text-tab ${isOn ? 'bg-surface text-ink shadow-1' : 'text-ink-2'}`}
+              className={`inline-flex min-h-12 items-center gap-1.5 rounded-m px-3 font-bold whitespace-nowrap hover:no-underline wide:min-h-10 wide:text-tab ${isOn ? 'tab-on' : 'text-ink-2'}`}
               {...(isOn && { 'aria-current': 'page' as const })}
             >
               {TABS[name].label}

@@ -13,13 +13,13 @@ import type { ReadList } from './use-contacts';
 export const CONTACT_COLUMNS: readonly Column<ContactOrderField>[] = [
   { title: 'First name', sort: 'first_name', always: true },
   { title: 'Last name', sort: 'last_name', always: true },
-  { title: 'Phone', width: 120 },
+  { title: 'Phone', width: 112 },
   { title: 'E-mail', sort: 'email' },
-  { title: 'Town', width: 120, sort: 'town' },
+  { title: 'Town', width: 112, sort: 'town' },
   { title: 'Postcode', width: 92, sort: 'postcode' },
   { title: 'Age', width: 48 },
-  { title: 'Source', width: 96 },
-  { title: 'Added', width: 160, sort: 'created' },
+  { title: 'Source', width: 88 },
+  { title: 'Added', width: 150, sort: 'created' },
 ];
 
 type ContactTableProps = { list: ReadList; search: ContactsSearch; today: string; ticked: Ticked; onChange: Change };
