@@ -156,8 +156,9 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
  * before.
  */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  // A page just opened is empty until the app has drawn it. Not by role: a modal hides it from assistive technology.
-  await expect(page.locator('h1').first()).toBeAttached();
+  // A page just opened is empty until the app has drawn it. Not by role: a modal hides it from assistive technology, and one
+  // that was opened by its address has no page under it.
+  await expect(page.locator('h1, [role="dialog"] h2').first()).toBeAttached();
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
