@@ -191,7 +191,7 @@ test('what a colleague changes under an open form stands, and choices outlive a 
   const form = page.getByRole('dialog', { name: 'Priya Nair' });
   await form.getByLabel('Instructor certificate').fill('554999');
   await owner.send('PATCH', address, { phone: '07700 900888' });
-  await expect(page.locator('li', { hasText: 'Priya Nair' })).toContainText('07700 900888');
+  await expect(page.getByRole('row', { name: /Priya Nair/u })).toContainText('07700 900888');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('554999');
   expect(await owner.get(address)).toMatchObject({ phone: '07700 900888', instructor_certificate: '554999' });

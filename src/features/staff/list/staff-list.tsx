@@ -7,9 +7,13 @@ import { Skeleton } from '~ui/skeleton';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { Seats } from './seats';
+import type { StaffSearch } from './search';
+import { inListOrder } from './staff-order';
 import { StaffRow } from './staff-row';
+import { StaffTable } from './staff-table';
 
-export function StaffList() {
+/** `hasTable`: there is room for the table beside the seats. */
+export function StaffList({ search, hasTable }: { search: StaffSearch; hasTable: boolean }) {
   const people = useLive(listStaff, []);
   const sites = useLive(listSites, []);
   const mirror = useLive(getMirrorState, []);
@@ -27,14 +31,20 @@ export function StaffList() {
     );
   }
   const used = people.filter(({ row }) => row.active).length;
+  const named = people.map((one) => ({ ...one, sites: namesOf(one.row.suppliers, sites) }));
+  const shown = inListOrder(named, search);
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 desk:grid-cols-[260px_minmax(0,1fr)]">
       <Seats used={used} />
-      <ul className="card flex min-w-0 flex-col" aria-label="Staff">
-        {people.map(({ row, pending }) => (
-          <StaffRow key={row.id} person={row} pending={pending} sites={namesOf(row.suppliers, sites)} today={today} />
-        ))}
-      </ul>
+      {hasTable ? (
+        <StaffTable people={shown} search={search} today={today} />
+      ) : (
+        <ul className="card flex min-w-0 flex-col" aria-label="Staff">
+          {shown.map((person) => (
+            <StaffRow key={person.row.id} person={person} today={today} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,13 +1,21 @@
 // The staff screen.
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ViewMenu } from '~widgets/lists/view-menu';
+import { useWidth } from '~widgets/hooks/use-width';
 import { PageHead } from '~widgets/page/page-head';
 import { AddPersonButton } from './add-person-button';
 import { ManagerLinks } from './manager-links';
+import type { StaffSearch } from './search';
 import { StaffList } from './staff-list';
+import { STAFF_COLUMNS } from './staff-table';
 
-export function StaffScreen() {
+/** Window width that the table needs beside the seats, in CSS pixels. */
+const TABLE = 1280;
+
+export function StaffScreen({ search }: { search: StaffSearch }) {
   const phone = usePhone();
+  const hasTable = useWidth(TABLE);
   const noEdit = useNoEdit('staff');
   return (
     <>
@@ -15,6 +23,7 @@ export function StaffScreen() {
         title="Staff"
         actions={
           <>
+            {hasTable ? <ViewMenu list="staff" area="/staff" columns={STAFF_COLUMNS} /> : null}
             {phone ? null : <ManagerLinks />}
             <AddPersonButton />
           </>
@@ -23,7 +32,7 @@ export function StaffScreen() {
       {/* On a phone the links don't fit in the head beside the sync pill. */}
       {phone ? <ManagerLinks withWords /> : null}
       {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
-      <StaffList />
+      <StaffList search={search} hasTable={hasTable} />
     </>
   );
 }

@@ -28,15 +28,13 @@ export function InviteAgain({ person }: { person: StaffMember }) {
     }
   };
   return (
-    <div className="flex px-4 pb-4 pl-13 wide:p-4">
-      <Button
-        icon="mail"
-        disabled={isBusy}
-        aria-label={`${INVITE_AGAIN} to ${person.full_name}`}
-        onClick={() => void send()}
-      >
-        {INVITE_AGAIN}
-      </Button>
-    </div>
+    <Button
+      icon="mail"
+      disabled={isBusy}
+      aria-label={`${INVITE_AGAIN} to ${person.full_name}`}
+      onClick={() => void send()}
+    >
+      {INVITE_AGAIN}
+    </Button>
   );
 }

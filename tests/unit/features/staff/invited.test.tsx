@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const nia = (but: Partial<StaffMember>) => member(6, 'Nia Vance', but);
-const chips = () => [...document.querySelectorAll('li .chip')].map(({ textContent }) => textContent);
+const chips = () => [...document.querySelectorAll('tr .chip')].map(({ textContent }) => textContent);
 
 async function openList(but: Partial<StaffMember>): Promise<void> {
   await openStaff(['/staff'], [nia(but)]);

@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { AddPerson } from '~features/staff/person/add-person';
 import { EditPerson } from '~features/staff/person/edit-person';
+import { staffSearch } from '~features/staff/list/search';
 import { StaffScreen } from '~features/staff/list/staff-screen';
 import { feed } from '~tests/unit/features/bikes/bike-page';
 import { signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
@@ -21,7 +22,12 @@ export function signInAs(but: Partial<Permissions> = { admin_permission: true })
 export async function openStaff(addresses: string[], people: StaffMember[] = [], width = 1440) {
   await feed({ suppliers: [supplier(3, 'Quayside Yard')], staff: people });
   const rootRoute = createRootRoute({ component: Outlet });
-  const list = createRoute({ getParentRoute: () => rootRoute, path: '/staff', component: StaffScreen });
+  const list = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff',
+    validateSearch: staffSearch,
+    component: () => <StaffScreen search={list.useSearch()} />,
+  });
   const add = createRoute({ getParentRoute: () => rootRoute, path: '/staff/add', component: AddPerson });
   const edit = createRoute({
     getParentRoute: () => rootRoute,

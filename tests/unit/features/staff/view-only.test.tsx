@@ -23,7 +23,11 @@ beforeEach(() => signInAnew('VIEW'));
 async function open(address: string) {
   await feed({ suppliers: [supplier(3, 'Quayside Yard')], staff: [member(6, 'Sal Moretti')] });
   const rootRoute = createRootRoute({ component: Outlet });
-  const staff = createRoute({ getParentRoute: () => rootRoute, path: '/staff', component: StaffScreen });
+  const staff = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff',
+    component: () => <StaffScreen search={{}} />,
+  });
   const school = createRoute({ getParentRoute: () => rootRoute, path: '/settings/school', component: SchoolScreen });
   const person = createRoute({
     getParentRoute: () => rootRoute,
