@@ -20,6 +20,8 @@ test('the whole fleet, the most urgent MOT first, with its warnings', async ({ p
   await arrive(page);
   await expect(page).toHaveTitle('Bikes · Connect');
   await expect(page.getByRole('columnheader')).toHaveText([
+    // The box that ticks all.
+    '',
     'Status',
     'Reg',
     'Make',

@@ -13,7 +13,7 @@ import type { Change } from './use-address';
 
 /** Columns in the order of specification section 2.5. */
 export const BIKE_COLUMNS: readonly Column<SortField>[] = [
-  { title: 'Status', width: 112, sort: 'status' },
+  { title: 'Status', width: 104, sort: 'status' },
   { title: 'Reg', width: 114, sort: 'registration_plate', sticky: 'left', always: true },
   { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
@@ -23,7 +23,7 @@ export const BIKE_COLUMNS: readonly Column<SortField>[] = [
   { title: 'Tax Until', width: 94, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 96, sort: 'mot_expiry_date' },
   { title: 'Last DVLA Update', width: 82, sort: 'last_dvla_verification', wrap: true },
-  { title: 'Actions', width: 124, right: true, sticky: 'right', always: true },
+  { title: 'Actions', width: 132, right: true, sticky: 'right', always: true },
 ];
 
 /** From this window width on, in CSS pixels, all columns fit. A scrolled table is SCROLLED wide, with room for text. */

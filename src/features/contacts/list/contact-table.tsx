@@ -19,7 +19,7 @@ export const CONTACT_COLUMNS: readonly Column<ContactOrderField>[] = [
   { title: 'Postcode', width: 92, sort: 'postcode' },
   { title: 'Age', width: 48 },
   { title: 'Source', width: 88 },
-  { title: 'Added', width: 150, sort: 'created' },
+  { title: 'Added', width: 160, sort: 'created' },
 ];
 
 type ContactTableProps = { list: ReadList; search: ContactsSearch; today: string; ticked: Ticked; onChange: Change };
