@@ -34,10 +34,14 @@ export function plannedCourse(row: CourseRow, supplier: number, instructors: rea
   return { id, title, ...slot, supplier, instructors, bikes, spaces, road_only, categories };
 }
 
-/** The conflicts of `after` that are not in `before`. */
+/** The conflicts of `after` that are not in `before`. Two people of one name have conflicts of their own. */
 export function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
-  const known = new Set(before.map(({ kind, text }) => `${kind} ${text}`));
-  return after.filter(({ kind, text }) => !known.has(`${kind} ${text}`));
+  const known = new Set(before.map(keyOf));
+  return after.filter((one) => !known.has(keyOf(one)));
+}
+
+function keyOf({ kind, text, about: { course, event, bike, staff, customer } }: Conflict): string {
+  return JSON.stringify([kind, text, course, event, bike, staff, customer]);
 }
 
 /** The conflicts of a course and its riders, too many of them included. */
