@@ -46,10 +46,13 @@ function readHidden(list: ViewedList): ReadonlySet<string> {
 
 function hide(list: ViewedList, titles: readonly string[]): void {
   const text = JSON.stringify(titles);
+  known.set(list, { text, hidden: new Set(titles) });
   try {
+    // What was there would win over `known` if there is no room for the new text.
+    localStorage.removeItem(KEY + list);
     localStorage.setItem(KEY + list, text);
   } catch {
-    known.set(list, { text, hidden: new Set(titles) }); // no room, or not allowed
+    // No room, or not allowed: `known` stands in.
   }
   for (const fn of listeners) fn();
 }

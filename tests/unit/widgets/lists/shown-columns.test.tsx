@@ -1,0 +1,104 @@
+// @vitest-environment dom
+// Columns that a device hides, in the table of bikes.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { cells, FLEET, open } from '~tests/unit/features/bikes/bikes-list-page';
+import { closeViews, heads, openViews, toggle, width } from './views-hands';
+
+const KEY = 'connect-hidden-columns bikes';
+const ALL = [
+  'Status',
+  'Reg',
+  'Make',
+  'Model',
+  'Site',
+  'Engine Size',
+  'Transmission',
+  'Tax Until',
+  'MOT Until',
+  'Last DVLA Update',
+  'Actions',
+];
+const without = (...titles: string[]) => ALL.filter((title) => !titles.includes(title));
+
+beforeEach(async () => {
+  localStorage.setItem(KEY, '[]');
+  signInAnew();
+  await feed({ bikes: FLEET });
+});
+
+describe('a hidden column', () => {
+  it('has neither a head nor cells, is kept after reopening, and comes back', async () => {
+    open('/bikes');
+    await see('LB22 QDE');
+    expect([heads(), width()]).toEqual([ALL, 12]);
+    expect(cells(0)[4]).toBe('Hilltop Park');
+    await openViews();
+    await toggle('Site');
+    await toggle('Make');
+    expect([heads(), width()]).toEqual([without('Site', 'Make'), 10]);
+    expect(cells(0)).not.toContain('Hilltop Park');
+    expect(cells(0)[2]).toBe('NMAX 125');
+    expect(document.querySelectorAll('col')).toHaveLength(10);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(['Make', 'Site']);
+    open('/bikes');
+    await see('LB22 QDE');
+    expect([heads(), width()]).toEqual([without('Site', 'Make'), 10]);
+    await openViews();
+    await toggle('Site');
+    await toggle('Make');
+    expect([heads(), width()]).toEqual([ALL, 12]);
+    await closeViews();
+  });
+
+  it('is read from what another start of the app kept', async () => {
+    localStorage.setItem(KEY, '["Model"]');
+    open('/bikes');
+    await see('LB22 QDE');
+    expect([heads(), width()]).toEqual([without('Model'), 11]);
+  });
+
+  it('can’t be the one that leads to the bike', async () => {
+    localStorage.setItem(KEY, JSON.stringify(ALL));
+    open('/bikes');
+    await see('LB22 QDE');
+    expect(heads()).toEqual(['Reg', 'Actions']);
+    await openViews();
+    const choices = [...document.querySelectorAll('[aria-labelledby="columns-head"] label')];
+    expect(choices.map(({ textContent }) => textContent)).toEqual(without('Reg', 'Actions'));
+    expect(choices.map((label) => label.querySelector('input')?.checked)).toEqual(choices.map(() => false));
+  });
+});
+
+it.each(['', 'null', '{"Site":true}', '[1,"Site"]', '["Site"', '"Site"', '["constructor","<b>"]', '[[["Site"]]]'])(
+  'text that means nothing in the storage (%j) hides nothing',
+  async (text) => {
+    localStorage.setItem(KEY, text);
+    open('/bikes');
+    await see('LB22 QDE');
+    expect([heads(), width()]).toEqual([ALL, 12]);
+  },
+);
+
+it('where the browser stores nothing more, a column is hidden until the app is closed', async () => {
+  localStorage.setItem(KEY, '["Model"]');
+  open('/bikes');
+  await see('LB22 QDE');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await openViews();
+  await toggle('Site');
+  expect(heads()).toEqual(without('Model', 'Site'));
+  await toggle('Model');
+  expect(heads()).toEqual(without('Site'));
+});
+
+it('another tab of this device hides it here too', async () => {
+  open('/bikes');
+  await see('LB22 QDE');
+  localStorage.setItem(KEY, '["Status"]');
+  window.dispatchEvent(new Event('storage'));
+  await soon(() => expect(heads()).toEqual(without('Status')));
+});
