@@ -4,7 +4,6 @@ import { getBikes, listBikes, type BikeView } from '~data/bikes/bikes';
 import { londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useLive } from '~widgets/hooks/use-live';
 import { ExportButton } from '~widgets/lists/files';
 import { TickBar } from '~widgets/lists/tick-bar';
 import type { Ticked } from '~widgets/lists/ticked';
@@ -19,23 +18,23 @@ type BulkBarProps = { ticked: Ticked; search: BikesSearch; count: number };
 
 export function BulkBar({ ticked, search, count }: BulkBarProps) {
   const noEdit = useNoEdit('bikes');
-  const ids = [...ticked.ids];
-  const bikes = useLive(() => getBikes(ids), [ids.join(' ')]) ?? [];
+  // Read when something is done with them, so that a tap right after a tick means that bike too.
+  const read = () => getBikes([...ticked.ids]);
   const all = async () => {
     const { rows } = await listBikes({ ...readSearch(search), page: 1, pageSize: Number.MAX_SAFE_INTEGER });
     return rows.map(({ id }) => id);
   };
   const file = async () => {
     const { bikesFile } = await import('~data/csv/export-bikes');
-    return bikesFile(bikes, `connect-bikes-${londonDay(new Date())}.csv`);
+    return bikesFile(await read(), `connect-bikes-${londonDay(new Date())}.csv`);
   };
   return (
     <TickBar ticked={ticked} noun="bike" count={count} all={all}>
       {noEdit === null ? (
         <>
-          <BulkStatus bikes={bikes} />
-          <BulkSite bikes={bikes} />
-          <BulkLookup bikes={bikes} />
+          <BulkStatus read={read} />
+          <BulkSite read={read} />
+          <BulkLookup read={read} />
         </>
       ) : null}
       <ExportButton label="Export selected" make={file} />
@@ -43,11 +42,11 @@ export function BulkBar({ ticked, search, count }: BulkBarProps) {
   );
 }
 
-function BulkLookup({ bikes }: { bikes: readonly BikeView[] }) {
+function BulkLookup({ read }: { read: () => Promise<readonly BikeView[]> }) {
   const [asked, setAsked] = useState<readonly BikeView[] | null>(null);
   return (
     <>
-      <Button icon="refresh" onClick={() => setAsked(bikes)}>
+      <Button icon="refresh" onClick={() => void read().then(setAsked, reportError)}>
         Get latest from DVLA
       </Button>
       {asked ? (

@@ -9,14 +9,14 @@ import { useDevice } from '~widgets/hooks/use-device';
 import { useLive } from '~widgets/hooks/use-live';
 import { saveEach } from './save-each';
 
-export function BulkSite({ bikes }: { bikes: readonly BikeView[] }) {
+export function BulkSite({ read }: { read: () => Promise<readonly BikeView[]> }) {
   const device = useDevice();
   const sites = useLive(listSites, []) ?? [];
   const [chosen, choose] = useState<readonly number[]>([]);
   const names = sites.filter(({ id }) => chosen.includes(id)).map(({ connect_location_name: name }) => name);
-  const move = () =>
+  const move = async () =>
     saveEach({
-      bikes,
+      bikes: await read(),
       change: { supplier: [...chosen] },
       before: ({ supplier }) => ({ supplier: supplier.map(({ id }) => id) }),
       done: (named) => `${named} moved to ${names.join(' and ')}`,

@@ -12,37 +12,40 @@ import { bookedText } from '../bookings/booking-text';
 import { BIKE_STATUS } from '../status/bike-status';
 import { STATUS_INK, useSwap } from '../status/change-status';
 import { findBookings } from '../status/find-bookings';
+import { freeReplacements, givenBy, type Given, type Gone } from './free-replacements';
 import { saveEach } from './save-each';
 
 const SwapQuestion = lazy(async () => ({ default: (await import('../bookings/swap-question')).SwapQuestion }));
 
 const CHOICES = Object.keys(STATUS_LABEL) as readonly BikeStatus[];
 
+type Answer = { swaps: readonly Swap[]; given: readonly Given[] };
 type Asked = { bike: BikeView; bookings: readonly LostBooking[]; answer: (swaps: readonly Swap[] | null) => void };
 
-export function BulkStatus({ bikes }: { bikes: readonly BikeView[] }) {
+export function BulkStatus({ read }: { read: () => Promise<readonly BikeView[]> }) {
   const device = useDevice();
   const swap = useSwap();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = async (bike: BikeView): Promise<readonly Swap[] | null> => {
-    const bookings = withoutBikes(await findBookings(bike.id), bikes);
-    if (bookings.length === 0) return [];
+  const ask = async (bike: BikeView, gone: Gone): Promise<Answer | null> => {
+    const bookings = freeReplacements(await findBookings(bike.id), gone);
+    if (bookings.length === 0) return { swaps: [], given: [] };
     const answered = new Promise<readonly Swap[] | null>((resolve) => {
       setAsked({ bike, bookings, answer: resolve });
     });
-    return answered.finally(() => setAsked(null));
+    const swaps = await answered.finally(() => setAsked(null));
+    return swaps && { swaps, given: givenBy(swaps, bookings) };
   };
   const change = async (status: BikeStatus) => {
-    const others = bikes.filter((bike) => bike.status !== status);
+    const others = (await read()).filter((bike) => bike.status !== status);
     const [going, swaps] = status === 'BIKE_STATUS_OUT_OF_ORDER' ? await askEach(others, ask) : [others, []];
-    const alsoBack = await swap(swaps);
     await saveEach({
       bikes: going,
       change: { status },
       before: (bike) => ({ status: bike.status }),
-      done: (named) => `${named} ${going.length === 1 ? 'is' : 'are'} ${STATUS_LABEL[status].toLowerCase()}`,
+      done: (named, count) => `${named} ${count === 1 ? 'is' : 'are'} ${STATUS_LABEL[status].toLowerCase()}`,
       device,
-      alsoBack,
+      // After the bikes: one that isn't safe must not wait for its bookings.
+      also: (saved) => swap(swaps.filter(({ from }) => saved.some(({ id }) => id === from))),
     });
   };
   return (
@@ -87,28 +90,19 @@ export function BulkStatus({ bikes }: { bikes: readonly BikeView[] }) {
   );
 }
 
-/** Those that go out of use, with the swaps of their bookings. */
+/** Those that go out of use, with the swaps of their bookings. No bike is given to two bookings of a day. */
 async function askEach(
   bikes: readonly BikeView[],
-  ask: (bike: BikeView) => Promise<readonly Swap[] | null>,
+  ask: (bike: BikeView, gone: Gone) => Promise<Answer | null>,
 ): Promise<[BikeView[], Swap[]]> {
   const going: BikeView[] = [];
-  const swaps: Swap[] = [];
+  const answers: Answer[] = [];
   for (const bike of bikes) {
-    const answer = await ask(bike);
+    const given = answers.flatMap((one) => one.given);
+    const answer = await ask(bike, { going: bikes.map(({ id }) => id), given });
     if (answer === null) continue;
     going.push(bike);
-    swaps.push(...answer);
+    answers.push(answer);
   }
-  return [going, swaps];
-}
-
-/** No bike that is about to go out of use too takes the place of another. */
-function withoutBikes(bookings: readonly LostBooking[], bikes: readonly BikeView[]): readonly LostBooking[] {
-  const goes = (id: number | null) => bikes.some((bike) => bike.id === id);
-  return bookings.map((booking) => ({
-    ...booking,
-    replacements: booking.replacements.filter(({ id }) => !goes(id)),
-    proposed: goes(booking.proposed) ? null : booking.proposed,
-  }));
+  return [going, answers.flatMap(({ swaps }) => swaps)];
 }

@@ -11,8 +11,10 @@ export function tickBox(label: string): HTMLInputElement {
   return found;
 }
 
-export function tickRow(name: string, shiftKey = false): void {
-  tickBox(`Select ${name}`).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+/** Once the row is there. */
+export async function tickRow(name: string, shiftKey = false): Promise<void> {
+  const box = await soon(() => tickBox(`Select ${name}`));
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 }
 
 /** The names of the ticked rows of this page. */

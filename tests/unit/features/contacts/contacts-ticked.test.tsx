@@ -34,11 +34,11 @@ async function exported(): Promise<readonly string[]> {
 it('Export selected has the ticked ones only, also those of another page', async () => {
   openContacts('/contacts?ordering=created');
   await see('1–10 of 12');
-  tickRow('Person 1 Vu');
+  await tickRow('Person 1 Vu');
   await seeCount('1 contact selected');
   press('Page 2');
   await see('11–12 of 12');
-  tickRow('Person 10 Vu');
+  await tickRow('Person 10 Vu');
   await seeCount('2 contacts selected');
   expect(await exported()).toEqual(['Person 1', 'Person 10']);
   expect(vi.mocked(handOver).mock.lastCall?.[0].name).toMatch(/^connect-contacts-[\d-]+\.csv$/u);
@@ -50,9 +50,9 @@ it('Export selected has the ticked ones only, also those of another page', async
 it('Shift goes over the months between which the rows are grouped', async () => {
   openContacts('/contacts?ordering=created');
   await see('Person 3');
-  tickRow('Person 2 Vu');
+  await tickRow('Person 2 Vu');
   await seeCount('1 contact selected');
-  tickRow('Person 5 Vu', true);
+  await tickRow('Person 5 Vu', true);
   await seeCount('4 contacts selected');
   expect(tickedRows()).toEqual(['Person 2 Vu', 'Person 3 Vu', 'Person 4 Vu', 'Person 5 Vu']);
 });
@@ -60,6 +60,7 @@ it('Shift goes over the months between which the rows are grouped', async () => 
 it('another search begins without ticks', async () => {
   openContacts('/contacts');
   await see('1–10 of 12');
+  await soon(() => tickBox('Select all on this page'));
   tickBox('Select all on this page').click();
   await seeCount('10 contacts selected');
   const input = document.querySelector<HTMLInputElement>('input[type="search"]');
@@ -75,7 +76,7 @@ it.each(['EDIT', 'VIEW'] as const)('with the right %s they can be exported', asy
   await feedContacts({ customers: PEOPLE.slice(0, 1) });
   openContacts('/contacts');
   await see('Person 0');
-  tickRow('Person 0 Vu');
+  await tickRow('Person 0 Vu');
   await seeCount('1 contact selected');
   expect(actions()).toEqual(['Export selected', 'Clear selection']);
 });
