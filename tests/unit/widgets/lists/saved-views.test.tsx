@@ -20,7 +20,7 @@ const undo = () =>
     ?.actions.find(({ label }) => label === 'Undo')
     ?.run();
 
-const NARROWED = '/bikes?status=BIKE_STATUS_ACTIVE&ordering=-make&page=1';
+const NARROWED = '/bikes?status=BIKE_STATUS_ACTIVE&ordering=-make&page=2';
 const ADDRESS = 'ordering=-make&status=BIKE_STATUS_ACTIVE';
 /** As shown, of those that can be hidden. */
 const WITHOUT_SITE = 'Status,Make,Model,Engine Size,Transmission,Tax Until,MOT Until,Last DVLA Update'.split(',');

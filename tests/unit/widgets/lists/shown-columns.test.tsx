@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Columns that a device hides, in the table of bikes.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { cells, FLEET, open } from '~tests/unit/features/bikes/bikes-list-page';
 import { closeViews, heads, openViews, toggle, width } from './views-hands';
@@ -85,8 +85,16 @@ it('where the browser stores nothing more, a column is hidden until the app is c
   localStorage.setItem(KEY, '["Model"]');
   open('/bikes');
   await see('LB22 QDE');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  const kept = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.getItem(key),
+    removeItem: (key: string) => kept.removeItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  onTestFinished(() => {
+    vi.stubGlobal('localStorage', kept);
   });
   await openViews();
   await toggle('Site');
