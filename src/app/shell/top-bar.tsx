@@ -14,7 +14,9 @@ export function TopBar({ user, helpUrl, profile }: TopBarProps) {
       {user.is_connect_pro ? <ProMark /> : null}
       <span className="min-w-0 truncate text-cap font-bold tracking-[.06em] uppercase">{user.school_name}</span>
       <span className="flex-1" />
-      <SyncPill />
+      <span className="flex-none">
+        <SyncPill />
+      </span>
       {helpUrl ? (
         <a className={buttonClass('soft')} href={helpUrl} target="_blank" rel="noreferrer">
           <Icon name="help" size={18} />

@@ -16,22 +16,27 @@ type PageHeadProps = {
   pill?: boolean;
 };
 
+/** On the narrowest phones the pill loses words rather than the title its count. */
+const BESIDE_PILL = 'mr-auto max-w-[70%] flex-none';
+
 export function PageHead({ title, count, back = false, actions, pill = true }: PageHeadProps) {
   const phone = usePhone();
+  const hasPill = phone && pill;
   return (
     <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:flex-wrap wide:justify-end wide:gap-3">
       {back ? <BackLink /> : null}
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        // On the narrowest phones, the pill's text is cut rather than the title's count.
-        <h1 className="max-w-[70%] flex-[1_0_auto] truncate wide:max-w-none wide:flex-[1_1_auto]">
+        <h1
+          className={`truncate ${hasPill ? BESIDE_PILL : 'min-w-0 flex-auto'} max-[22.5rem]:text-[1.375rem]`}
+        >
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>
       )}
       {actions}
-      {phone && pill ? <SyncPill /> : null}
+      {hasPill ? <SyncPill /> : null}
     </header>
   );
 }

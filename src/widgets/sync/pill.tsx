@@ -14,15 +14,28 @@ export function SyncPill() {
   const now = useNow(status.nextTry === null ? null : 1000);
   const { text, kind, icon } = syncText(status, phone ? 'phone' : 'computer', now);
   const [shown, rest] = phone ? splitPill(text) : [text, ''];
+  const [head, tail] = splitAtDot(shown);
   return (
-    <Link to="/sync" className={`pill ${KIND[kind]}`} data-sync={status.state}>
+    <Link
+      to="/sync"
+      className={`pill max-[22.5rem]:gap-1.5 max-[22.5rem]:px-2.5 ${KIND[kind]}`}
+      data-sync={status.state}
+    >
       <Icon name={icon} size={18} />
-      <span className="truncate">
-        {shown}
+      {/* One line: what finds no room beside the head wraps out of sight, so that no word is cut in two. */}
+      <span className="flex h-[1.25rem] min-w-0 flex-wrap overflow-hidden">
+        <span className="max-w-full truncate">{head}</span>
+        {tail === '' ? null : <span className="whitespace-pre">{tail}</span>}
         {rest === '' ? null : <span className="sr-only">{rest}</span>}
       </span>
     </Link>
   );
+}
+
+/** The words before and from the dot: 'All sent' and ' · 14:32'. */
+export function splitAtDot(text: string): [head: string, tail: string] {
+  const at = text.indexOf(' · ');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
 /** What a phone's head has no room for is left to screen readers, and to the Sync centre: 'Offline · 3 saved'. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitPill } from '~widgets/sync/pill';
+import { splitAtDot, splitPill } from '~widgets/sync/pill';
 
 it.each([
   ['All sent · 14:32', 'All sent · 14:32', ''],
@@ -10,4 +10,12 @@ it.each([
   ['Sign in to send 4 items (nothing lost)', 'Sign in to send 4 items', ' (nothing lost)'],
 ])('on a phone, %s', (text, shown, rest) => {
   expect(splitPill(text)).toEqual([shown, rest]);
+});
+
+it.each([
+  ['All sent · 14:32', 'All sent', ' · 14:32'],
+  ['Offline · 3 saved', 'Offline', ' · 3 saved'],
+  ['3 on this phone', '3 on this phone', ''],
+])('where a head is narrow, %s loses no part of a word', (text, head, tail) => {
+  expect(splitAtDot(text)).toEqual([head, tail]);
 });
