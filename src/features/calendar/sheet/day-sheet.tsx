@@ -64,14 +64,16 @@ function Tools({ date, search, choices }: ToolsProps) {
   const turn = (days: number) => go({ ...search, date: addDaysTo(date, days) });
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <IconButton icon="left" label="Day before" onClick={() => turn(-1)} />
-      <DateField
-        label="Day"
-        className="max-wide:flex-1"
-        value={date}
-        onChange={(day) => (/^\d{4}-\d\d-\d\d$/u.test(day) ? go({ ...search, date: day }) : undefined)}
-      />
-      <IconButton icon="right" label="Next day" onClick={() => turn(1)} />
+      <div className="flex items-end gap-2 max-wide:w-full">
+        <IconButton icon="left" label="Day before" onClick={() => turn(-1)} />
+        <DateField
+          label="Day"
+          className="flex-1"
+          value={date}
+          onChange={(day) => (/^\d{4}-\d\d-\d\d$/u.test(day) ? go({ ...search, date: day }) : undefined)}
+        />
+        <IconButton icon="right" label="Next day" onClick={() => turn(1)} />
+      </div>
       {choices.length > 1 || search.site !== undefined ? (
         <SelectField
           label="Site"
