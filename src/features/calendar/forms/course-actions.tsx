@@ -1,4 +1,4 @@
-// What can be done about a course, the likeliest next step first.
+// What can be done about a course, the likeliest next step first, also for the keyboard.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
@@ -13,43 +13,41 @@ import { useNoCourseEdit } from '~widgets/page/course-access';
 import { MoveToButton } from '../views/move-to-button';
 import { DeleteCourse } from './delete-course';
 
-export function CourseActions({ course, leave }: { course: CourseDetail; leave: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const noEdit = useNoCourseEdit(course.instructors.map(({ id }) => id));
-  const isBooked = course.riders.length > 0;
-  const why = noEdit ?? (isBooked ? 'To delete this course, take its riders off first.' : null);
-  const to = { params: { courseId: String(course.id) }, ...OPENS };
+/** The next step, strong, and the other one; for people who may not change the course, why. */
+export function CourseSteps({ course }: { course: CourseDetail }) {
+  const noEdit = useNoChange(course);
   const mayIssue = useMayIssue(course);
   // From its day on, a course with riders ends with their certificates.
   const isTime = course.date <= londonDay(new Date(useNow(60_000)));
   const isNext = mayIssue && isTime;
-  return (
-    <div className="flex w-full flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
-      <div className="grid grid-cols-2 gap-2 wide:flex wide:flex-row-reverse wide:flex-wrap">
-        {mayIssue ? (
-          <Link
-            to="/calendar/$courseId/certificates"
-            search={true}
-            {...to}
-            className={buttonClass(isNext ? 'pri' : 'default', false, isNext ? 'col-span-2' : '')}
-          >
-            <Inside icon="certificates" label="Issue certificates" />
-          </Link>
-        ) : null}
-        <Link
-          to="/calendar/$courseId/contact/list"
-          search={true}
-          {...to}
-          className={buttonClass(isNext ? 'default' : 'pri', false, 'last:col-span-2')}
-        >
-          <Inside icon="contacts" label="Riders" />
-        </Link>
-        {noEdit === null ? <Changes course={course} why={why} onDelete={() => setAsking(true)} /> : null}
-      </div>
-      {why === null ? null : <p className="text-center text-tab text-ink-2">{why}</p>}
-      <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
-    </div>
+  const to = { params: { courseId: String(course.id) }, search: true, ...OPENS } as const;
+  const riders = (
+    <Link key="riders" to="/calendar/$courseId/contact/list" {...to} className={stepClass(!isNext)}>
+      <Inside icon="contacts" label="Riders" />
+    </Link>
   );
+  const issue = mayIssue ? (
+    <Link key="issue" to="/calendar/$courseId/certificates" {...to} className={stepClass(isNext)}>
+      <Inside icon="certificates" label="Issue certificates" />
+    </Link>
+  ) : null;
+  return (
+    <>
+      {isNext ? [issue, riders] : [riders, issue]}
+      {noEdit === null ? null : <p className={WHY}>{noEdit}</p>}
+    </>
+  );
+}
+
+const WHY = 'w-full text-center text-tab text-ink-2 wide:w-auto wide:flex-[1_1_10rem] wide:text-left';
+
+/** On the narrowest phones two words count more than two icons. */
+function stepClass(isStrong: boolean): string {
+  return buttonClass(isStrong ? 'pri' : 'default', false, 'max-wide:grow max-[22.5rem]:[&_.icon]:hidden');
+}
+
+function useNoChange({ instructors }: CourseDetail): string | null {
+  return useNoCourseEdit(instructors.map(({ id }) => id));
 }
 
 /** True if the course ends with certificates, has riders, and this person may issue them. */
@@ -58,11 +56,12 @@ function useMayIssue({ constant, riders }: CourseDetail): boolean {
   return noEdit === null && CERTIFIED.includes(constant) && riders.length > 0;
 }
 
-type ChangesProps = { course: CourseDetail; why: string | null; onDelete: () => void };
-
-/** For those who may change the course. `why`: the reason why it can't be deleted. */
-function Changes({ course, why, onDelete }: ChangesProps) {
+/** What can be changed, and why the course can't be deleted. Nothing for people who may not change it. */
+export function CourseChanges({ course, leave }: { course: CourseDetail; leave: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const isBooked = course.riders.length > 0;
   const to = { params: { courseId: String(course.id) }, ...OPENS, className: buttonClass('default') };
+  if (useNoChange(course) !== null) return null;
   return (
     <>
       <Link to="/calendar/$courseId/details" search={((now: object) => ({ ...now, edit: true })) as never} {...to}>
@@ -72,9 +71,11 @@ function Changes({ course, why, onDelete }: ChangesProps) {
       <Link to="/calendar/$courseId/bike/add" search={true} {...to}>
         <Inside icon="bikes" label="Add bike" />
       </Link>
-      <Button look="dan" icon="trash" disabled={why !== null} onClick={onDelete}>
+      <Button look="dan" icon="trash" disabled={isBooked} onClick={() => setAsking(true)}>
         Delete
       </Button>
+      {isBooked ? <p className={`col-span-full ${WHY}`}>To delete this course, take its riders off first.</p> : null}
+      <DeleteCourse course={course} open={isAsking} onClose={() => setAsking(false)} onDeleted={leave} />
     </>
   );
 }

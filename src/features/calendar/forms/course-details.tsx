@@ -5,6 +5,7 @@ import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { RouteModal } from '~ui/dialog';
+import { usePhone } from '~ui/use-media';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
 import { poundsText } from '~widgets/format/money-text';
@@ -13,7 +14,7 @@ import { useNow } from '~widgets/hooks/use-now';
 import { isOver } from '../views/course-words';
 import { weekdayName } from '../views/days';
 import { ConflictList } from './conflict-part';
-import { CourseActions } from './course-actions';
+import { CourseChanges, CourseSteps } from './course-actions';
 import { EditCourse } from './edit-course';
 import { NotHere, Waiting } from './form-frames';
 import { MarkLines } from './mark-lines';
@@ -58,12 +59,19 @@ export function useCourse(courseId: string): CourseDetail | null | undefined {
 
 function Details({ course, leave }: { course: CourseDetail; leave: () => void }) {
   const { name, pending, conflicts, riders, places } = course;
+  const phone = usePhone();
+  const changes = <CourseChanges course={course} leave={leave} />;
   return (
     <RouteModal
       title={name}
       onClose={leave}
       {...(pending !== null && { aside: <SyncBadge state={pending} /> })}
-      footer={<CourseActions course={course} leave={leave} />}
+      footer={
+        <div className="flex w-full flex-wrap items-center gap-2">
+          <CourseSteps course={course} />
+          {phone ? null : changes}
+        </div>
+      }
     >
       <div className="flex flex-col gap-3 pt-1">
         <ConflictList conflicts={conflicts} />
@@ -81,6 +89,8 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
             ))}
           </ul>
         </section>
+        {/* The foot of a phone has room for the next step only. */}
+        {phone ? <div className="grid grid-cols-2 gap-2">{changes}</div> : null}
       </div>
     </RouteModal>
   );
