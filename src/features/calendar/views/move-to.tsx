@@ -25,7 +25,8 @@ export function MoveTo({ course: given, onClose }: MoveToProps) {
   return (
     <MoveQuestion course={course} target={target} names={names} onClose={onClose}>
       <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-2 gap-3">
+        {/* A day and its calendar's button need this width each. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3">
           <DateField label="Day" value={values.date} error={problems.date} onChange={(date) => set({ date })} />
           <TimeField label="Start" value={values.start} error={problems.start} onChange={(start) => set({ start })} />
         </div>
