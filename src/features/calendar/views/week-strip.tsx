@@ -14,7 +14,7 @@ const DOTS = 4;
 export function WeekStrip({ calendar }: { calendar: Calendar }) {
   const { date, today, at, list } = calendar;
   return (
-    <>
+    <div className="weeks">
       <div className="-mx-2 flex items-center">
         <Turn calendar={calendar} weeks={-1} />
         <p className="min-w-0 flex-1 truncate text-center text-ink-2">
@@ -49,7 +49,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
           );
         })}
       </nav>
-    </>
+    </div>
   );
 }
 
