@@ -1,4 +1,5 @@
 // The frame of phones: the bottom bar and the full-screen menu.
+import type { Locator } from '@playwright/test';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 
 test.use({ worker: false });
@@ -77,3 +78,38 @@ test('a phone on its side keeps the bar, and a form has its whole height to scro
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport();
 });
+
+test('on a phone on its side the floating buttons share a row', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signIn(page, 'admin@example.com');
+  await page.goto('/bikes');
+  const add = page.getByRole('link', { name: 'Add bike' });
+  const report = page.getByRole('link', { name: 'Report damage' });
+  // Before the list has come, another page has the same buttons.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const [of, by] = [await boxOf(add), await boxOf(report)];
+  expect(of.y, 'the floating buttons share a row').toBe(by.y);
+  expect(by.x + by.width).toBeLessThanOrEqual(of.x);
+});
+
+test('at 400 % zoom nothing floats over the page, and its end has the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await signIn(page, 'admin@example.com');
+  await page.goto('/bikes');
+  const add = page.getByRole('link', { name: 'Add bike' });
+  const report = page.getByRole('link', { name: 'Report damage' });
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(add).not.toBeInViewport();
+  await expect(report).not.toBeInViewport();
+  await report.scrollIntoViewIfNeeded();
+  await expect(report).toBeInViewport();
+  const [of, by] = [await boxOf(add), await boxOf(report)];
+  expect(of.y + of.height).toBeLessThanOrEqual(by.y);
+});
+
+async function boxOf(target: Locator) {
+  await expect(target).toBeVisible();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is on no page');
+  return box;
+}

@@ -78,7 +78,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
 const WIDE = 'grid min-h-dvh grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[4rem_minmax(0,1fr)]';
 const WIDE_PAGE = 'flex min-w-0 flex-col gap-4 px-6 pt-2 pb-6';
 const PHONE_PAGE =
-  'flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))]';
+  'flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))] [@media(height<320px)]:pb-4';
 
 /** The menu is a history entry of its own without an address, so that the phone's Back closes it. */
 function useMenu(): { open: boolean; toggle: () => void } {

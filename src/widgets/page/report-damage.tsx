@@ -4,11 +4,11 @@ import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 
-/** Sticks above the bottom bar while the page scrolls. */
+/** Sticks above the bottom bar while the page scrolls, below the floating button that adds a row, which brings its styles. */
 export function ReportDamage() {
   const noEdit = useNoEdit('bikes');
   return (
-    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-1 mt-auto -mb-6 bg-paper px-1 py-3">
+    <div className="floats-bar">
       {noEdit === null ? (
         <Link to="/report" className={buttonClass('pri', true, 'w-full')}>
           <Icon name="camera" size={18} />

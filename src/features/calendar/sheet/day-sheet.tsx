@@ -47,11 +47,7 @@ export function DaySheet({ search }: { search: SheetSearch }) {
         </div>
       ) : null}
       {isComing ? null : sheet?.sites.map((site) => <SheetPage key={site.id} site={site} date={date} sheet={sheet} />)}
-      {phone && sheet && sheet.sites.length > 0 ? (
-        <div className="sheet-tools sticky mt-auto" style={{ bottom: 12 }}>
-          {print}
-        </div>
-      ) : null}
+      {phone && sheet && sheet.sites.length > 0 ? <div className="sheet-tools sheet-print">{print}</div> : null}
     </main>
   );
 }
