@@ -6,25 +6,17 @@ import { Icon, type IconName } from '~ui/icon';
 import { useSession } from '~widgets/hooks/use-session';
 
 const LINKS = [
-  { to: '/staff/rights', icon: 'lock', label: 'Who can do what', title: 'Who can do what' },
-  { to: '/staff/history', icon: 'clock', label: 'History', title: 'History: who changed what' },
-] as const satisfies readonly { to: string; icon: IconName; label: string; title: string }[];
+  { to: '/staff/rights', icon: 'lock', label: 'Who can do what' },
+  { to: '/staff/history', icon: 'clock', label: 'History' },
+] as const satisfies readonly { to: string; icon: IconName; label: string }[];
 
-/** `withWords`: links with text instead of icons, for phones, where no pointer shows a tooltip. */
-export function ManagerLinks({ withWords = false }: { withWords?: boolean }) {
+export function ManagerLinks() {
   const { person } = useSession();
   if (!person || roleOf(person.connect_user_permissions) === 'staff') return null;
-  if (!withWords) {
-    return LINKS.map(({ to, icon, label, title }) => (
-      <Link key={to} to={to} className="icon-btn" aria-label={label} title={title}>
-        <Icon name={icon} size={20} />
-      </Link>
-    ));
-  }
   return (
     <div className="flex flex-wrap gap-2">
       {LINKS.map(({ to, icon, label }) => (
-        <Link key={to} to={to} className={buttonClass('soft', false, 'flex-1')}>
+        <Link key={to} to={to} className={buttonClass('soft', false, 'max-wide:flex-1')}>
           <Icon name={icon} size={18} />
           {label}
         </Link>

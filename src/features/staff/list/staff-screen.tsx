@@ -4,7 +4,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ViewMenu } from '~widgets/lists/view-menu';
 import { useWidth } from '~widgets/hooks/use-width';
 import { PageHead } from '~widgets/page/page-head';
-import { AddPersonButton } from './add-person-button';
+import { AddPersonButton, FloatingAddPerson } from './add-person-button';
 import { ManagerLinks } from './manager-links';
 import type { StaffSearch } from './search';
 import { StaffList } from './staff-list';
@@ -22,17 +22,20 @@ export function StaffScreen({ search }: { search: StaffSearch }) {
       <PageHead
         title="Staff"
         actions={
-          <>
-            {hasTable ? <ViewMenu list="staff" area="/staff" columns={STAFF_COLUMNS} /> : null}
-            {phone ? null : <ManagerLinks />}
-            <AddPersonButton />
-          </>
+          phone ? null : (
+            <>
+              {hasTable ? <ViewMenu list="staff" area="/staff" columns={STAFF_COLUMNS} /> : null}
+              <ManagerLinks />
+              <AddPersonButton />
+            </>
+          )
         }
       />
       {/* On a phone the links don't fit in the head beside the sync pill. */}
-      {phone ? <ManagerLinks withWords /> : null}
+      {phone ? <ManagerLinks /> : null}
       {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
       <StaffList search={search} hasTable={hasTable} />
+      {phone ? <FloatingAddPerson /> : null}
     </>
   );
 }
