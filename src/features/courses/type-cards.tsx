@@ -31,10 +31,10 @@ function Card({ type: { row, pending } }: { type: TypeRow }) {
       params={addressOf(row)}
       search
       {...OPENS}
-      className="flex items-center gap-3 p-4 font-reg text-ink hover:no-underline"
+      className="flex items-center gap-3 p-4 max-[22.5rem]:flex-wrap max-[22.5rem]:justify-between font-reg text-ink hover:no-underline"
     >
       <CourseCode code={code} colour={colour} />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="flex min-w-0 flex-1 flex-col gap-1 max-[22.5rem]:order-1 max-[22.5rem]:basis-full">
         <b className={`font-bold wrap-anywhere ${active ? '' : 'text-ink-2'}`}>{name}</b>
         <span className="text-tab text-ink-2">{`${durationText(row)} · ${spacesText(row)}`}</span>
         <span className="flex flex-wrap gap-2 empty:hidden">
