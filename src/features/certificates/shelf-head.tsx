@@ -46,7 +46,7 @@ export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
         <div className="flex min-w-0 flex-1 items-center gap-2">{roomy ? actions : null}</div>
         <AddButton {...ADD} keeps={tab === 'books'} />
       </div>
-      {roomy || !actions ? null : <div className="flex items-center gap-2">{actions}</div>}
+      {roomy || !actions ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </>
   );
 }

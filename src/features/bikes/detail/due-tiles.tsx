@@ -34,7 +34,7 @@ export function DueTiles({ bike, reports, documents }: DueTilesProps) {
   const fourth = !phone && (bike.pending !== null || unsent.reports.length + unsent.documents.length > 0);
   return (
     <div
-      className={`grid grid-cols-3 gap-2 wide:gap-4 ${fourth ? 'max-desk:grid-cols-2 desk:grid-cols-4' : ''} [&_.tile]:max-wide:gap-1`}
+      className={`grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 wide:grid-cols-3 wide:gap-4 ${fourth ? 'max-desk:grid-cols-2 desk:grid-cols-4' : ''} [&_.tile]:max-wide:gap-1`}
     >
       {tiles.map(({ ticks, note, ...tile }) => (
         <Tile key={tile.label} {...tile} {...(note && roomy ? { note } : {})}>

@@ -40,7 +40,7 @@ export function RegistrationField() {
   };
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       <TextField
         label="Reg number"
         autoComplete="off"

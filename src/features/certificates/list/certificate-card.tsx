@@ -16,12 +16,12 @@ export function CertificateCard({ certificate, mayEdit, onUnvoid }: RowProps) {
   const place = supplier.connect_location_name || supplier.name;
   return (
     <article aria-label={`Certificate ${number}`} className="card relative flex flex-col gap-3 p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         {/* The whole card is the link's target; the actions lie above it. */}
         <RowNumber
           certificate={certificate}
           actions={actions}
-          className="dial text-[28px] leading-8 after:absolute after:inset-0 after:rounded-card"
+          className="dial text-[1.75rem] leading-8 after:absolute after:inset-0 after:rounded-card"
         />
         <span className="flex flex-col items-end gap-1">
           <Chip kind={kind} icon={icon}>
@@ -31,7 +31,7 @@ export function CertificateCard({ certificate, mayEdit, onUnvoid }: RowProps) {
         </span>
       </div>
       <div className="flex min-w-0 flex-col">
-        {holder === '' ? null : <b className="truncate text-[17px] leading-6 font-bold">{holder}</b>}
+        {holder === '' ? null : <b className="truncate text-[1.0625rem] leading-6 font-bold">{holder}</b>}
         <span className="text-body text-ink-2">{[instructor?.full_name, issued].filter(Boolean).join(' · ')}</span>
         <span className="text-cap text-ink-2">{[place, untilText(certificate)].filter(Boolean).join(' · ')}</span>
         {notesOf(certificate).map((note) => (

@@ -36,7 +36,7 @@ export function IssueButton({ search, stock }: IssueButtonProps) {
   );
 }
 
-const FLOATING = `${floats()} bg-accent text-on-accent`;
+const FLOATING = `${floats()} h-auto! min-h-14 max-w-[calc(100vw-32px)] py-1 bg-accent text-on-accent`;
 
 function Floating({ caption }: { caption: string }) {
   const moving = useScrolling();
