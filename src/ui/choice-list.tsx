@@ -27,7 +27,7 @@ export function ChoiceList({ label, error, options, value, onChange }: ChoiceLis
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
+      <legend className="text-[0.9375rem] leading-5 font-bold wide:text-tab">{label}</legend>
       {options.length === 0 ? <p className="pt-2 text-ink-2">{NO_OPTIONS}</p> : null}
       {options.map((option) => (
         <Checkbox

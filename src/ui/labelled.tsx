@@ -17,7 +17,7 @@ export function Labelled({ id, label, error, hint, className = '', aside, childr
   return (
     <div className={`flex min-w-0 flex-col gap-2 ${className}`}>
       <div className="flex justify-between gap-3">
-        <label htmlFor={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+        <label htmlFor={id} className="text-[0.9375rem] leading-5 font-bold wide:text-tab">
           {label}
         </label>
         {aside}

@@ -20,7 +20,7 @@ export function Logo({ large = false }: { large?: boolean }) {
       <span className={`grid place-items-center bg-chrome ${large ? 'size-14 rounded-card' : 'size-12 rounded-card'}`}>
         <Gauge size={large ? 40 : 32} />
       </span>
-      <b className="text-[20px] leading-6 font-bold tracking-tight">Connect</b>
+      <b className="text-[1.25rem] leading-6 font-bold tracking-tight">Connect</b>
     </span>
   );
 }

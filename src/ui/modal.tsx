@@ -11,7 +11,7 @@ export function Modal({ title, subtitle, children, ...frame }: ModalProps) {
     <Frame open look="sheet--full" {...frame}>
       <header className="flex items-start gap-3 pb-4">
         <div className="min-w-0 flex-1 pt-2">
-          <Dialog.Title className="text-[24px] leading-8">{title}</Dialog.Title>
+          <Dialog.Title className="text-[1.5rem] leading-8">{title}</Dialog.Title>
           {subtitle ? <Dialog.Description className="text-ink-2">{subtitle}</Dialog.Description> : null}
         </div>
         <IconButton icon="x" label="Close" onClick={frame.onClose} />

@@ -11,7 +11,7 @@ export function Notice({ icon, title, children, actions, level = 1 }: NoticeProp
       <span className="grid size-12 place-items-center rounded-card bg-quiet-soft text-ink-2">
         <Icon name={icon} size={24} />
       </span>
-      <Title className="text-[24px] leading-8 font-num tracking-tight">{title}</Title>
+      <Title className="text-[1.5rem] leading-8 font-num tracking-tight">{title}</Title>
       {children ? <div className="flex flex-col gap-3 text-lead text-ink-2">{children}</div> : null}
       {actions ? <div className="flex flex-wrap gap-2 pt-2">{actions}</div> : null}
     </section>

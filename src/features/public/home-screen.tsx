@@ -55,7 +55,7 @@ function SignInAgain({ name }: { name: string }) {
 function Hero() {
   return (
     <section className="flex flex-col gap-6">
-      <h1 className="max-w-[16ch] text-[clamp(36px,7vw,64px)] leading-[1.05] font-num">
+      <h1 className="max-w-[16ch] text-[clamp(2.25rem,7vw,4rem)] leading-[1.05] font-num">
         The back office that works in the yard.
       </h1>
       <p className="max-w-[56ch] text-h2 text-ink-2">

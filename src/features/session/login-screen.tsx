@@ -32,7 +32,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
         <FormText form={form} name="email" {...EMAIL_FIELD} />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
         <FormEnd form={form} send="Sign In" sending="Signing in…" />
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px] wide:text-body">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-[0.9375rem] wide:text-body">
           <Link to="/forgot" className="py-3 wide:py-0">
             Forgot password?
           </Link>

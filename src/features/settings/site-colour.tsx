@@ -26,7 +26,7 @@ export function SiteColourField({ value, onChange }: SiteColourFieldProps) {
   const choices = isOwn ? [...SITE_COLOURS, { value, name: value }] : SITE_COLOURS;
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">Colour in the calendar</legend>
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">Colour in the calendar</legend>
       <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4">
         {choices.map((one) => (
           <label key={one.value} className="flex min-h-12 items-center gap-3">

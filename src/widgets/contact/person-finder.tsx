@@ -107,7 +107,7 @@ type PickedPersonProps = {
 export function PickedPerson({ label, person, about, error, onChange }: PickedPersonProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-2">
-      <span className="text-[15px] leading-5 font-bold wide:text-tab">{label}</span>
+      <span className="text-[0.9375rem] leading-5 font-bold wide:text-tab">{label}</span>
       <div className="card flex items-center gap-3 p-3 pl-4">
         <Who person={person} about={about} />
         {onChange === null ? null : (

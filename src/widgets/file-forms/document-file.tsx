@@ -33,7 +33,7 @@ export function DocumentFile({ label, files, form: { errors, draft } }: Document
       aria-labelledby={id}
       aria-invalid={problems.size > 0 || undefined}
     >
-      <span id={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+      <span id={id} className="text-[0.9375rem] leading-5 font-bold wide:text-tab">
         {label}
       </span>
       {file ? <PickedFile file={file} onRemove={() => files.remove(file.id)} /> : null}

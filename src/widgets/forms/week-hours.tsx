@@ -25,7 +25,7 @@ export function WeekHours({ label, value, onChange, error }: WeekHoursProps) {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">{label}</legend>
       {DAY_NAMES.map((name, index) => {
         const day = index + 1;
         const stretches = dayOf(day);

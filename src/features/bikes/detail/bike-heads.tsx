@@ -64,7 +64,7 @@ export function PhoneTitle({ bike }: { bike: BikeView }) {
         <NumberPlate mark={bike.registration_plate} size="xl" />
       </div>
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 flex-1 text-[24px] leading-8 wrap-anywhere">{bikeName(bike)}</h1>
+        <h1 className="min-w-0 flex-1 text-[1.5rem] leading-8 wrap-anywhere">{bikeName(bike)}</h1>
         <StatusChip status={bike.status} />
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">

@@ -60,18 +60,18 @@ function ReportRow({ report, waiting }: { report: CommentView; waiting: boolean 
   return (
     <tr ref={ref} className={[report.pending ? 'pending' : '', isNew ? 'new-report' : ''].join(' ').trim()}>
       <td>
-        <span className="block leading-[18px]">{day}</span>
+        <span className="block leading-[1.125rem]">{day}</span>
         <span className="block text-cap text-ink-2">{time}</span>
         {late ? <span className="block text-cap text-ink-2">{`received ${late}`}</span> : null}
       </td>
       <td>
         <span className="flex min-w-0 items-center gap-2">
           {report.reported_by[0] ? <Avatar name={report.reported_by[0].full_name} /> : null}
-          <span className="line-clamp-2 min-w-0 leading-[18px] wrap-anywhere">{names}</span>
+          <span className="line-clamp-2 min-w-0 leading-[1.125rem] wrap-anywhere">{names}</span>
         </span>
       </td>
       <td>
-        <span className="line-clamp-2 leading-[18px] wrap-anywhere">{preview(report.comment) || NOTHING}</span>
+        <span className="line-clamp-2 leading-[1.125rem] wrap-anywhere">{preview(report.comment) || NOTHING}</span>
       </td>
       <td>
         <Photos report={report} />

@@ -22,14 +22,14 @@ export function BikeCard({ bike, today }: { bike: BikeView; today: string }) {
         <StateChip bike={bike} device="phone" />
       </span>
       <span className="flex min-w-0 flex-col">
-        <b className="truncate text-[17px] leading-6 font-bold">{`${bike.make} ${bike.model}`}</b>
+        <b className="truncate text-[1.0625rem] leading-6 font-bold">{`${bike.make} ${bike.model}`}</b>
         <span className="truncate text-body text-ink-2">{place}</span>
       </span>
       <span className="flex flex-col items-end">
         <span className="flex items-baseline gap-1.5">
           <span className="text-tab font-med text-ink-2">{of}</span>
           <span
-            className={`dial leading-8 ${number === 'Today' ? 'text-[22px]' : 'text-[28px]'} ${number === NOTHING ? 'text-ink-3' : INK[kind]}`}
+            className={`dial leading-8 ${number === 'Today' ? 'text-[1.375rem]' : 'text-[1.75rem]'} ${number === NOTHING ? 'text-ink-3' : INK[kind]}`}
           >
             {number}
           </span>

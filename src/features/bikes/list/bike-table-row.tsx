@@ -76,7 +76,7 @@ function EditAction({ bike }: { bike: BikeView }) {
 function Words({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <td>
-      <div className={`line-clamp-2 leading-[18px] wrap-anywhere ${strong ? 'font-bold' : ''}`} title={children}>
+      <div className={`line-clamp-2 leading-[1.125rem] wrap-anywhere ${strong ? 'font-bold' : ''}`} title={children}>
         {children}
       </div>
     </td>
@@ -89,7 +89,7 @@ function DueCell({ day, today, first = null }: DueCellProps) {
   const badge = dueBadge(day, today);
   return (
     <td>
-      <div className="flex flex-col items-start leading-[18px]">
+      <div className="flex flex-col items-start leading-[1.125rem]">
         {day === null ? <span className="text-ink-2">{NOTHING}</span> : displayDay(day)}
         {badge ? (
           <Chip kind={badge.kind} small>

@@ -73,7 +73,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
           <div className="grid gap-4 desk:grid-cols-[216px_minmax(0,1fr)] [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0] [@media(height>=720px)]:grid-rows-[minmax(0,1fr)]">
             {hasPanel ? (
               <aside aria-label="Bike Management" className="card overflow-y-auto pb-2">
-                <h2 className="px-5 pt-4 pb-1 text-[17px] whitespace-nowrap">Bike Management</h2>
+                <h2 className="px-5 pt-4 pb-1 text-[1.0625rem] whitespace-nowrap">Bike Management</h2>
                 <FilterSections search={search} facets={facets} onChange={change} />
               </aside>
             ) : null}

@@ -27,7 +27,7 @@ export function LastPhotos({ bikeId, newest }: LastPhotosProps) {
   if (last.length === 0) return null;
   return (
     <section className="flex flex-col gap-2" aria-labelledby="last-photos">
-      <h3 id="last-photos" className="text-[15px] leading-5 font-bold wide:text-tab">
+      <h3 id="last-photos" className="text-[0.9375rem] leading-5 font-bold wide:text-tab">
         Was this here before?
       </h3>
       <ul className="grid grid-cols-3 gap-2">

@@ -27,7 +27,7 @@ export function OutOfUse({ bike, value, onChange }: OutOfUseProps) {
   };
   return (
     <section className="flex flex-col gap-2" aria-labelledby="out-of-use">
-      <h3 id="out-of-use" className="text-[15px] leading-5 font-bold wide:text-tab">
+      <h3 id="out-of-use" className="text-[0.9375rem] leading-5 font-bold wide:text-tab">
         Take out of use
       </h3>
       <div className="grid grid-cols-2 gap-2">

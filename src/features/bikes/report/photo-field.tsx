@@ -54,7 +54,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
       aria-invalid={problems.length > 0 ? true : undefined}
     >
       <div className="flex justify-between gap-3">
-        <span id={id} className="text-[15px] leading-5 font-bold wide:text-tab">
+        <span id={id} className="text-[0.9375rem] leading-5 font-bold wide:text-tab">
           {label}
         </span>
         <span role="status" className="text-tab text-ink-2">

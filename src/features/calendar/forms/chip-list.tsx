@@ -26,7 +26,7 @@ export function ChipList(props: ChipListProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">{label}</legend>
       {options.length === 0 ? <p className="text-ink-2">{none}</p> : null}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -132,7 +132,7 @@ function Offered({ course, checked, value, onChoose }: OfferedProps) {
       {[['Free', free] as const, ['Not free', others] as const].map(([title, rows]) =>
         rows.length === 0 ? null : (
           <fieldset key={title} className="flex flex-col gap-2">
-            <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">{`${title} (${rows.length})`}</legend>
+            <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">{`${title} (${rows.length})`}</legend>
             {rows.map((one) => (
               <Choice
                 key={one.bike.id}

@@ -137,7 +137,7 @@ export function ScopePart({ course: { series, following, all }, scope, onScope }
   ];
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">For which courses</legend>
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">For which courses</legend>
       {choices.map(([value, title, says]) => (
         <BigRadio
           key={value}

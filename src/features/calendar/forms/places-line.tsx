@@ -24,7 +24,7 @@ export function PlacesLine({ places }: { places: Capacity | null }) {
   if (places === null) return null;
   return (
     <p role="status" className="flex items-baseline gap-2 text-ink-2 wide:col-span-2">
-      <b className="text-[28px] leading-8 font-bold text-ink">{places.places}</b>
+      <b className="text-[1.75rem] leading-8 font-bold text-ink">{places.places}</b>
       {placesText(places).replace(/^\d+ /u, '')}
     </p>
   );

@@ -26,7 +26,7 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
         {course.code} · {course.supplier.connect_location_name}
       </span>
       <span className="side">
-        <b className={word === '' ? 'text-[22px] leading-8 font-num' : 'dial'}>{number}</b>
+        <b className={word === '' ? 'text-[1.375rem] leading-8 font-num' : 'dial'}>{number}</b>
         {word === '' ? null : <span className="block soft">{word}</span>}
       </span>
       {isRed ? <Conflicts course={course} /> : <span className="truncate soft">{withWhom(course)}</span>}

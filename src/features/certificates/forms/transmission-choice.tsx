@@ -28,7 +28,7 @@ export function TransmissionChoice({ rider, value, hint, error, onChange }: Tran
       aria-invalid={error ? true : undefined}
       aria-describedby={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
     >
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">
         Transmission
         {whose === '' ? null : <span className="sr-only">{whose}</span>}
       </legend>

@@ -28,7 +28,7 @@ export function CertificateTableRow({ certificate, mayEdit, onUnvoid }: RowProps
       className={pending ? 'pending' : ''}
     >
       <td>
-        <RowNumber certificate={certificate} actions={actions} className="rounded-m text-[15px] font-bold" />
+        <RowNumber certificate={certificate} actions={actions} className="rounded-m text-[0.9375rem] font-bold" />
       </td>
       <td>
         <div className="flex flex-col items-start gap-1 py-1">

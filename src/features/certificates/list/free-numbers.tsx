@@ -69,7 +69,7 @@ function Numbers({ next }: Pick<Stock, 'next'>) {
         const [start, end] = [String(number).slice(0, -3), String(number).slice(-3)];
         const isShort = at > 0 && start === String(next[at - 1]).slice(0, -3);
         return (
-          <span key={number} className={at === 0 ? 'text-[17px] leading-6 font-bold text-ink' : ''}>
+          <span key={number} className={at === 0 ? 'text-[1.0625rem] leading-6 font-bold text-ink' : ''}>
             <span className={isShort ? 'sr-only' : ''}>{start}</span>
             {end}
           </span>

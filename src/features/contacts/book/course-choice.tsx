@@ -9,7 +9,7 @@ export function CourseChoice({ contactId, course, left, isBooked }: OpenCourse &
   const content = (
     <>
       <span className="flex min-w-0 flex-1 flex-col">
-        <b className="text-[17px] leading-6 font-bold">{course.name}</b>
+        <b className="text-[1.0625rem] leading-6 font-bold">{course.name}</b>
         <span>{timesText(course)}</span>
         <span className="text-ink-2 wrap-anywhere">{placeText(course)}</span>
       </span>
@@ -17,7 +17,7 @@ export function CourseChoice({ contactId, course, left, isBooked }: OpenCourse &
         <Chip kind="ok">Booked</Chip>
       ) : (
         <span className="flex flex-none items-baseline gap-1.5 text-ink-2">
-          <b className="text-[28px] leading-8 font-bold text-ink">{left}</b>
+          <b className="text-[1.75rem] leading-8 font-bold text-ink">{left}</b>
           left
         </span>
       )}

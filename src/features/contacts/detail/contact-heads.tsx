@@ -55,7 +55,7 @@ export function PhoneTitle({ contact, today }: HeadProps) {
       <div className="flex items-center gap-3">
         <Avatar name={nameOf(contact)} className="size-14 text-h2" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-[24px] leading-8 wrap-anywhere">{nameOf(contact)}</h1>
+          <h1 className="text-[1.5rem] leading-8 wrap-anywhere">{nameOf(contact)}</h1>
           <p className="text-ink-2">{lineOf(contact, today)}</p>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function ContactCard({ contact, today }: { contact: ContactView; today: s
     >
       <Avatar name={name} className="size-12 text-lead" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <b className="truncate text-[17px] leading-6 font-bold">{name}</b>
+        <b className="truncate text-[1.0625rem] leading-6 font-bold">{name}</b>
         <span className="truncate text-body text-ink-2">{facts.join(' · ') || contact.email}</span>
         <span className="truncate text-cap text-ink-2">{about.join(' · ')}</span>
       </span>

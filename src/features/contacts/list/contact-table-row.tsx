@@ -38,7 +38,7 @@ export function ContactTableRow({ contact, today }: { contact: ContactView; toda
       <td>{birthdate === null || birthdate > today ? NOTHING : ageOn(birthdate, today)}</td>
       <td>{sourceLabel(contact.source)}</td>
       <td>
-        <div className="flex flex-col items-start leading-[18px]">
+        <div className="flex flex-col items-start leading-[1.125rem]">
           {dayOf(contact.created)}
           {contact.pending ? <SyncBadge state={contact.pending} small /> : null}
         </div>

@@ -50,7 +50,7 @@ type ChoiceProps = { line: MergeLine; isTaken: boolean; onTake: (isTaken: boolea
 function Choice({ line: { field, label, mine, theirs }, isTaken, onTake }: ChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="text-[15px] leading-5 font-bold wide:text-tab">{label}</legend>
+      <legend className="text-[0.9375rem] leading-5 font-bold wide:text-tab">{label}</legend>
       <div className="grid grid-cols-2 gap-3">
         {[false, true].map((isTheirs) => {
           const value = isTheirs ? theirs : mine;

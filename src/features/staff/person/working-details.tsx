@@ -117,7 +117,7 @@ function DaysOff({ form: { values, errors, set: setField } }: { form: ChangeForm
     set(days.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="pb-2 text-[15px] leading-5 font-bold wide:text-tab">Days off</legend>
+      <legend className="pb-2 text-[0.9375rem] leading-5 font-bold wide:text-tab">Days off</legend>
       {days.map(({ from, to, note }, index) => (
         <div key={keys[index]} className="flex items-end gap-2 rounded-card bg-inset p-3">
           <div className="grid min-w-0 flex-1 gap-3 wide:grid-cols-2">

@@ -1,0 +1,56 @@
+// Sizes of words are in rem, so that they follow the size that the reader has chosen in the browser.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = 'src';
+const IN_STYLES = /(?:^|[\s;{])(?:font|font-size|line-height):[^;}]*\d(?:px|pt)\b/u;
+const IN_CODE = /\b(?:text|leading)-\[[^\]]*\d(?:px|pt)|\b(?:fontSize|lineHeight): *(?:\d|['"`][^'"`]*\d(?:px|pt))/u;
+const LEADING = /\bleading-([\d.]+)(?=[\s"'`])/gu;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|tsx?)$/u.test(file));
+const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
+const isFixed = (file: string, line: string) => (file.endsWith('.css') ? IN_STYLES : IN_CODE).test(line);
+
+it('gives no words a size or a line in px', () => {
+  const fixed = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, at) => (isFixed(file, line) ? [`${SRC}/${file}:${at + 1}  ${line.trim()}`] : [])),
+  );
+  expect(fixed).toEqual([]);
+  expect(files.length).toBeGreaterThan(500);
+});
+
+it('uses no line height that Tailwind would take from the spacing, which is in px', () => {
+  const theme = read('ui/theme.css');
+  const used = new Set(files.flatMap((file) => [...read(file).matchAll(LEADING)].map(([, step]) => step)));
+  expect([...used].filter((step) => !/^[\d.]+rem$/u.test(lineOf(theme, `${step}`)))).toEqual([]);
+  expect(used.size).toBeGreaterThan(0);
+});
+
+function lineOf(theme: string, step: string): string {
+  return theme.split(`--leading-${step}: `)[1]?.split(';')[0] ?? '';
+}
+
+it.each([
+  ['a.css', '  font-size: 15px;'],
+  ['a.css', 'p { line-height: 20px; }'],
+  ['a.css', '  font: 500 12px / 1.5 serif;'],
+  ['a.css', '  font-size: clamp(36px, 4vw, 3.5rem);'],
+  ['a.tsx', '<b className="text-[15px] leading-5">'],
+  ['a.tsx', '<b className="wide:leading-[18px]">'],
+  ['a.tsx', 'style={{ fontSize: 15 }}'],
+  ['a.tsx', "style={{ lineHeight: '20px' }}"],
+])('%s: finds “%s”', (file, line) => {
+  expect(isFixed(file, line)).toBe(true);
+});
+
+it.each([
+  ['a.css', '  font-size: 0.9375rem;'],
+  ['a.css', '  line-height: 1.07;'],
+  ['a.css', '  padding: 15px;'],
+  ['a.tsx', '<b className="text-[0.9375rem] max-w-[440px]">'],
+])('%s: leaves “%s” alone', (file, line) => {
+  expect(isFixed(file, line)).toBe(false);
+});
