@@ -28,9 +28,7 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        <h1
-          className={`truncate ${hasPill ? BESIDE_PILL : 'min-w-0 flex-auto'} max-[22.5rem]:text-[1.375rem]`}
-        >
+        <h1 className={`truncate ${hasPill ? BESIDE_PILL : 'min-w-0 flex-auto'} max-[22.5rem]:text-[1.375rem]`}>
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>
