@@ -23,6 +23,8 @@ bike-rows src/data/bikes/
 people src/data/{contacts,calendar,certificates}/ src/widgets/contact/
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact}-text
+tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
+views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
 row-forms src/widgets/forms/online-modal
