@@ -14,7 +14,7 @@ export function UserMenu({ user, profile }: { user: SessionUser; profile: boolea
     <button type="button" className="flex min-h-10 items-center gap-2 rounded-pill pr-2 pl-1 hover:bg-quiet-soft">
       <span
         aria-hidden="true"
-        className="grid size-8 place-items-center rounded-pill bg-quiet-soft text-cap font-bold sunlight:shadow-1"
+        className="grid size-[2rem] place-items-center rounded-pill bg-quiet-soft text-cap font-bold sunlight:shadow-1"
       >
         {initials(user)}
       </span>

@@ -1,29 +1,20 @@
 // The order of the course types within each site: that of training, or by a column.
-import type { CourseType } from '~contract/course-types';
 import { sortKey } from '~domain/sort-key';
-import { nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
+import { nextOrders, sortIn, sortRows, type Sorted, type SortKeys } from '~widgets/lists/query';
 import { orderText, readOrders, type CoursesSearch, type TypeField } from './search';
 import type { TypeRow } from './use-course-types';
 
-const KEY: Record<TypeField, (row: CourseType) => string | number> = {
-  code: ({ code }) => sortKey(code),
-  name: ({ name }) => sortKey(name),
-  price: ({ price }) => price,
-  duration: ({ duration }) => duration,
-  spaces: ({ spaces }) => spaces,
-  active: ({ active }) => (active ? 0 : 1),
+const KEY: SortKeys<TypeRow, TypeField> = {
+  code: ({ row }) => sortKey(row.code),
+  name: ({ row }) => sortKey(row.name),
+  price: ({ row }) => row.price,
+  duration: ({ row }) => row.duration,
+  spaces: ({ row }) => row.spaces,
+  active: ({ row }) => (row.active ? 0 : 1),
 };
 
 export function inListOrder(types: readonly TypeRow[], search: CoursesSearch): readonly TypeRow[] {
-  const orders = readOrders(search.ordering ?? '');
-  return types.toSorted((one, other) => {
-    for (const { field, descending } of orders) {
-      const [left, right] = [KEY[field](one.row), KEY[field](other.row)];
-      if (left === right) continue;
-      return left < right === descending ? 1 : -1;
-    }
-    return 0;
-  });
+  return sortRows(types, readOrders(search.ordering ?? ''), KEY);
 }
 
 export function sortOf(search: CoursesSearch, field: TypeField): Sorted | undefined {

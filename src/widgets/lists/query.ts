@@ -38,3 +38,27 @@ function nextOf<Field extends string>(now: Order<Field> | undefined, field: Fiel
   if (!now) return { field, descending: false };
   return now.descending ? null : { field, descending: true };
 }
+
+/** What a column sorts by; null comes last in both directions. */
+export type SortKeys<Row, Field extends string> = Record<Field, (row: Row) => string | number | null>;
+
+/** Rows that stand in their own order are in that of the columns, one after the other. */
+export function sortRows<Row, Field extends string>(
+  rows: readonly Row[],
+  orders: readonly Order<Field>[],
+  keys: SortKeys<Row, Field>,
+): readonly Row[] {
+  return rows.toSorted((one, other) => {
+    for (const { field, descending } of orders) {
+      const order = compareKeys(keys[field](one), keys[field](other), descending);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+function compareKeys(left: string | number | null, right: string | number | null, descending: boolean): number {
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? 1 : -1;
+  return left < right === descending ? 1 : -1;
+}

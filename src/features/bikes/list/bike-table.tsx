@@ -18,7 +18,7 @@ export const BIKE_COLUMNS: readonly Column<SortField>[] = [
   { title: 'Make', width: 74, sort: 'make' },
   { title: 'Model', sort: 'model' },
   { title: 'Site', width: 88, sort: 'site' },
-  { title: 'Engine Size', width: 60, sort: 'engine_size', right: true, wrap: true },
+  { title: 'Engine Size', width: 66, sort: 'engine_size', right: true, wrap: true },
   { title: 'Transmission', width: 100, sort: 'transmission' },
   { title: 'Tax Until', width: 94, sort: 'tax_expiry_date' },
   { title: 'MOT Until', width: 96, sort: 'mot_expiry_date' },

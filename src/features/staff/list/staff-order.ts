@@ -1,13 +1,12 @@
 // The order of the staff list.
 import { sortKey } from '~domain/sort-key';
-import { nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
+import { nextOrders, sortIn, sortRows, type Sorted, type SortKeys } from '~widgets/lists/query';
 import { orderText, readOrders, type StaffField, type StaffSearch } from './search';
 import type { Person } from './person-parts';
 
 const RANK = { owner: 0, admin: 1, staff: 2 } as const;
 
-/** Null comes last in both directions. */
-const KEY: Record<StaffField, (person: Person) => string | number | null> = {
+const KEY: SortKeys<Person, StaffField> = {
   full_name: ({ row }) => sortKey(row.full_name),
   role: ({ row }) => RANK[row.role],
   email: ({ row }) => sortKey(row.email),
@@ -16,14 +15,7 @@ const KEY: Record<StaffField, (person: Person) => string | number | null> = {
 };
 
 export function inListOrder(people: readonly Person[], search: StaffSearch): readonly Person[] {
-  const orders = shownOrders(search);
-  return people.toSorted((one, other) => {
-    for (const { field, descending } of orders) {
-      const order = compare(KEY[field](one), KEY[field](other), descending);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
+  return sortRows(people, shownOrders(search), KEY);
 }
 
 export function sortOf(search: StaffSearch, field: StaffField): Sorted | undefined {
@@ -37,10 +29,4 @@ export function withNextSort(search: StaffSearch, field: StaffField, also: boole
 
 function shownOrders({ ordering = 'full_name' }: StaffSearch) {
   return readOrders(ordering);
-}
-
-function compare(left: string | number | null, right: string | number | null, descending: boolean): number {
-  if (left === right) return 0;
-  if (left === null || right === null) return left === null ? 1 : -1;
-  return left < right === descending ? 1 : -1;
 }
