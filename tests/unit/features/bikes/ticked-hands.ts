@@ -29,7 +29,10 @@ export const bar = () => document.querySelector<HTMLElement>('[role="group"][ari
 export const countText = () => bar()?.querySelector('[role="status"]')?.textContent;
 export const seeCount = (words: string | undefined) => soon(() => expect(countText()).toBe(words));
 /** The buttons of the bar. */
-export const actions = () => [...(bar()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+export const actions = () =>
+  [...(bar()?.querySelectorAll('button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  );
 
 /** A key on what has the focus. */
 export const key = (name: string, but: KeyboardEventInit = {}) =>

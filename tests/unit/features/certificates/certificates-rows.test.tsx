@@ -119,7 +119,7 @@ describe('a row', () => {
 });
 
 /** The floating button, or null. */
-const floating = () => document.querySelector<HTMLElement>('a.fixed, button.fixed');
+const floating = () => document.querySelector<HTMLElement>('a.floats, button.floats');
 
 describe('the button to issue on a phone', () => {
   const next = () => floating()?.getAttribute('href') ?? null;
