@@ -27,7 +27,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
         )}
         <Turn calendar={calendar} weeks={1} />
       </div>
-      <nav className="strip -mx-1" aria-label="Days of the week">
+      <nav className="strip -mx-1 max-[22.5rem]:-mx-3 max-[22.5rem]:gap-0" aria-label="Days of the week">
         {weekOf(date).map((day) => {
           const courses = (list?.courses ?? []).filter((course) => course.date === day);
           return (
