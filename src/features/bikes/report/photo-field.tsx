@@ -61,7 +61,7 @@ export function PhotoField({ label, files, sources, error, notKept, tile, childr
           {files.length === 0 ? '' : `${files.length} added`}
         </span>
       </div>
-      <div className="grid grid-cols-3 gap-3 wide:grid-cols-4">
+      <div className="grid grid-cols-3 gap-3 max-[20rem]:grid-cols-2 wide:grid-cols-4">
         {files.map((file, index) => (
           <Tile
             key={file.id}

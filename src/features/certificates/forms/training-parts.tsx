@@ -24,8 +24,8 @@ export function WhenPart({ values, errors, required, set, today }: WhenProps) {
   const advice = dayAdvice(values.time_completion_date, today);
   const duration = durationIn(values);
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <div className="col-span-2 flex flex-col gap-2">
+    <div className="grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1">
+      <div className="col-span-full flex flex-col gap-2">
         <Asked required={required} name="time_completion_date">
           <DateField
             label="Completion date"
@@ -54,7 +54,7 @@ export function WhenPart({ values, errors, required, set, today }: WhenProps) {
           onChange={(time) => set('time_completion_time', time)}
         />
       </Asked>
-      <p role="status" className="col-span-2 flex items-baseline gap-2 text-ink-2">
+      <p role="status" className="col-span-full flex items-baseline gap-2 text-ink-2">
         Duration
         <b className="text-h2 font-bold text-ink">{duration === null ? '--:--' : duration.slice(0, 5)}</b>
       </p>
