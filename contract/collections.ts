@@ -87,6 +87,15 @@ export const COLLECTION = {
     thing: 'an event of the calendar',
   },
   orders: { isNamed: true, audit: 'orders', title: 'Bookings', thing: 'an order' },
+  waiting_riders: { isNamed: true, audit: 'orders', title: 'Waiting lists', thing: 'a place on a waiting list' },
+  vouchers: { area: 'orders', isNamed: true, audit: 'orders', title: 'Vouchers', thing: 'a voucher' },
+  message_templates: {
+    area: 'communication',
+    isNamed: true,
+    audit: 'school',
+    title: 'Message templates',
+    thing: 'a message template',
+  },
 } as const satisfies Record<string, About>;
 
 export type Collection = keyof typeof COLLECTION;

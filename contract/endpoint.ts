@@ -18,6 +18,8 @@ export type Endpoint = {
   /** Below /api/v2, with a leading slash; `{name}` marks a parameter. The server answers with and without a final slash. */
   path: string;
   guard: Guard;
+  /** Those who may do as much in this area may call it, too. */
+  or?: Area;
   /** Asks for more than the area's rule for the method: for a GET that spends something. */
   needs?: 'edit';
   summary: string;

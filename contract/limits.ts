@@ -43,6 +43,10 @@ export const SOURCE_MAX = 40;
 /** What is typed into a search, and a note on a contact. */
 export const SEARCH_MAX = 200;
 export const NOTE_MAX = 5000;
+/** A message's subject, and its text as an e-mail and as an SMS, before its fields are filled in. */
+export const SUBJECT_MAX = 200;
+export const EMAIL_TEXT_MAX = 20_000;
+export const SMS_TEXT_MAX = 1000;
 
 /** Sizes of a JSON request, and of a batch of them. */
 export const JSON_MAX = 256 * 1024;

@@ -1,23 +1,16 @@
-// Orders: a booking is one rider on one course (specification section 3; docs/domain.md, Values). Payments and moves
-// come with the order screens; until then payment_status is read-only.
+// Orders: a booking is one rider on one course, with its money and its outcome (specification sections 2.7 and 3; docs/domain.md,
+// Values). Money is in pence. What is paid, owed and the payment status follow from the rows of `payments` (domain/order-money).
+import { HAND_METHODS, MONEY_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from '~domain/order-money';
+import { OUTCOMES } from '~domain/order-outcomes';
 import { MONEY, REASON } from './calendar-values';
 import { bikeType } from './course-types';
 import { endpoint } from './endpoint';
 import { NOTE_MAX } from './limits';
-import { page, paged, queryNumber } from './list';
 import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
-export const PAYMENT_STATUSES = [
-  'PAYMENT_NOT_PAID',
-  'PAYMENT_PENDING',
-  'PAYMENT_PART_PAID',
-  'PAYMENT_PAID',
-  'PAYMENT_FAILED',
-  'PAYMENT_PART_REFUNDED',
-  'PAYMENT_REFUNDED',
-  'PAYMENT_WAIVED',
-] as const;
+export const outcome = z.enum(OUTCOMES);
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
 
 /**
  * What a day sheet needs of a rider: as the contact is now, without any right to contacts
@@ -35,7 +28,33 @@ export const rider = z.object({
   licence_number: z.string(),
 });
 
-/** `order_friendly_id`: 'DR#1042'. `bike`: the one that is given to them. `price`: pence. `reason`: why conflicts were overridden. */
+/**
+ * Money that was taken or given back; none is ever changed or deleted. `client_key`: the mutation that made it. `amount`: pence,
+ * always positive. `date`: London day on which the money changed hands. `taken_by`: who took it. `reverses`: the row that a
+ * reversal says was a mistake. `receipt`: its number, per school and without gaps; null for a reversal.
+ */
+export const orderPayment = z.object({
+  id,
+  client_key: z.string().nullable(),
+  kind: z.enum(MONEY_KINDS),
+  method: z.enum(PAYMENT_METHODS),
+  amount: z.int().positive(),
+  date: day,
+  taken_by: z.object({ id, full_name: z.string() }).nullable(),
+  reference: z.string(),
+  reverses: id.nullable(),
+  receipt: z.int().nullable(),
+  created: timestamp,
+  received_at: timestamp,
+});
+export type OrderPayment = z.infer<typeof orderPayment>;
+
+/**
+ * `order_friendly_id`: 'DR#1042'. `bike`: the one that is given to them. `outcome_at`: when the outcome was recorded; null while
+ * booked. `notes`: of the booking; `training_notes`: of the training. `reason`: why conflicts were overridden.
+ * Money, all null or empty for somebody without access to orders: `price`, and `full_price` before a voucher or an own price;
+ * `price_reason`: why the price is an own one; `voucher`: its code; `charge`: what is asked of somebody who cancelled.
+ */
 export const order = z.object({
   ...rowHead,
   created: timestamp,
@@ -45,50 +64,118 @@ export const order = z.object({
   customer: rider,
   bike_type: bikeType,
   bike: id.nullable(),
-  price: z.int(),
-  payment_status: z.enum(PAYMENT_STATUSES),
   source: z.string(),
-  outcome: z.string(),
+  outcome,
+  outcome_at: timestamp.nullable(),
   notes: z.string(),
+  training_notes: z.string(),
   reason: z.string(),
+  price: z.int().nullable(),
+  full_price: z.int().nullable(),
+  price_reason: z.string(),
+  voucher: z.string(),
+  charge: z.int().nullable(),
+  payment_status: paymentStatus.nullable(),
+  payments: z.array(orderPayment),
 });
 export type Order = z.infer<typeof order>;
 
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
+const VOUCHER_CODE_MAX = 20;
 const writable = z.strictObject({
   bike_type: bikeType,
   bike: id.nullable(),
   notes: text(NOTE_MAX).trim(),
   reason: REASON,
+  price: MONEY,
+  price_reason: REASON,
+  voucher: text(VOUCHER_CODE_MAX).trim(),
 });
 
-/** The price is the course's unless another is named. */
+/**
+ * The price is the course's. `price`: an own one, with `price_reason`. `voucher`: a code, which takes its discount off the
+ * course's price; not together with an own price.
+ */
 export const orderCreate = writable
   .partial()
   .required({ bike_type: true })
-  .extend({ school_course_id: number, customer: number, price: MONEY.optional() });
+  .extend({ school_course_id: number, customer: number });
 export type OrderCreate = z.output<typeof orderCreate>;
-export const orderPatch = writable.partial();
+/** `voucher` '' takes it off again, and the price is the course's. */
+export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim() }).partial();
 export type OrderPatch = z.output<typeof orderPatch>;
+
+/** Said where an own price is given without a reason, on the phone and by the server. */
+export const PRICE_REASON_NEEDED = 'Give a reason for this price';
+
+/** Pence of a payment. */
+export const AMOUNT = MONEY.refine((pence) => pence > 0, 'Enter an amount above £0.00');
+const REFERENCE_MAX = 100;
+
+/**
+ * Takes money, or gives it back (`REFUND`, which is never queued). `date`: London day, not in the future; the day on which it was
+ * recorded if absent. `taken_by`: the caller if absent.
+ */
+export const paymentCreate = z.strictObject({
+  kind: z.enum(['PAYMENT', 'REFUND']).default('PAYMENT'),
+  method: z.enum(HAND_METHODS, { error: 'Choose how it was paid' }),
+  amount: AMOUNT,
+  date: day.optional(),
+  taken_by: number.optional(),
+  reference: text(REFERENCE_MAX).trim().optional(),
+});
+export type PaymentCreate = z.input<typeof paymentCreate>;
+
+/** `payment`: the id of the payment or refund that was a mistake; `reason` is kept as the reversal's reference. */
+export const paymentReverse = z.strictObject({ payment: number, reason: text(REFERENCE_MAX).trim().optional() });
+export type PaymentReverse = z.output<typeof paymentReverse>;
+
+/**
+ * `from`: the outcome that the person saw; another one by now is 409 `invalid_state`, unless it is already `outcome`, or both are of a
+ * rider for whom the course isn't over (booked, checked in).
+ */
+export const outcomeSet = z.strictObject({
+  outcome: z.enum(OUTCOMES).exclude(['CANCELLED', 'CANCELLED_CHARGED']),
+  from: outcome,
+  training_notes: text(NOTE_MAX).trim().optional(),
+});
+export type OutcomeSet = z.output<typeof outcomeSet>;
+
+/**
+ * `from_course`: the course that the person saw. `price`: a new one, with its reason; the price stays if absent. `reason`: why conflicts
+ * are overridden.
+ */
+export const orderMove = z.strictObject({
+  school_course_id: number,
+  from_course: number,
+  price: MONEY.optional(),
+  price_reason: REASON.optional(),
+  reason: REASON.optional(),
+});
+export type OrderMove = z.output<typeof orderMove>;
+
+/** What happens to money that was paid for a cancelled booking. `later`: it is still to be paid back. */
+export const CANCEL_MONEY = ['keep', 'refund', 'voucher', 'later'] as const;
+export type CancelMoney = (typeof CANCEL_MONEY)[number];
+
+/**
+ * `charge`: with `keep`, what the school keeps or still asks for; all that was paid if absent. `method`: with `refund`, how it is
+ * given back. `refund` and `voucher` are never queued: they give back all that is held.
+ */
+export const orderCancel = z.strictObject({
+  money: z.enum(CANCEL_MONEY),
+  charge: MONEY.optional(),
+  method: z.enum(HAND_METHODS).optional(),
+  reason: REASON.optional(),
+});
+export type OrderCancel = z.output<typeof orderCancel>;
 
 const PREFIX = '/school/orders';
 const params = z.object({ id: pathId });
 const guard = 'orders';
+/** Those who may change the calendar do this too: instructors check in and finish without access to orders. */
+const or = 'calendar';
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: `${PREFIX}/`,
-  guard,
-  summary: 'Bookings, of a course or of a contact; the newest first',
-  query: z.strictObject({
-    school_course_id: queryNumber.optional(),
-    customer: queryNumber.optional(),
-    page,
-    page_size: queryNumber.refine((value) => value >= 1 && value <= 100, 'Must be from 1 to 100').default(25),
-  }),
-  status: 200,
-  answer: paged(order),
-});
 export const addOrder = endpoint({
   method: 'POST',
   path: `${PREFIX}/new-order/`,
@@ -121,8 +208,70 @@ export const removeOrder = endpoint({
   method: 'DELETE',
   path: `${PREFIX}/{id}/`,
   guard,
-  summary: 'Take a rider off a course, as long as nothing was paid',
+  summary:
+    'Delete a booking; 409 where money was taken, the rider has been on the course, or it is cancelled or of the marketplace',
   params,
   status: 204,
   current: order,
+});
+export const addPayment = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/payments/`,
+  guard,
+  summary: 'Take a payment, also more than is owed; or give money back, at most what was paid',
+  params,
+  body: paymentCreate,
+  status: 201,
+  answer: order,
+});
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/reverse/`,
+  guard,
+  summary: 'Reverse a payment or a refund that was entered by mistake',
+  params,
+  body: paymentReverse,
+  status: 201,
+  answer: order,
+});
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/{id}/payments/{payment_id}/receipt/`,
+  guard,
+  summary: 'The receipt of a payment or a refund as PDF',
+  params: z.object({ id: pathId, payment_id: pathId }),
+  status: 200,
+  stream: 'application/pdf',
+});
+export const setOutcome = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/outcome/`,
+  guard,
+  or,
+  summary:
+    'Check a rider in, or say how the course ended for them; 409 invalid_state if the outcome can no longer follow',
+  params,
+  body: outcomeSet,
+  status: 200,
+  answer: order,
+});
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/move/`,
+  guard,
+  summary: 'Move a rider to another course; 400 with `conflicts` where there are conflicts and no reason is given',
+  params,
+  body: orderMove,
+  status: 200,
+  answer: order,
+});
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/cancel/`,
+  guard,
+  summary: 'Cancel a booking, and say what happens to the money',
+  params,
+  body: orderCancel,
+  status: 200,
+  answer: order,
 });

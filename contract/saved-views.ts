@@ -7,7 +7,7 @@ import { id, pathId, requiredText, rowHead, timestamp } from './text';
 import { z } from './zod';
 
 /** The lists that have named views. */
-export const VIEWED_LISTS = ['bikes', 'contacts', 'certificates', 'staff'] as const;
+export const VIEWED_LISTS = ['bikes', 'contacts', 'certificates', 'staff', 'orders'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 const address = z.string().max(VIEW_ADDRESS_MAX, `At most ${VIEW_ADDRESS_MAX} characters`);

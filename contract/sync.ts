@@ -15,6 +15,7 @@ import { endpoint } from './endpoint';
 import { calendarEvent } from './events';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
+import { messageTemplate } from './message-templates';
 import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
@@ -24,6 +25,8 @@ import { schoolSettings, supplier } from './school';
 import { staffMember, staffRef } from './staff';
 import { id, rowHead } from './text';
 import { proState } from './users';
+import { voucher } from './vouchers';
+import { waitingRider } from './waiting';
 import { z } from './zod';
 
 /** The caller's own permissions, under the id of their user. */
@@ -54,6 +57,9 @@ export const COLLECTION_ROW = {
   courses: course,
   events: calendarEvent,
   orders: order,
+  waiting_riders: waitingRider,
+  vouchers: voucher,
+  message_templates: messageTemplate,
 } as const satisfies Record<Collection, z.ZodObject>;
 /** The rows of a collection. */
 export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;

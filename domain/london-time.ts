@@ -60,3 +60,9 @@ export function dateOf(day: string): Date {
 export function isoDay(date: Date): string {
   return lightFormat(date, 'yyyy-MM-dd');
 }
+
+/** True once something that ends at `finish_time` on a London day is over; `now` in ms. */
+export function isOver({ date, finish_time }: { date: string; finish_time: string }, now: number): boolean {
+  const at = new Date(now);
+  return `${date} ${finish_time.slice(0, 5)}` <= `${londonDay(at)} ${londonTime(at)}`;
+}

@@ -1,0 +1,28 @@
+// The till roll of a day: what was taken and given back, by site and method. The phone computes it over its mirror, the server over
+// the day's rows. Amounts are pence.
+import { PAYMENT_METHODS, standing, type MoneyRow, type PaymentMethod } from './order-money';
+
+/** Payments of one booking. `site`: of its course. */
+export type TillBooking = {
+  site: number;
+  payments: readonly (MoneyRow & { method: PaymentMethod; date: string })[];
+};
+
+export type TillLine = { site: number; method: PaymentMethod; payments: number; taken: number; refunded: number };
+
+/** The lines of a London day, by site, then by method; reversed rows don't count. `payments`: how many rows each line adds up. */
+export function tillOf(bookings: readonly TillBooking[], day: string): TillLine[] {
+  const lines = new Map<string, TillLine>();
+  for (const { site, payments } of bookings) {
+    for (const { date, kind, method, amount } of standing(payments)) {
+      if (date !== day) continue;
+      const key = `${site} ${method}`;
+      const line = lines.get(key) ?? { site, method, payments: 0, taken: 0, refunded: 0 };
+      line.payments += 1;
+      line[kind === 'REFUND' ? 'refunded' : 'taken'] += amount;
+      lines.set(key, line);
+    }
+  }
+  const rank = ({ method }: TillLine) => PAYMENT_METHODS.indexOf(method);
+  return [...lines.values()].toSorted((a, b) => a.site - b.site || rank(a) - rank(b));
+}
