@@ -9,6 +9,7 @@ import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
+import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepReminding, reminderHandlers } from '~server/services/reminders/day';
 import { smsSender } from '~server/services/reminders/sms';
 import { sweep } from '~server/services/sweep';
@@ -59,6 +60,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     const files = mediaStore(join(config.DATA_DIR, 'files'));
     await seedDemo(db, { now: now(), scale: config.SEED_SCALE, files });
   }
+  await giveTemplates(db, now());
   const work: { jobs?: ReturnType<typeof startJobs> } = {};
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
   const { demo } = app.services;

@@ -1,9 +1,11 @@
 // The tables of the calendar and its bookings (part of schema.ts, which is full). Days and times are London's own clock.
 import { boolean, date, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
-import type { Order } from '~contract/orders';
 import type { BikeType, CourseConstant } from '~domain/course-types';
 import type { EventType } from '~domain/event-types';
+import type { PaymentStatus } from '~domain/order-money';
+import type { Outcome } from '~domain/order-outcomes';
 import { big, ident, now, row, schoolId } from './columns';
+import { instant } from './instant';
 
 const words = (name: string) => text(name).notNull().default('');
 const categories = () => text('categories').array().notNull().default([]).$type<BikeType[]>();
@@ -81,7 +83,10 @@ export const eventBike = pgTable('event_bike', {
   bike_id: big('bike_id').notNull(),
 });
 
-/** Named so because `order` is reserved in SQL. `number`: `order_friendly_id` without its prefix, which `source` determines. */
+/**
+ * Named so because `order` is reserved in SQL. `number`: `order_friendly_id` without its prefix, which `source` determines. `due`,
+ * `held`, `owed` and `payment_status` follow from the payments (domain/order-money) and are written with every change of them.
+ */
 export const schoolOrder = pgTable('school_order', {
   school_id: schoolId(),
   id: ident(),
@@ -91,10 +96,19 @@ export const schoolOrder = pgTable('school_order', {
   bike_type: text('bike_type').notNull().$type<BikeType>(),
   bike_id: big('bike_id'),
   price: integer('price').notNull(),
-  payment_status: text('payment_status').notNull().default('PAYMENT_NOT_PAID').$type<Order['payment_status']>(),
+  full_price: integer('full_price').notNull(),
+  price_reason: words('price_reason'),
+  voucher_id: big('voucher_id'),
+  charge: integer('charge'),
+  due: integer('due').notNull().default(0),
+  held: integer('held').notNull().default(0),
+  owed: integer('owed').notNull().default(0),
+  payment_status: text('payment_status').notNull().default('PAYMENT_NOT_PAID').$type<PaymentStatus>(),
   source: text('source').notNull().default('DASHBOARD'),
-  outcome: text('outcome').notNull().default('BOOKED'),
+  outcome: text('outcome').notNull().default('BOOKED').$type<Outcome>(),
+  outcome_at: instant('outcome_at'),
   notes: words('notes'),
+  training_notes: words('training_notes'),
   reason: words('reason'),
   received_at: now('received_at'),
   ...row(),
@@ -103,4 +117,5 @@ export const schoolOrder = pgTable('school_order', {
 export const calendarTurn = pgTable('calendar_turn', {
   school_id: big('school_id').primaryKey(),
   last_order: integer('last_order').notNull().default(1000),
+  last_receipt: integer('last_receipt').notNull().default(0),
 });

@@ -4,6 +4,8 @@ import * as tables from './schema';
 import { calendarEvent, course, schoolOrder } from './schema-calendar';
 import { book } from './schema-certificates';
 import { customer, customerDocument, customerNote } from './schema-contacts';
+import { messageTemplate } from './schema-messages';
+import { voucher, waitingRider } from './schema-orders';
 import { savedView } from './schema-views';
 
 export const TABLE_OF = {
@@ -22,4 +24,7 @@ export const TABLE_OF = {
   courses: course,
   events: calendarEvent,
   orders: schoolOrder,
+  waiting_riders: waitingRider,
+  vouchers: voucher,
+  message_templates: messageTemplate,
 } as const satisfies Record<RefCollection, object>;

@@ -1,18 +1,32 @@
 // What the calendar of a demonstration school is written in.
-import type { Order } from '~contract/orders';
 import type { BikeType, CourseConstant } from '~domain/course-types';
 import type { EventType } from '~domain/event-types';
+import type { HandMethod } from '~domain/order-money';
 
-/** A booking, by the contact's last name; `bike`: by its mark; `paid`: default nothing. */
+/** What became of a booking, if its course is over; a cancellation came before the course. */
+export type DemoEnd = 'further' | 'noshow' | 'charged' | 'cancelled' | 'refunded' | 'half';
+
+/**
+ * A booking, by the contact's last name; `bike`: by its mark. `paid`: default nothing; `by`: default by card; `today`: paid on the day of
+ * seeding. `voucher`: its code. `free`: why there is no charge. `end`: default completed; 'half': half of the money was paid back.
+ */
 export type DemoRider = {
   of: string;
   type: BikeType;
   bike?: string;
-  paid?: Order['payment_status'];
+  paid?: 'all' | 'deposit';
+  by?: HandMethod;
+  today?: true;
   source?: 'WIDGET' | 'RIDETO';
+  voucher?: string;
+  free?: string;
+  end?: DemoEnd;
   notes?: string;
   reason?: string;
 };
+
+/** Somebody on the waiting list of a course, by the last name, since so many days. */
+export type DemoWait = { of: string; type: BikeType; days: number; notes?: string };
 
 /** What a day counts from: the next Saturday, or the day of seeding. */
 type From = 'saturday' | 'today';
@@ -27,6 +41,7 @@ export type DemoCourse = {
   /** First names of the instructors. */
   by: readonly string[];
   riders: readonly DemoRider[];
+  waiting?: readonly DemoWait[];
   /** Marks of bikes that are held. */
   bikes?: readonly string[];
   notes?: string;
@@ -51,9 +66,8 @@ export type DemoEvent = {
 };
 
 export const [QUAYSIDE, HILLTOP, AERODROME] = [0, 1, 2] as const;
-export const [PAID, DEPOSIT, LINK_SENT] = ['PAYMENT_PAID', 'PAYMENT_PART_PAID', 'PAYMENT_PENDING'] as const;
 
-type Details = Partial<Pick<DemoCourse, 'from' | 'bikes' | 'notes' | 'reason' | 'price'>>;
+type Details = Partial<Pick<DemoCourse, 'from' | 'bikes' | 'notes' | 'reason' | 'price' | 'waiting'>>;
 
 /** A course on a day counted from the next Saturday, unless `details` says otherwise. */
 export function course(

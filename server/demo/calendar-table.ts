@@ -1,15 +1,26 @@
 // Reads a table of courses, because a plan of six weeks is easier to see in rows than in code.
 import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
-import { AERODROME, course, DEPOSIT, HILLTOP, LINK_SENT, PAID, QUAYSIDE, rider } from './calendar-entry';
+import { AERODROME, course, HILLTOP, QUAYSIDE, rider } from './calendar-entry';
 import type { DemoCourse, DemoRider } from './calendar-entry';
 
 const SITES: Readonly<Record<string, number>> = { Quayside: QUAYSIDE, Hilltop: HILLTOP, Aerodrome: AERODROME };
 const DETAILS: Readonly<Record<string, Partial<DemoRider>>> = {
-  paid: { paid: PAID },
-  deposit: { paid: DEPOSIT },
-  link: { paid: LINK_SENT },
+  paid: { paid: 'all' },
+  deposit: { paid: 'deposit' },
+  cash: { by: 'CASH' },
+  bank: { by: 'BANK_TRANSFER' },
+  today: { today: true },
   widget: { source: 'WIDGET' },
   rideto: { source: 'RIDETO' },
+  further: { end: 'further' },
+  noshow: { end: 'noshow' },
+  charged: { end: 'charged' },
+  cancelled: { end: 'cancelled' },
+  refunded: { end: 'refunded' },
+  half: { end: 'half' },
+  WELCOME10: { voucher: 'WELCOME10' },
+  GEARUP15: { voucher: 'GEARUP15' },
+  free: { free: 'Included in the CBT' },
 };
 
 /** Each row is '-9 Quayside CBT 09:00-16:30 Callum+Jodie | Vu MANUAL KX23QBA paid widget "A note"'. Throws Error for others. */

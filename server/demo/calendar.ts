@@ -1,15 +1,6 @@
 // The calendar of the demonstration schools (docs/domain.md, Demonstration school).
 import { planned } from './calendar-courses';
-import {
-  AERODROME,
-  course,
-  DEPOSIT,
-  HILLTOP,
-  QUAYSIDE,
-  rider,
-  type DemoCourse,
-  type DemoEvent,
-} from './calendar-entry';
+import { AERODROME, course, HILLTOP, QUAYSIDE, rider, type DemoCourse, type DemoEvent } from './calendar-entry';
 
 const CBT_DAY = ['08:15:00', '16:45:00'] as const;
 
@@ -19,6 +10,25 @@ const special = [
   course(7, HILLTOP, 'CBT', CBT_DAY, ['Owen'], [], { price: 13_900, notes: 'Winter price' }),
 ];
 
+/** Two want the places of two others. */
+const full = course(
+  6,
+  AERODROME,
+  'FULL_LICENCE',
+  ['09:00:00', '16:00:00'],
+  ['Sal'],
+  [
+    rider('MacAllister', 'A_MANUAL', { bike: 'YN20QZK', paid: 'deposit' }),
+    rider('Whitlock', 'A_MANUAL', { bike: 'YN20QZL', paid: 'deposit', by: 'BANK_TRANSFER' }),
+  ],
+  {
+    waiting: [
+      { of: 'Trelawney', type: 'A_MANUAL', days: 4, notes: 'Any weekday' },
+      { of: "O'Rourke", type: 'A_MANUAL', days: 1 },
+    ],
+  },
+);
+
 /** On a bike that is out of order, after everything else of its day, so that no other course is in its way. */
 const onBrokenBike = course(
   3,
@@ -26,12 +36,12 @@ const onBrokenBike = course(
   'ITM',
   ['18:00:00', '20:00:00'],
   ['Callum'],
-  [rider('Lee', 'MANUAL', { bike: 'FJ16QTY', paid: DEPOSIT, source: 'RIDETO' })],
+  [rider('Lee', 'MANUAL', { bike: 'FJ16QTY', source: 'RIDETO' })],
   { from: 'today' },
 );
 
 /** With two conflicts on purpose: Isla is on two courses at once, and Marcus is to ride a bike that is out of order. */
-export const courses: readonly DemoCourse[] = [...planned, ...special, onBrokenBike];
+export const courses: readonly DemoCourse[] = [...planned, ...special, full, onBrokenBike];
 
 export const events: readonly DemoEvent[] = [
   { days: [2, 6], type: 'EVENT_HOLIDAY', title: 'Jodie in Wales', staff: ['Jodie'] },

@@ -1,18 +1,20 @@
-// SEED_SCALE: many courses for load tests, a hundred per step with a few riders each, at most 6,000: two a day at each site,
+// SEED_SCALE: many courses for load tests, a hundred per step with a few riders each, at most 21,000 with about 50,000 bookings: two a day at each site,
 // from two months ahead back into the past. None on the days of the demonstration's own courses.
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
-import { courseInstructor, schoolOrder } from '~server/db/schema-calendar';
+import { course, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
 import { customer } from '~server/db/schema-contacts';
 import { standardOf } from '~server/repositories/calendar/course-types-standard';
 import type { CourseConstant } from '~domain/course-types';
 import type { Tx } from '~server/db/db';
+import { insertBookings } from './insert-bookings';
 import { randomOf, type Random } from './photos/random';
 import type { FleetOf } from './seed-bikes';
-import { insertCourses, insertOrders } from './seed-calendar';
+import { bookingAt } from './scale-orders';
+import { insertCourses } from './seed-calendar';
 
 const A_STEP = 105;
-const MOST = 6000;
+const MOST = 21_000;
 const AT_ONCE = 500;
 /** Days from today: the first one, and the range left to the demonstration's own courses. */
 const [AHEAD, NEXT, LAST] = [60, 23, -8];
@@ -37,8 +39,14 @@ export async function seedManyCourses(tx: Tx, of: FleetOf, steps: number): Promi
       staff_id: of.staff.get(TRAINERS[Math.floor((from + at) / KINDS.length) % TRAINERS.length] ?? '') ?? 0,
     }));
     await tx.insert(courseInstructor).values(trainers);
-    const orders = ids.flatMap((course_id, at) => ridersOf(course_id, made[at]?.price ?? 0, { riders, random, of }));
-    await insertOrders(tx, of.school_id, orders, (await lastNumber(tx, of.school_id)) + 1);
+    const bookings = made.flatMap((row, at) =>
+      ridersOf(riders, random).map((customer_id) =>
+        bookingAt({ id: ids[at] ?? 0, ...row }, customer_id, { random, of }),
+      ),
+    );
+    await insertBookings(tx, of.school_id, bookings);
+    // Checks of references were planned for the few rows of before, and would read whole tables for each booking.
+    if (from === 0) await tx.execute(sql`analyze ${customer}, ${course}, ${schoolOrder}`);
     // Let other work of this process run in between.
     await new Promise(setImmediate);
   }
@@ -55,31 +63,15 @@ function courseAt(at: number, { school_id, sites, now }: FleetOf) {
   return { school_id, supplier_id, constant, date, start_time, finish_time, categories, spaces, price };
 }
 
-type Pool = { riders: readonly number[]; random: Random; of: FleetOf };
-
 /** Consecutive contacts of the list, so that nobody is on one course twice. */
-function ridersOf(course_id: number, price: number, { riders, random, of: { school_id } }: Pool) {
+function ridersOf(riders: readonly number[], random: Random): number[] {
   const first = random.whole(0, riders.length - 1);
-  return Array.from({ length: Math.min(random.whole(1, 4), riders.length) }, (_, at) => ({
-    school_id,
-    course_id,
-    customer_id: riders[(first + at) % riders.length] ?? 0,
-    bike_type: 'MANUAL' as const,
-    price,
-    payment_status: at % 3 === 2 ? ('PAYMENT_NOT_PAID' as const) : ('PAYMENT_PAID' as const),
-  }));
+  const count = Math.min(random.whole(1, 4), riders.length);
+  return Array.from({ length: count }, (_, at) => riders[(first + at) % riders.length] ?? 0);
 }
 
 async function listRiders(tx: Tx, schoolId: number): Promise<number[]> {
   const { id, school_id } = customer;
   const rows = await tx.select({ id }).from(customer).where(eq(school_id, schoolId)).orderBy(asc(id)).limit(5000);
   return rows.map((row) => row.id);
-}
-
-async function lastNumber(tx: Tx, schoolId: number): Promise<number> {
-  const [row] = await tx
-    .select({ last: max(schoolOrder.number) })
-    .from(schoolOrder)
-    .where(eq(schoolOrder.school_id, schoolId));
-  return row?.last ?? 1000;
 }

@@ -7,9 +7,10 @@ import { bike } from '~server/db/schema';
 import * as tables from '~server/db/schema-calendar';
 import { standardOf } from '~server/repositories/calendar/course-types-standard';
 import type { Tx } from '~server/db/db';
-import type { DemoCourse, DemoEvent, DemoRider } from './calendar-entry';
+import type { DemoCourse, DemoEvent } from './calendar-entry';
+import { known } from './known';
 import type { FleetOf } from './seed-bikes';
-import { contactIds } from './seed-contacts';
+import { seedOrders } from './seed-orders';
 
 const SATURDAY = 6;
 
@@ -32,25 +33,24 @@ export async function seedCalendar(
     tx,
     rows.map((one) => courseRow(one, of)),
   );
-  const each = ids.map((course_id, at) => ({ course_id, row: rows[at] }));
+  const each = rows.map((row, at) => ({ course_id: ids[at] ?? 0, row }));
   const { school_id } = of;
   await tx
     .insert(tables.courseInstructor)
     .values(
       each.flatMap(({ course_id, row }) =>
-        (row?.by ?? []).map((name) => ({ school_id, course_id, staff_id: known(of.staff, name) })),
+        row.by.map((name) => ({ school_id, course_id, staff_id: known(of.staff, name) })),
       ),
     );
   const held = each.flatMap(({ course_id, row }) =>
-    (row?.bikes ?? []).map((mark) => ({ school_id, course_id, bike_id: known(bikes, mark) })),
+    (row.bikes ?? []).map((mark) => ({ school_id, course_id, bike_id: known(bikes, mark) })),
   );
   if (held.length > 0) await tx.insert(tables.courseBike).values(held);
-  await addRiders(tx, of, { each, bikes });
+  await seedOrders(tx, of, { each, bikes });
   for (const event of events) await addEvent(tx, of, { event, dayOf, bikes });
 }
 
 type CourseRow = typeof tables.course.$inferInsert;
-type OrderRow = Omit<typeof tables.schoolOrder.$inferInsert, 'number'>;
 
 /** Returns their ids in the same order. */
 export async function insertCourses(tx: Tx, rows: readonly CourseRow[]): Promise<number[]> {
@@ -60,17 +60,6 @@ export async function insertCourses(tx: Tx, rows: readonly CourseRow[]): Promise
     .returning({ id: tables.course.id });
   return added.map(({ id }) => id);
 }
-
-/** Inserts orders with numbers from `from`. */
-export async function insertOrders(tx: Tx, schoolId: number, rows: readonly OrderRow[], from: number): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(tables.schoolOrder).values(rows.map((row, at) => ({ ...row, number: from + at })));
-  const turn = { school_id: schoolId, last_order: from + rows.length - 1 };
-  const { school_id } = tables.calendarTurn;
-  await tx.insert(tables.calendarTurn).values(turn).onConflictDoUpdate({ target: school_id, set: turn });
-}
-
-const FIRST_ORDER = 1001;
 
 function courseRow(row: DemoCourse & { date: string }, { school_id, sites, now }: FleetOf): CourseRow {
   const { categories, spaces, price } = standardOf(row.constant);
@@ -96,39 +85,6 @@ function courseRow(row: DemoCourse & { date: string }, { school_id, sites, now }
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-
-type Seated = { course_id: number; row: (DemoCourse & { date: string }) | undefined };
-
-async function addRiders(
-  tx: Tx,
-  { school_id, now }: FleetOf,
-  { each, bikes }: { each: readonly Seated[]; bikes: ReadonlyMap<string, number> },
-): Promise<void> {
-  const idOf = await contactIds(tx, school_id);
-  const all = each.flatMap(({ course_id, row }) => (row?.riders ?? []).map((rider) => ({ course_id, row, rider })));
-  const rows = all.map(({ course_id, row, rider }, at) => {
-    const when = new Date(now.getTime() - (all.length - at) * 7 * 60 * 60 * 1000).toISOString();
-    const price = row?.price ?? (row ? standardOf(row.constant).price : 0);
-    const customer_id = known(idOf, rider.of);
-    return {
-      school_id,
-      course_id,
-      customer_id,
-      price,
-      ...riderRow(rider, bikes),
-      created: when,
-      received_at: when,
-      updated: when,
-    };
-  });
-  await insertOrders(tx, school_id, rows, FIRST_ORDER);
-}
-
-function riderRow(rider: DemoRider, bikes: ReadonlyMap<string, number>) {
-  const { type: bike_type, bike: mark, paid, source = 'DASHBOARD', notes = '', reason = '' } = rider;
-  const payment_status = paid ?? ('PAYMENT_NOT_PAID' as const);
-  return { bike_type, bike_id: mark === undefined ? null : known(bikes, mark), payment_status, source, notes, reason };
-}
 
 type Planned = {
   event: DemoEvent;
@@ -165,10 +121,4 @@ async function idsOf(tx: Tx, schoolId: number): Promise<Map<string, number>> {
   const { id, registration_plate: mark, school_id } = bike;
   const rows = await tx.select({ id, mark }).from(bike).where(eq(school_id, schoolId));
   return new Map(rows.map((row) => [row.mark, row.id]));
-}
-
-function known(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demonstration names ${name} and has none`);
-  return id;
 }

@@ -10,6 +10,7 @@ import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier }
 import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/school/credits';
 import { addCourseTypes } from '~server/repositories/calendar/course-types';
+import { addFirstTemplates } from '~server/repositories/messages/first-templates';
 import { writePasswordHash } from '~server/repositories/school/password-hash';
 import { addRestrictions } from '~server/repositories/certificates/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
@@ -103,6 +104,7 @@ async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date,
   await tx.insert(schoolCounter).values({ school_id });
   await addRestrictions(tx, school_id);
   await addCredits(tx, school_id);
+  await addFirstTemplates(tx, school_id, now);
   const sites: number[] = [];
   for (const site of demo.sites) {
     sites.push(

@@ -23,7 +23,7 @@ const AFTER_PRO = 30 * 24 * 60 * 60 * 1000;
  *
  * @param recordedAt when the person did it, which for a queued write may be before Pro ended
  */
-export function checkAccess(caller: Caller, { guard, method, needs }: Endpoint, recordedAt: Date, now: Date): void {
+export function checkAccess(caller: Caller, { guard, or, method, needs }: Endpoint, recordedAt: Date, now: Date): void {
   if (guard === 'public' || guard === 'member' || guard === 'media') return;
   if (guard === 'manager') {
     const { is_account_owner, admin_permission } = caller.permissions;
@@ -32,7 +32,7 @@ export function checkAccess(caller: Caller, { guard, method, needs }: Endpoint, 
   }
   const need = needs ?? (method === 'GET' ? 'view' : 'edit');
   if (PRO_AREAS.includes(guard)) checkPro(caller, need, recordedAt, now);
-  checkArea(caller, guard, need);
+  if (!hasArea(caller, guard, need) && !(or && hasArea(caller, or, need))) throw noPermission();
 }
 
 function checkPro(caller: Caller, need: 'view' | 'edit', recordedAt: Date, now: Date): void {
@@ -45,11 +45,10 @@ function checkPro(caller: Caller, need: 'view' | 'edit', recordedAt: Date, now: 
   throw denied('pro_required', 'This is a Pro feature');
 }
 
-function checkArea(caller: Caller, area: Area, need: 'view' | 'edit'): void {
-  const { permissions } = caller;
+function hasArea({ permissions }: Caller, area: Area, need: 'view' | 'edit'): boolean {
   // Access to own courses is enough here: which courses those are is checked on the rows.
   const have = area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions);
-  if (!allows(have, need)) throw noPermission();
+  return allows(have, need);
 }
 
 /** 403: the person's permissions don't include this. */

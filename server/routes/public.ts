@@ -1,7 +1,7 @@
 // Calls without a token.
 import { sql } from 'drizzle-orm';
 import * as limits from '~contract/limits';
-import { getCapabilities, getConfig, getOutbox, health, ping } from '~contract/public';
+import { getCapabilities, getConfig, getOutbox, health, ping, type PublicConfig } from '~contract/public';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { unavailable } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
@@ -64,7 +64,8 @@ export const publicRoutes = [
   }),
 ];
 
-function publicConfig({ config, demo, lookups }: Services) {
+/** What anybody may know of this server's configuration. */
+export function publicConfig({ config, demo, lookups }: Services): PublicConfig {
   return {
     help_url: config.CONNECT_HELP_URL,
     support_email: config.CONNECT_SUPPORT_EMAIL,

@@ -10,7 +10,11 @@ import { bikeReminderRoutes } from './bikes/reminders';
 import { courseTypeRoutes } from './calendar/course-types';
 import { courseRoutes } from './calendar/courses';
 import { eventRoutes } from './calendar/events';
+import { orderListRoutes } from './calendar/order-lists';
+import { orderReceiptRoutes } from './calendar/order-receipt';
 import { orderRoutes } from './calendar/orders';
+import { voucherRoutes } from './calendar/vouchers';
+import { waitingRoutes } from './calendar/waiting';
 import { bookExportRoutes } from './certificates/book-export';
 import { bookRoutes } from './certificates/books';
 import { certificateRoutes } from './certificates/certificates';
@@ -21,10 +25,13 @@ import { customerImportRoutes } from './customers/import';
 import { customerNoteRoutes } from './customers/notes';
 import { customerPersonRoutes } from './customers/person';
 import { customerMergeRoutes } from './customers/together';
+import { trainingRoutes } from './customers/trainings';
 import { mediaRoutes } from './media';
+import { messageTemplateRoutes } from './messages/templates';
 import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
+import { searchRoutes } from './search';
 import { staffRoutes } from './staff';
 import { staffDeviceRoutes } from './staff-devices';
 import { auditRoutes } from './audit';
@@ -46,6 +53,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...savedViewRoutes,
   ...schoolRoutes,
+  ...searchRoutes,
   ...staffRoutes,
   ...staffDeviceRoutes,
   ...auditRoutes,
@@ -66,12 +74,18 @@ export const routes: readonly Route[] = [
   ...customerPersonRoutes,
   ...customerNoteRoutes,
   ...customerDocumentRoutes,
+  ...trainingRoutes,
   ...certificateRoutes,
   ...bookRoutes,
   ...bookExportRoutes,
   ...courseTypeRoutes,
   ...courseRoutes,
   ...eventRoutes,
+  ...orderListRoutes,
   ...orderRoutes,
+  ...orderReceiptRoutes,
+  ...waitingRoutes,
+  ...voucherRoutes,
+  ...messageTemplateRoutes,
   ...creditRoutes,
 ];

@@ -4,13 +4,14 @@
 import fastifyStatic from '@fastify/static';
 import { statusMessage } from '~contract/errors';
 import { routedPath } from './address';
+import { registerPublicPages, type PublicFacts } from './public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const PAGE = 'index.html';
 
 /** Serves the folder (`undefined`: the API alone), and answers addresses that no route has. */
-export async function registerApp(app: FastifyInstance, appDir: string | undefined): Promise<void> {
+export async function registerApp(app: FastifyInstance, appDir: string | undefined, facts: PublicFacts): Promise<void> {
   app.setNotFoundHandler((request, reply) => (appDir && wantsPage(request) ? sendPage(reply) : sendMissing(reply)));
   if (appDir === undefined) return;
   // The app itself handles addresses with an empty part ('/bikes//details': the bike's id is missing); the file server would
@@ -19,6 +20,7 @@ export async function registerApp(app: FastifyInstance, appDir: string | undefin
     const path = request.url.split('?', 1)[0] ?? '';
     return path.includes('//') && wantsPage(request) ? reply.callNotFound() : undefined;
   });
+  registerPublicPages(app, appDir, facts);
   await app.register(fastifyStatic, {
     root: appDir,
     preCompressed: true,

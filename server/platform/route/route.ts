@@ -26,6 +26,9 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 /** A handler's result; it is parsed by the contract before it leaves. */
 export type AnswerIn<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void;
 
+/** What the caller gets. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
+
 /** A parsed call. */
 export type Call<E extends Endpoint> = {
   services: Services;

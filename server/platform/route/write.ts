@@ -2,6 +2,7 @@
 // its change in the feed, or none of them. Calls with a file: upload.ts.
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
 import { checkLogRoom } from '~server/platform/media/disk';
 import type { Services } from '~server/platform/services';
 import { auditingAttempts } from './attempt';
@@ -12,7 +13,7 @@ import { enter, finish, repeatOf } from './once';
 import { parseBody, readJson } from './parse';
 import { ifMatch } from './request-headers';
 import type { Incoming, ParsedBody } from './incoming';
-import type { Effect, FindRow, Guarded, May, Reply, Route } from './route';
+import type { AnswerIn, AnswerOf, Effect, FindRow, Guarded, May, Reply, Route } from './route';
 
 type Write<E extends Endpoint, R> = {
   /** The body may also be a multipart form. */
@@ -23,6 +24,8 @@ type Write<E extends Endpoint, R> = {
   may?: May<E, R>;
   /** `recorded`: when the person did it. `key`: the mutation's id, which a created row keeps as client_key. */
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null }) => Promise<Effect<E>>;
+  /** A kept answer as the caller may see it by now: they may have lost access to some of it. */
+  shown?: (caller: Caller, answer: AnswerOf<E>) => AnswerIn<E>;
 };
 
 /** A guarded POST, PATCH, PUT or DELETE; with an idempotency record it may also be in a batch. */
@@ -30,13 +33,13 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
   const answer = async (services: Services, request: Incoming): Promise<Reply> => {
     const claims = claimsOf(request);
     const now = services.now();
-    const { row: find, may } = steps;
+    const { row: find, may, shown } = steps;
     await checkLogRoom(services);
     const work = async (tx: Tx): Promise<Reply> => {
       const entered = await enter(tx, { endpoint, find, may, request, claims, now, lock: true });
       const json = isForm(request) ? await readForm(endpoint, request) : readJson(request);
       const repeat = await repeatOf(tx, request, entered, json);
-      if (repeat) return repeat;
+      if (repeat) return shown ? { ...repeat, body: shown(entered.caller, repeat.body as AnswerOf<E>) } : repeat;
       const body = parseBody(endpoint, json) as ParsedBody<E>;
       checkVersion(entered.row, ifMatch(request));
       const { key, row } = entered;

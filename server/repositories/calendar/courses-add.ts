@@ -1,5 +1,5 @@
 // New courses: one, or a series of them, all or none.
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { allOfCourse, plannedCourse } from '~domain/calendar-plan';
 import { standardOf } from './course-types-standard';
 import { course, courseType } from '~server/db/schema-calendar';
@@ -60,45 +60,31 @@ async function add(tx: Tx, caller: Caller, wanted: readonly Wanted[], made: Made
     .onConflictDoNothing()
     .returning({ id: course.id });
   const ids = added.map(({ id }) => id);
-  await saveInstructors(tx, schoolId, ids, (at) => rows[at]?.instructors ?? []);
-  await saveBikes(tx, schoolId, ids, (at) => rows[at]?.bikes ?? []);
+  await saveTies(tx, 'instructors', schoolId, ids, (at) => rows[at]?.instructors ?? []);
+  await saveTies(tx, 'bikes', schoolId, ids, (at) => rows[at]?.bikes ?? []);
   return listCoursesByIds(tx, schoolId, ids);
 }
 
-/** Writes the instructors of new courses; `of`: by the course's index among the ids. */
-export async function saveInstructors(
-  tx: Tx,
-  school_id: number,
-  ids: readonly number[],
-  of: (at: number) => readonly number[],
-): Promise<void> {
-  const rows = ids.flatMap((course_id, at) => [...new Set(of(at))].map((named) => ({ course_id, named })));
-  await saveTies(tx, sql`course_instructor (school_id, course_id, staff_id)`, school_id, rows);
-}
+const TIES = {
+  instructors: sql`course_instructor (school_id, course_id, staff_id)`,
+  bikes: sql`course_bike (school_id, course_id, bike_id)`,
+};
 
-/** Writes the bikes held for new courses; `of`: by the course's index among the ids. */
-export async function saveBikes(
+/** Writes the instructors of new courses, or the bikes held for them; `of`: by the course's index among the ids. */
+export async function saveTies(
   tx: Tx,
-  school_id: number,
-  ids: readonly number[],
-  of: (at: number) => readonly number[],
-): Promise<void> {
-  const rows = ids.flatMap((course_id, at) => [...new Set(of(at))].map((named) => ({ course_id, named })));
-  await saveTies(tx, sql`course_bike (school_id, course_id, bike_id)`, school_id, rows);
-}
-
-/** Two arrays as parameters: a series with its bikes may be ten thousand rows, and as many parameters would take a second. */
-async function saveTies(
-  tx: Tx,
-  into: SQL,
+  what: keyof typeof TIES,
   schoolId: number,
-  rows: readonly { course_id: number; named: number }[],
+  ids: readonly number[],
+  of: (at: number) => readonly number[],
 ): Promise<void> {
+  const rows = ids.flatMap((course_id, at) => [...new Set(of(at))].map((named) => ({ course_id, named })));
   if (rows.length === 0) return;
+  // Two arrays as parameters: a series with its bikes may be ten thousand rows, and as many parameters would take a second.
   const courses = sql.param(rows.map(({ course_id }) => course_id));
   const named = sql.param(rows.map((row) => row.named));
   await tx.execute(sql`
-    insert into ${into}
+    insert into ${TIES[what]}
     select ${schoolId}, course_id, named from unnest(${courses}::bigint[], ${named}::bigint[]) as t(course_id, named)`);
 }
 

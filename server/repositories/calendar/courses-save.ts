@@ -19,7 +19,8 @@ import { loadPlan } from './plan';
 import { checkNamed } from './references';
 import { changedBy, isAmong } from './rights';
 import { getCourse, listSeries } from './courses';
-import { saveBikes, saveInstructors } from './courses-add';
+import { saveTies } from './courses-add';
+import { waitingOn } from './waiting-people';
 import { isAnyOf } from '~server/repositories/shared/rows';
 import { updateStamps } from '~server/repositories/shared/writes';
 
@@ -64,25 +65,24 @@ export async function saveCourse(
   const others = ids.filter((id) => id !== row.id);
   // New instructors may now see the course's riders, and former ones may not.
   const riders = body.instructors === undefined ? [] : await ordersOf(tx, schoolId, ids);
-  return { answer, others, also: [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w')] };
+  const waiting = body.instructors === undefined ? [] : await waitingOn(tx, schoolId, ids, 'w');
+  const also = [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w'), ...waiting];
+  return { answer, others, also };
 }
 
 /**
  * Removes a course and those that the scope includes. The caller must hold the calendar's turn (turn.ts). Throws 403 if the
- * caller may not change one of them, 409 has_history if one of them has riders.
+ * caller may not change one of them, 409 has_history if one of them has bookings.
  */
 export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Changed> {
   const { schoolId } = caller;
   const rows = await inScope(tx, caller, row, scope);
-  const current = rows.find(({ booked }) => booked > 0);
-  if (current) {
-    const detail = 'Riders are booked on this course: take them off it first';
-    throw new RowConflict('has_history', detail, current);
-  }
   const ids = rows.map(({ id }) => id);
+  await checkNobodyOn(tx, schoolId, rows);
+  const waiting = await waitingOn(tx, schoolId, ids, 'd');
   await tx.delete(course).where(and(eq(course.school_id, schoolId), isAnyOf(course.id, ids)));
   const others = ids.filter((id) => id !== row.id);
-  return { others, also: changesOf('courses', others, 'd') };
+  return { others, also: [...changesOf('courses', others, 'd'), ...waiting] };
 }
 
 /** Raises the version of a course because something changed that its row shows. */
@@ -92,6 +92,17 @@ export async function touchCourse(tx: Tx, schoolId: number, id: number, now: Dat
     .set(updateStamps(course, now))
     .where(and(eq(course.school_id, schoolId), eq(course.id, id)));
   return { entity: 'courses', id, op: 'w' };
+}
+
+/** Throws 409 has_history if one of the courses has bookings, cancelled ones included: what was paid for them is kept. */
+async function checkNobodyOn(tx: Tx, schoolId: number, rows: readonly Course[]): Promise<void> {
+  const full = rows.find(({ booked }) => booked > 0);
+  if (full) throw new RowConflict('has_history', 'Riders are booked on this course: take them off it first', full);
+  const ids = rows.map(({ id }) => id);
+  const kept = new Set(await coursesWithOrders(tx, schoolId, ids));
+  const current = rows.find(({ id }) => kept.has(id));
+  const detail = "This course has cancelled bookings, so it can't be deleted";
+  if (current) throw new RowConflict('has_history', detail, current);
 }
 
 /** The named course and those that the scope includes. Throws 403 unless the caller may change them all. */
@@ -166,12 +177,12 @@ async function write(
   if (instructors) {
     const { school_id, course_id } = courseInstructor;
     await tx.delete(courseInstructor).where(and(eq(school_id, schoolId), isAnyOf(course_id, ids)));
-    await saveInstructors(tx, schoolId, ids, () => instructors);
+    await saveTies(tx, 'instructors', schoolId, ids, () => instructors);
   }
   if (bikes) {
     const { school_id, course_id } = courseBike;
     await tx.delete(courseBike).where(and(eq(school_id, schoolId), isAnyOf(course_id, ids)));
-    await saveBikes(tx, schoolId, ids, () => bikes);
+    await saveTies(tx, 'bikes', schoolId, ids, () => bikes);
   }
 }
 
@@ -182,6 +193,15 @@ async function ordersOf(tx: Tx, schoolId: number, courses: readonly number[]): P
     .from(schoolOrder)
     .where(and(eq(school_id, schoolId), isAnyOf(course_id, courses)));
   return rows.map((row) => row.id).toSorted((one, other) => one - other);
+}
+
+async function coursesWithOrders(tx: Tx, schoolId: number, courses: readonly number[]): Promise<number[]> {
+  const { school_id, course_id } = schoolOrder;
+  const rows = await tx
+    .selectDistinct({ course_id })
+    .from(schoolOrder)
+    .where(and(eq(school_id, schoolId), isAnyOf(course_id, courses)));
+  return rows.map((row) => row.course_id);
 }
 
 function changesOf(entity: string, ids: readonly number[], op: Change['op']): Change[] {

@@ -7,7 +7,9 @@ import { course } from '~server/db/schema-calendar';
 import type { Course, CourseLine, getCourseFilters, listCourses as endpoint } from '~contract/courses';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import { isInstructedBy } from './of-course';
 import type { Only } from './rights';
+import { takesPlace } from './takes-place';
 import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
 
 // Table names are written out, because drizzle omits them in a query on one table.
@@ -22,7 +24,8 @@ const ITS_BIKES = sql<number[]>`(
   select coalesce(json_agg(b.bike_id order by b.bike_id), '[]') from course_bike b
    where b.school_id = course.school_id and b.course_id = course.id)`;
 const BOOKED = sql<number>`(
-  select count(*)::int from school_order o where o.school_id = course.school_id and o.course_id = course.id)`;
+  select count(*)::int from school_order o
+   where o.school_id = course.school_id and o.course_id = course.id and ${takesPlace('o')})`;
 
 const columns = {
   ...without(getTableColumns(course), 'school_id', 'supplier_id'),
@@ -46,8 +49,8 @@ export async function listCourses(
     query.date__gte === undefined ? undefined : gte(course.date, query.date__gte),
     query.date__lte === undefined ? undefined : lte(course.date, query.date__lte),
     query.supplier === undefined ? undefined : eq(course.supplier_id, query.supplier),
-    isInstructedBy(query.instructor),
-    isInstructedBy(only),
+    isInstructedBy('course', query.instructor),
+    isInstructedBy('course', only),
   );
   const [all] = await tx.select({ count: count() }).from(course).where(which);
   const rows = await select(tx, schoolId, which)
@@ -64,7 +67,7 @@ export async function listCourseLines(
   { from, supplier: site, only }: { from: string; supplier: number | undefined; only: Only },
 ): Promise<{ count: number; results: CourseLine[] }> {
   const of = site === undefined ? undefined : eq(course.supplier_id, site);
-  const rows = await select(tx, schoolId, and(gte(course.date, from), of, isInstructedBy(only)))
+  const rows = await select(tx, schoolId, and(gte(course.date, from), of, isInstructedBy('course', only)))
     .orderBy(asc(course.date), asc(course.start_time), asc(course.id))
     .limit(LINES_MAX);
   const results = rows.map(shown).map(({ supplier: { id: its }, ...row }) => {
@@ -77,7 +80,7 @@ const LINES_MAX = 1000;
 
 /** One course, if `only` allows it. */
 export async function getCourse(tx: Tx, schoolId: number, id: number, only?: Only): Promise<Course | undefined> {
-  const [row] = await select(tx, schoolId, and(eq(course.id, id), isInstructedBy(only)));
+  const [row] = await select(tx, schoolId, and(eq(course.id, id), isInstructedBy('course', only)));
   return row && shown(row);
 }
 
@@ -98,7 +101,7 @@ export async function listCoursesAfter(
   schoolId: number,
   { afterId, limit, from, only }: { afterId: number; limit: number; from: string; only: Only },
 ): Promise<Course[]> {
-  const which = and(gt(course.id, afterId), gte(course.date, from), isInstructedBy(only));
+  const which = and(gt(course.id, afterId), gte(course.date, from), isInstructedBy('course', only));
   return (await select(tx, schoolId, which).orderBy(asc(course.id)).limit(limit)).map(shown);
 }
 
@@ -121,13 +124,6 @@ export async function listCourseFilters(tx: Tx, schoolId: number): Promise<z.out
 const mayInstruct = sql`(${staff.active} and ${staff.instructor_certificate} <> '')`;
 const instructs = sql`exists (
   select from course_instructor i where i.school_id = staff.school_id and i.staff_id = staff.id)`;
-
-/** The course is instructed by this person; no condition for undefined. */
-function isInstructedBy(staffId: number | undefined): SQL | undefined {
-  if (staffId === undefined) return undefined;
-  return sql`exists (select from course_instructor mine where mine.school_id = course.school_id
-                and mine.course_id = course.id and mine.staff_id = ${staffId})`;
-}
 
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {
   return tx

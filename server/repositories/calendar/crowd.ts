@@ -6,6 +6,7 @@ import { CONFLICTS_MAX } from '~contract/limits';
 import { badFields } from '~server/platform/refusal';
 import type { Conflict } from '~domain/conflicts';
 import type { Tx } from '~server/db/db';
+import { takesPlace } from './takes-place';
 
 /** The most courses, with the people and bikes on them, of one day and of all days: loading them takes a quarter of a second. */
 const A_DAY_MAX = 2000;
@@ -25,6 +26,7 @@ export async function checkCrowd(tx: Tx, schoolId: number, days: readonly string
       union all select date from c join course_instructor i on i.school_id = ${schoolId} and i.course_id = c.id
       union all select date from c join course_bike b on b.school_id = ${schoolId} and b.course_id = c.id
       union all select date from c join school_order o on o.school_id = ${schoolId} and o.course_id = c.id
+                 and ${takesPlace('o')}
     ) each group by date`);
   const all = rows.reduce((sum, { named }) => sum + named, 0);
   if (all > ALL_MAX || rows.some(({ named }) => named > A_DAY_MAX)) throw tooMuch();

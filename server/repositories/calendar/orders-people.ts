@@ -1,5 +1,5 @@
 // Bookings and their contacts: a booking shows the contact's own details, so it changes with them.
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import type { CustomerPatch } from '~contract/customers';
 import type { Order } from '~contract/orders';
@@ -19,7 +19,7 @@ export const NO_RIDER = {
   licence_number: '',
 } as const satisfies Omit<Order['customer'], 'id'>;
 /** The texts of a booking, which may be about the rider, emptied. */
-export const NOTHING_SAID = { notes: '', reason: '' } as const;
+export const NOTHING_SAID = { notes: '', training_notes: '', reason: '', price_reason: '' } as const;
 
 /** The changed bookings for the feed after a change of their contact, if they show the changed fields. Their versions rise. */
 export async function touchOrdersOf(
@@ -33,8 +33,13 @@ export async function touchOrdersOf(
   return isShown ? raise(tx, isOf(schoolId, customerId), {}, now) : [];
 }
 
-/** Empties the texts on an erased rider's bookings; number, course and price stay. */
+/** Empties the texts on an erased rider's bookings and their payments; number, course and money stay. */
 export async function forgetRider(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
+  // The reference of a voucher is its code, which names nobody.
+  await tx.execute(sql`
+    update order_payment p set reference = '' from school_order o
+     where p.school_id = ${schoolId} and p.method <> 'VOUCHER'
+       and o.school_id = p.school_id and o.id = p.order_id and o.customer_id = ${customerId}`);
   return raise(tx, isOf(schoolId, customerId), NOTHING_SAID, now);
 }
 

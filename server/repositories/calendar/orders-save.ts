@@ -1,91 +1,120 @@
-// Booking riders, changing bookings, and taking riders off a course.
-import { and, eq } from 'drizzle-orm';
+// Booking riders, changing bookings, and deleting those that should not have been made.
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
-import { allOfRider, newConflicts, plannedCourse } from '~domain/calendar-plan';
+import type { Course } from '~contract/courses';
+import { isOfMarketplace, moneyOf, paymentStatusOf } from '~domain/order-money';
+import { isCancelled } from '~domain/order-outcomes';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { badFields, RowConflict } from '~server/platform/refusal';
-import type { Course } from '~contract/courses';
 import type { FieldErrors } from '~contract/errors';
-import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
-import type { CourseOfPlan, SchoolPlan } from '~domain/calendar-plan';
-import type { PlannedRider } from '~domain/plan';
+import type { OrderCreate, OrderPatch } from '~contract/orders';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
-import { needReason } from './conflicts';
-import { checkCrowd } from './crowd';
-import { loadPlan } from './plan';
+import { getCourse } from './courses';
+import { touchCourse } from './courses-save';
+import { checkComing, checkPatch } from './order-conflicts';
+import { isOrder, settleMoney } from './order-money';
+import { changedPrice, newPrice, type Priced } from './order-price';
+import { storedOrder, type FoundOrder } from './orders';
+import type { ChangedOrder } from './outcome';
+import { dayRecorded } from './recorded-day';
 import { checkNamed } from './references';
 import { seenBy } from './rights';
 import { nextOrderNumber, takeTurn } from './turn';
-import { getCourse } from './courses';
-import { touchCourse } from './courses-save';
+import { touchVouchers, voucherOf } from './voucher-use';
+import { takeOffList } from './waiting-off';
 import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
+import { given } from '~server/repositories/customers/keys';
 import { needKnown } from '~server/repositories/customers/known';
-import { getOrder } from './orders';
-import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
-
-/** `also`: other changed rows that show it, for the feed. */
-type Changed = { answer: Order; also: Change[] };
+import { insertOnce, insertStamps, type Made } from '~server/repositories/shared/writes';
 
 /**
- * Books a rider. Throws 400 for a course, contact or bike of another school or that the caller may not see, and for
- * conflicts without a reason.
+ * Books a rider. Throws 400 for a course, contact or bike of another school or that the caller may not see, for an own price without
+ * a reason, a voucher that can't be used, and for conflicts without a reason.
  */
-export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: Made): Promise<Changed> {
+export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: Made): Promise<ChangedOrder> {
   const { schoolId } = caller;
   await takeTurn(tx, schoolId);
   const { course, customer } = await findNamed(tx, caller, body);
-  const { bike_type, bike = null, price = course.price, notes = '', reason = '' } = body;
-  const rider = { ...customer, id: 0, course: course.id, bike, bike_type };
-  if (reason === '') {
-    await checkCrowd(tx, schoolId, [course.date]);
-    const { plan, at } = await planOf(tx, schoolId, course);
-    const whole = { ...plan, riders: [...plan.riders, rider] };
-    await needReason(tx, caller, plan.courses, allOfRider(rider, at, whole));
-  }
+  const { bike_type, bike = null, reason = '' } = body;
+  const use = { order: 0, course, customer: customer.customer, day: dayRecorded(made) };
+  const price = await newPrice(tx, schoolId, body, use);
+  await checkComing(tx, caller, course, { ...customer, id: 0, course: course.id, bike, bike_type }, reason);
+  const place = { course: course.id, customer: customer.customer };
   const id = await insertOnce(tx, schoolOrder, {
     school_id: schoolId,
     number: await nextOrderNumber(tx, schoolId),
-    course_id: course.id,
-    customer_id: customer.customer,
+    course_id: place.course,
+    customer_id: place.customer,
     bike_type,
     bike_id: bike,
-    price,
-    notes,
+    ...unpaid(price),
+    notes: body.notes ?? '',
     reason,
-    source: SOURCE_DASHBOARD,
     ...insertStamps(made),
   });
-  return { answer: await stored(tx, schoolId, id), also: [await touchCourse(tx, schoolId, course.id, made.now)] };
+  const also = [
+    await touchCourse(tx, schoolId, course.id, made.now),
+    ...(await touchVouchers(tx, schoolId, [price.voucher_id], made.now)),
+    ...(await takeOffList(tx, schoolId, place)),
+  ];
+  return { answer: await storedOrder(tx, schoolId, id), also };
 }
 
 /** Writes the given fields of a booking; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addOrder` does. */
-export async function saveOrder(tx: Tx, caller: Caller, row: Order, body: OrderPatch, now: Date): Promise<Order> {
+export async function saveOrder(
+  tx: Tx,
+  caller: Caller,
+  row: FoundOrder,
+  body: OrderPatch,
+  made: Pick<Made, 'recorded' | 'now'>,
+): Promise<ChangedOrder> {
   const { schoolId } = caller;
-  const { bike, ...fields } = body;
+  const { bike, bike_type, notes, training_notes, reason } = body;
   const errors = await checkBike(tx, schoolId, bike);
   if (Object.keys(errors).length > 0) throw badFields(errors);
-  if (bike !== undefined || body.bike_type !== undefined) await checkConflicts(tx, caller, row, body);
-  await tx
-    .update(schoolOrder)
-    .set({
-      ...fields,
-      ...(bike === undefined ? {} : { bike_id: bike }),
-      ...updateStamps(schoolOrder, now),
-    })
-    .where(isOrder(schoolId, row.id));
-  return stored(tx, schoolId, row.id);
+  const course = await courseOf(tx, schoolId, row);
+  const use = { order: row.id, course, customer: row.customer.id, day: dayRecorded(made) };
+  const price = await changedPrice(tx, schoolId, row, body, use);
+  // A cancelled booking has neither a place nor a bike that others could want.
+  if ((bike !== undefined || bike_type !== undefined) && !isCancelled(row.outcome)) {
+    await checkPatch(tx, caller, row, course, body);
+  }
+  const before = await voucherOf(tx, schoolId, row.id);
+  const fields = given({ bike_id: bike, bike_type, notes, training_notes, reason });
+  const answer = await settleMoney(tx, schoolId, row.id, { ...fields, ...price }, made.now);
+  const { voucher_id = before } = price;
+  const ids = voucher_id === before ? [] : [before, voucher_id];
+  return { answer, also: await touchVouchers(tx, schoolId, ids, made.now) };
 }
 
-/** Takes a rider off the course; the caller must hold the calendar's turn. Throws 409 invalid_state if something was paid. */
-export async function removeOrder(tx: Tx, schoolId: number, row: Order, now: Date): Promise<Change[]> {
-  if (row.payment_status !== 'PAYMENT_NOT_PAID') {
-    const detail = "A payment has been made for this booking, or is under way, so it can't be deleted";
-    throw new RowConflict('invalid_state', detail, row);
-  }
+/**
+ * Deletes a booking; the caller must hold the calendar's turn. Throws 409 invalid_state if money was entered for it, the rider has
+ * been on the course, or it is cancelled or of a marketplace.
+ */
+export async function removeOrder(tx: Tx, schoolId: number, row: FoundOrder, now: Date): Promise<Change[]> {
+  const detail = irremovable(row);
+  if (detail !== null) throw new RowConflict('invalid_state', detail, row);
+  const voucher = await voucherOf(tx, schoolId, row.id);
   await tx.delete(schoolOrder).where(isOrder(schoolId, row.id));
-  return [await touchCourse(tx, schoolId, row.school_course_id, now)];
+  return [
+    await touchCourse(tx, schoolId, row.school_course_id, now),
+    ...(await touchVouchers(tx, schoolId, [voucher], now)),
+  ];
+}
+
+function irremovable({ source, outcome, payments }: FoundOrder): string | null {
+  if (isCancelled(outcome)) return "This booking is cancelled, so it can't be deleted";
+  if (isOfMarketplace(source)) return "This booking is of the marketplace, so it can't be deleted: cancel it instead";
+  if (payments.length > 0) return "A payment was entered for this booking, so it can't be deleted: cancel it instead";
+  return outcome === 'BOOKED' ? null : "The rider's attendance is recorded, so this booking can't be deleted";
+}
+
+/** The columns of a price that nothing is paid of. */
+function unpaid(priced: Priced) {
+  const money = { ...priced, charge: null, outcome: 'BOOKED', source: SOURCE_DASHBOARD, payments: [] } as const;
+  const { due, held, owed } = moneyOf(money);
+  return { ...priced, due, held, owed, payment_status: paymentStatusOf(money), source: SOURCE_DASHBOARD };
 }
 
 async function findNamed(tx: Tx, caller: Caller, body: OrderCreate) {
@@ -105,38 +134,13 @@ async function findNamed(tx: Tx, caller: Caller, body: OrderCreate) {
   return { course, customer: { customer: row.id, name, birthdate: row.birthdate } };
 }
 
+async function courseOf(tx: Tx, schoolId: number, row: FoundOrder): Promise<Course> {
+  const course = await getCourse(tx, schoolId, row.school_course_id);
+  if (!course) throw new Error('a booking has no course');
+  return course;
+}
+
 async function checkBike(tx: Tx, schoolId: number, bike: number | null | undefined): Promise<FieldErrors> {
   const { bikes } = bike ? await checkNamed(tx, schoolId, { bikes: [bike] }) : {};
   return bikes ? { bike: bikes } : {};
-}
-
-async function checkConflicts(tx: Tx, caller: Caller, row: Order, body: OrderPatch): Promise<void> {
-  const { schoolId } = caller;
-  const course = await getCourse(tx, schoolId, row.school_course_id);
-  if (body.reason) return;
-  if (course) await checkCrowd(tx, schoolId, [course.date]);
-  const { plan, at } = course ? await planOf(tx, schoolId, course) : {};
-  const before = plan?.riders.find(({ id }) => id === row.id);
-  if (!plan || !at || !before) throw new Error('a booking has no course');
-  const { bike = before.bike, bike_type = before.bike_type } = body;
-  const after: PlannedRider = { ...before, bike, bike_type };
-  const riders = plan.riders.map((one) => (one.id === row.id ? after : one));
-  const found = newConflicts(allOfRider(before, at, plan), allOfRider(after, at, { ...plan, riders }));
-  await needReason(tx, caller, plan.courses, found);
-}
-
-async function planOf(tx: Tx, schoolId: number, course: Course): Promise<{ plan: SchoolPlan; at: CourseOfPlan }> {
-  const plan = await loadPlan(tx, schoolId, [course.date]);
-  const people = course.instructors.map(({ id }) => id);
-  return { plan, at: plannedCourse(course, course.supplier.id, people) };
-}
-
-function isOrder(schoolId: number, id: number) {
-  return and(eq(schoolOrder.school_id, schoolId), eq(schoolOrder.id, id));
-}
-
-async function stored(tx: Tx, schoolId: number, id: number): Promise<Order> {
-  const row = await getOrder(tx, schoolId, id);
-  if (!row) throw new Error('the booking was not stored');
-  return row;
 }

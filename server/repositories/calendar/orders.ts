@@ -1,63 +1,71 @@
 // Bookings in the wire's form, with the contact's present details.
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, sql, type SQL } from 'drizzle-orm';
-import { course, schoolOrder } from '~server/db/schema-calendar';
-import type { listOrders as endpoint, Order } from '~contract/orders';
-import type { z } from '~contract/zod';
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+import { schoolOrder } from '~server/db/schema-calendar';
+import type { Order, OrderPayment } from '~contract/orders';
+import type { PaymentStatus } from '~domain/order-money';
 import type { Tx } from '~server/db/db';
+import { instructorsOf, isInstructedBy, isSince } from './of-course';
+import { riderOf } from './rider';
 import type { Only } from './rights';
-import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, without } from '~server/repositories/shared/rows';
 
-/** With the instructors of its course, who decide whose own calendar it is in. */
-export type FoundOrder = Order & { instructors: number[] };
+/** With its money, and the instructors of its course, who decide whose own calendar it is in. */
+export type FoundOrder = Order & {
+  price: number;
+  full_price: number;
+  payment_status: PaymentStatus;
+  instructors: number[];
+};
 
-// Table names are written out, because drizzle omits them in a query on one table. An erased contact's row stays, but is
-// nobody here.
-const ITS_RIDER = sql<Order['customer']>`(
-  select case when c.erased is null
-    then json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-           'full_name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email, 'birthdate', c.birthdate,
-           'current_licence', c.current_licence, 'licence_number', c.licence_number)
-    else json_build_object('id', c.id, 'first_name', '', 'last_name', '', 'full_name', '', 'phone', '', 'email', '',
-           'birthdate', null, 'current_licence', '', 'licence_number', '') end
-    from customer c where c.school_id = school_order.school_id and c.id = school_order.customer_id)`;
-const ITS_INSTRUCTORS = sql<number[]>`(
-  select coalesce(json_agg(i.staff_id order by i.staff_id), '[]') from course_instructor i
-   where i.school_id = school_order.school_id and i.course_id = school_order.course_id)`;
-// Prefixes of the marketplace, the widget and our own (docs/domain.md, Values).
-const FRIENDLY_ID = sql<string>`(
+/**
+ * A booking's number with the prefix of the marketplace, the widget or our own (docs/domain.md, Values). The table's name is written out,
+ * because drizzle omits it in a query on one table.
+ */
+export const FRIENDLY_ID = sql<string>`(
   case school_order.source when 'DASHBOARD' then 'DR#' when 'WIDGET' then 'WD#' else 'RT#' end || school_order.number)`;
 
-const columns = {
-  ...without(getTableColumns(schoolOrder), 'school_id', 'number', 'course_id', 'customer_id', 'bike_id'),
+const VOUCHER_CODE = sql<string>`coalesce((
+  select v.code from voucher v where v.school_id = school_order.school_id and v.id = school_order.voucher_id), '')`;
+// Times as the wire has them, because json_build_object would write them in the session's zone.
+const utc = (column: string) => sql.raw(`to_char(p.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const ITS_PAYMENTS = sql<OrderPayment[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'client_key', p.client_key, 'kind', p.kind, 'method', p.method,
+           'amount', p.amount, 'date', p.date, 'taken_by', case when p.staff_id is null then null
+             else (select json_build_object('id', t.id, 'full_name', t.first_name || ' ' || t.last_name) from staff t
+                    where t.school_id = p.school_id and t.id = p.staff_id) end,
+           'reference', p.reference, 'reverses', p.reverses, 'receipt', p.receipt, 'created', ${utc('created')},
+           'received_at', ${utc('received_at')}) order by p.id), '[]')
+    from order_payment p where p.school_id = school_order.school_id and p.order_id = school_order.id)`;
+
+/** A booking as the wire has it. */
+export const orderColumns = {
+  ...without(
+    getTableColumns(schoolOrder),
+    ...(['school_id', 'number', 'course_id', 'customer_id', 'bike_id', 'voucher_id', 'due', 'held', 'owed'] as const),
+  ),
   order_friendly_id: FRIENDLY_ID,
   school_course_id: schoolOrder.course_id,
   bike: schoolOrder.bike_id,
-  customer: ITS_RIDER,
-  instructors: ITS_INSTRUCTORS,
+  customer: riderOf('school_order'),
+  voucher: VOUCHER_CODE,
+  payments: ITS_PAYMENTS,
+  instructors: instructorsOf('school_order'),
 };
 
-type Query = z.output<typeof endpoint.query>;
-
-/** One page, the newest first, and how many bookings there are on all pages. */
-export async function listOrders(
-  tx: Tx,
-  schoolId: number,
-  query: Query,
-  only: Only,
-): Promise<{ count: number; results: Order[] }> {
-  const which = and(
-    eq(schoolOrder.school_id, schoolId),
-    query.school_course_id === undefined ? undefined : eq(schoolOrder.course_id, query.school_course_id),
-    query.customer === undefined ? undefined : eq(schoolOrder.customer_id, query.customer),
-    isOnCourseOf(only),
-  );
-  const [all] = await tx.select({ count: count() }).from(schoolOrder).where(which);
-  const results = await select(tx, schoolId, which)
-    .orderBy(desc(schoolOrder.id))
-    .limit(query.page_size)
-    .offset(offsetOf(query));
-  return { count: all?.count ?? 0, results };
+/** A booking as somebody without access to orders sees it: with nothing about money. */
+export function withoutMoney<Row extends Order>(row: Row): Omit<Row, keyof NoMoney> & NoMoney {
+  return { ...row, ...NO_MONEY };
 }
+type NoMoney = Pick<Order, keyof typeof NO_MONEY>;
+const NO_MONEY = {
+  price: null,
+  full_price: null,
+  price_reason: '',
+  voucher: '',
+  charge: null,
+  payment_status: null,
+  payments: [],
+} satisfies Partial<Order>;
 
 /** All bookings of a contact on the courses that `only` allows, oldest first. */
 export async function listOrdersOf(tx: Tx, schoolId: number, customerId: number, only?: Only): Promise<Order[]> {
@@ -68,6 +76,13 @@ export async function listOrdersOf(tx: Tx, schoolId: number, customerId: number,
 /** One booking, if `only` allows its course. */
 export async function getOrder(tx: Tx, schoolId: number, id: number, only?: Only): Promise<FoundOrder | undefined> {
   const [row] = await select(tx, schoolId, and(eq(schoolOrder.id, id), isOnCourseOf(only)));
+  return row;
+}
+
+/** A booking that was just written. */
+export async function storedOrder(tx: Tx, schoolId: number, id: number): Promise<FoundOrder> {
+  const row = await getOrder(tx, schoolId, id);
+  if (!row) throw new Error('the booking was not stored');
   return row;
 }
 
@@ -82,22 +97,19 @@ export async function listOrdersAfter(
   schoolId: number,
   { afterId, limit, from, only }: { afterId: number; limit: number; from: string; only: Only },
 ): Promise<FoundOrder[]> {
-  const recent = sql`${schoolOrder.course_id} in (
-    select ${course.id} from ${course} where ${and(eq(course.school_id, schoolId), gte(course.date, from))})`;
+  const recent = isSince(tx, 'school_order', schoolId, from);
   const which = and(gt(schoolOrder.id, afterId), recent, isOnCourseOf(only));
   return select(tx, schoolId, which).orderBy(asc(schoolOrder.id)).limit(limit);
 }
 
 /** The booking is on a course that `only` allows. */
 export function isOnCourseOf(only: Only): SQL | undefined {
-  if (only === undefined) return undefined;
-  return sql`exists (select from course_instructor mine where mine.school_id = school_order.school_id
-                and mine.course_id = school_order.course_id and mine.staff_id = ${only})`;
+  return isInstructedBy('school_order', only);
 }
 
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {
   return tx
-    .select(columns)
+    .select(orderColumns)
     .from(schoolOrder)
     .where(and(eq(schoolOrder.school_id, schoolId), which));
 }

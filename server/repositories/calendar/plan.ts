@@ -9,6 +9,7 @@ import { bike, staff, supplier } from '~server/db/schema';
 import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
 import { customer } from '~server/db/schema-contacts';
 import type { Tx } from '~server/db/db';
+import { takesPlace } from './takes-place';
 
 /** The plan of these days, 'yyyy-MM-dd', with all of the school's bikes, people and sites. */
 export async function loadPlan(tx: Tx, schoolId: number, days: readonly string[]): Promise<SchoolPlan> {
@@ -65,6 +66,7 @@ async function loadRiders(tx: Tx, schoolId: number, courses: readonly PlannedCou
       and(
         eq(schoolOrder.school_id, schoolId),
         sql`${course_id} = any(${sql.param(courses.map((one) => one.id))}::bigint[])`,
+        takesPlace('school_order'),
       ),
     )
     .orderBy(asc(id));

@@ -38,7 +38,8 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, certificates and bookings.
+ * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, certificates, bookings and
+ * places on waiting lists.
  * `ids`: of the contact and of all that were merged into it.
  */
 export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
@@ -52,8 +53,12 @@ export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly numb
   const nobody = sql`jsonb_build_object('customer', ${holder} || ${JSON.stringify(NO_HOLDER)}::jsonb)`;
   await blankOut(tx, schoolId, 'certificates', isHeld, nobody);
   const noRider = sql`jsonb_build_object('customer', ${holder} || ${JSON.stringify(NO_RIDER)}::jsonb)`;
-  const silent = sql`${noRider} || ${JSON.stringify(NOTHING_SAID)}::jsonb`;
+  // Payments have texts, too; the feed brings them again, because the booking's version rises.
+  const silent = sql`${noRider} || ${JSON.stringify({ ...NOTHING_SAID, payments: [] })}::jsonb`;
   await blankOut(tx, schoolId, 'orders', isHeld, silent);
+  await blankOut(tx, schoolId, 'waiting_riders', isHeld, sql`${noRider} || ${JSON.stringify({ notes: '' })}::jsonb`);
+  // A training's answer is of its booking, but has the contact's id alone.
+  await blankOut(tx, schoolId, 'orders', isOnOneOf(ids), sql`${JSON.stringify({ notes: '' })}::jsonb`);
 }
 
 /** Overwrites fields of these answers by blank ones. */

@@ -3,13 +3,21 @@ import { and, asc, eq } from 'drizzle-orm';
 import { childrenUnder } from '~contract/collections';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
+import { voucher } from '~server/db/schema-orders';
 import { TABLE_OF } from '~server/db/tables';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { joinWaiting } from '~server/repositories/calendar/waiting-people';
 import { updateStamps } from '~server/repositories/shared/writes';
 
-/** Rows below a contact (contract/collections.ts, `under`): they are deleted with it, and move with it in a merge. */
-export const CHILDREN = childrenUnder('customer').map((entity) => ({ entity, table: TABLE_OF[entity] }));
+/**
+ * Rows below a contact (contract/collections.ts, `under`) and its places on waiting lists: they are deleted with it, and move with it
+ * in a merge.
+ */
+export const CHILDREN = [...childrenUnder('customer'), 'waiting_riders' as const].map((entity) => ({
+  entity,
+  table: TABLE_OF[entity],
+}));
 
 /**
  * Tables whose rows name a contact and must be kept: a contact with any of them can't be deleted. They move with it in a
@@ -18,6 +26,7 @@ export const CHILDREN = childrenUnder('customer').map((entity) => ({ entity, tab
 export const HISTORY = [
   { entity: 'certificates', table: certificate },
   { entity: 'orders', table: schoolOrder },
+  { entity: 'vouchers', table: voucher },
 ] as const;
 
 /** Removes the rows that belong to a contact; returns the tombstones for the feed. */
@@ -32,14 +41,17 @@ export async function removeChildren(tx: Tx, schoolId: number, customerId: numbe
   return gone;
 }
 
-/** Moves the rows that belong to a contact or name it to another; their versions rise. Returns the changes for the feed. */
+/**
+ * Moves the rows that belong to a contact or name it to another; their versions rise. A place on a waiting list that would be one too
+ * many goes. Returns the changes for the feed.
+ */
 export async function moveChildren(
   tx: Tx,
   schoolId: number,
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<Change[]> {
-  const moved: Change[] = [];
+  const moved = await joinWaiting(tx, schoolId, [from, to]);
   for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
     const rows = await tx
       .update(table)

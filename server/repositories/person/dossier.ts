@@ -9,6 +9,8 @@ import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
 import { customerDocuments } from '~server/repositories/customers/documents';
 import { listOrdersOf } from '~server/repositories/calendar/orders';
+import { listVouchersOf } from '~server/repositories/calendar/vouchers';
+import { listWaitingOf } from '~server/repositories/calendar/waiting';
 
 /** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */
 type Begun = Omit<Dossier, 'notes' | 'changes'> & { hidden: ReadonlySet<string> };
@@ -30,6 +32,8 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
     documents: await customerDocuments.listOf(tx, schoolId, id),
     certificates: seesCertificates ? await listCertificatesOf(tx, schoolId, id) : [],
     orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
+    waiting: seesOrders ? await listWaitingOf(tx, schoolId, id, only) : [],
+    vouchers: seesOrders ? await listVouchersOf(tx, schoolId, id) : [],
     hidden,
     left_out: [
       ...(seesCertificates ? [] : ['certificates']),

@@ -11,6 +11,7 @@ import { getCustomer, isCustomer } from '~server/repositories/customers/customer
 import { moveChildren } from './children';
 import { saveCustomer } from '~server/repositories/customers/save';
 import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
+import { touchWaitingOf } from '~server/repositories/calendar/waiting-people';
 
 type Merge = z.output<typeof customerMerge>;
 type Merged = { answer: Customer; fields: MergeField[]; also: Change[] };
@@ -40,7 +41,8 @@ export async function mergeCustomers(
   await tx.delete(customer).where(isCustomer(schoolId, otherId));
   const answer = await saveCustomer(tx, schoolId, kept, taken, now);
   const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
-  return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding] };
+  const waiting = await touchWaitingOf(tx, schoolId, id, taken, now);
+  return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding, ...waiting] };
 }
 
 /** Locks the lower id first, so that two merges of the same pair can't deadlock. */

@@ -1,12 +1,16 @@
 // Reads the audit page by page, with the names by which people know the rows.
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { auditEntities, type AuditLine, type listAudit } from '~contract/audit';
 import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
 import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
 import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
+import { messageTemplate } from '~server/db/schema-messages';
+import { voucher, waitingRider } from '~server/db/schema-orders';
 import type { z } from '~contract/zod';
+import { MESSAGE_TYPE } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
+import { FRIENDLY_ID } from '~server/repositories/calendar/orders';
 import { offsetOf } from '~server/repositories/shared/rows';
 
 type Query = z.output<typeof listAudit.query>;
@@ -14,6 +18,11 @@ type Query = z.output<typeof listAudit.query>;
 const ITS_ACTOR = sql<AuditLine['actor']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
    where u.school_id = audit.school_id and u.id = audit.actor_id)`;
+
+/** What a template that isn't the school's own is called. */
+const LABELS = JSON.stringify(
+  Object.fromEntries(Object.entries(MESSAGE_TYPE).map(([type, { label }]) => [type, label])),
+);
 
 /** One page, the newest first, and how many lines there are on all pages. */
 export async function listAuditLines(
@@ -74,10 +83,23 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
     union all select 'course_types ' || t.id, replace(t.constant, '_', ' ') || ' at ' || s.connect_location_name
       from ${courseType} t join ${supplier} s on s.school_id = t.school_id and s.id = t.supplier_id
      where t.school_id = ${schoolId} and t.id = any(${idsOf('course_types')}::bigint[])
-    union all select 'orders ' || id, 'order DR#' || number from ${schoolOrder}
-     where school_id = ${schoolId} and id = any(${idsOf('orders')}::bigint[])
+    union all ${namesOfOrders(schoolId, idsOf)}
+    union all select 'message_templates ' || id, case channel when 'SMS' then 'SMS template ' else 'e-mail template ' end
+         || coalesce(nullif(name, ''), ${LABELS}::jsonb ->> type)
+      from ${messageTemplate} where school_id = ${schoolId} and id = any(${idsOf('message_templates')}::bigint[])
     union all select 'device ' || d.id, u.first_name || ' ' || u.last_name || '’s ' || coalesce(nullif(d.name, ''), 'device')
       from ${device} d join ${appUser} u on u.school_id = d.school_id and u.id = d.user_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('device')}::bigint[])`);
   return new Map(rows.map(({ row, name }) => [row, name]));
+}
+
+function namesOfOrders(schoolId: number, idsOf: (name: string) => unknown): SQL {
+  return sql`
+    select 'orders ' || id, 'order ' || ${FRIENDLY_ID} from ${schoolOrder}
+     where school_id = ${schoolId} and id = any(${idsOf('orders')}::bigint[])
+    union all select 'waiting_riders ' || w.id, 'place on the waiting list of the course on ' || to_char(c.date, 'DD/MM/YYYY')
+      from ${waitingRider} w join ${course} c on c.school_id = w.school_id and c.id = w.course_id
+     where w.school_id = ${schoolId} and w.id = any(${idsOf('waiting_riders')}::bigint[])
+    union all select 'vouchers ' || id, 'voucher ' || code from ${voucher}
+     where school_id = ${schoolId} and id = any(${idsOf('vouchers')}::bigint[])`;
 }

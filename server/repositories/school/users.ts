@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { appUser, school, schoolCounter, staff } from '~server/db/schema';
 import { permissions } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
+import { addFirstTemplates } from '~server/repositories/messages/first-templates';
 import { addCredits } from './credits';
 import { claimAddress } from './logins';
 import { writePasswordHash } from './password-hash';
@@ -58,6 +59,7 @@ export async function addSchool(
   await tx.insert(schoolCounter).values({ school_id: made.id });
   await addRestrictions(tx, made.id);
   await addCredits(tx, made.id);
+  await addFirstTemplates(tx, made.id, now);
   const [owner] = await tx
     .insert(appUser)
     .values({ school_id: made.id, ...person, is_account_owner: true, permissions: everything(), ...at })

@@ -6,11 +6,13 @@ import { needWhole } from '~server/repositories/calendar/rights';
 import { takeTurn } from '~server/repositories/calendar/turn';
 import * as events from '~server/repositories/calendar/events';
 import * as saving from '~server/repositories/calendar/events-save';
+import { effectsOn } from '~server/routes/shared/effect';
 import type { CalendarEvent } from '~contract/events';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 
 const entity = 'events';
+const done = effectsOn(entity);
 
 export const eventRoutes = [
   read(listEvents, {
@@ -63,8 +65,4 @@ type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 async function find({ tx, caller, params, lock }: At): Promise<CalendarEvent | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return events.getEvent(tx, caller.schoolId, params.id);
-}
-
-function done(outcome: string, answer: CalendarEvent, body: object) {
-  return { answer, entity, id: answer.id, version: answer.version, outcome, fields: Object.keys(body) };
 }

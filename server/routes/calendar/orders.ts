@@ -1,23 +1,37 @@
-// Orders: a booking is one rider on one course. For somebody with only their own calendar, there are no bookings on other
-// courses.
-import { addOrder, getOrder, listOrders, patchOrder, removeOrder } from '~contract/orders';
+// Orders: a booking is one rider on one course, with its money and its outcome. For somebody with only their own calendar, there are no
+// bookings on other courses.
+import {
+  addOrder,
+  addPayment,
+  cancelOrder,
+  getOrder,
+  moveOrder,
+  patchOrder,
+  removeOrder,
+  reversePayment,
+  setOutcome,
+} from '~contract/orders';
+import { accessTo } from '~contract/permissions';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { seenBy } from '~server/repositories/calendar/rights';
+import { changedBy, isAmong, seenBy } from '~server/repositories/calendar/rights';
 import { takeTurn } from '~server/repositories/calendar/turn';
+import * as cancelling from '~server/repositories/calendar/order-cancel';
+import * as moving from '~server/repositories/calendar/order-move';
 import * as orders from '~server/repositories/calendar/orders';
+import * as outcomes from '~server/repositories/calendar/outcome';
+import * as payments from '~server/repositories/calendar/payments';
 import * as saving from '~server/repositories/calendar/orders-save';
-import type { Order } from '~contract/orders';
+import { effectsOn } from '~server/routes/shared/effect';
+import type { Order, OutcomeSet } from '~contract/orders';
 import type { Tx } from '~server/db/db';
-import type { Caller } from '~server/platform/access';
+import { noPermission, type Caller } from '~server/platform/access';
+import type { FoundOrder } from '~server/repositories/calendar/orders';
 
 const entity = 'orders';
+const done = effectsOn(entity);
 
 export const orderRoutes = [
-  read(listOrders, {
-    run: async ({ tx, caller, query }) => orders.listOrders(tx, caller.schoolId, query, await seenBy(tx, caller)),
-  }),
-
   read(getOrder, { row: find, run: ({ row }) => row }),
 
   write(addOrder, {
@@ -29,8 +43,10 @@ export const orderRoutes = [
 
   write(patchOrder, {
     row: find,
-    run: async ({ tx, caller, row, body, now }) =>
-      done('changed', await saving.saveOrder(tx, caller, row, body, now), body),
+    run: async ({ tx, caller, row, body, recorded, now }) => {
+      const { answer, also } = await saving.saveOrder(tx, caller, row, body, { recorded, now });
+      return { ...done('changed', answer, body), also };
+    },
   }),
 
   write(removeOrder, {
@@ -40,16 +56,79 @@ export const orderRoutes = [
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
     },
   }),
+
+  write(addPayment, {
+    row: find,
+    run: async ({ tx, caller, row, body, recorded, now, key }) => {
+      const answer = await payments.addPayment(tx, caller, row, body, { recorded, now, key });
+      return done(body.kind === 'PAYMENT' ? 'took a payment for' : 'gave a refund for', answer, { payments: true });
+    },
+  }),
+
+  write(reversePayment, {
+    row: find,
+    run: async ({ tx, caller, row, body, recorded, now, key }) => {
+      const answer = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
+      return done('reversed a payment for', answer, { payments: true });
+    },
+  }),
+
+  write(setOutcome, {
+    row: async (at) => shownTo(at.caller, await find(at)),
+    may: mayFinish,
+    shown: shownTo,
+    run: async ({ tx, caller, row, body, recorded, now }) => {
+      const { answer, also } = await outcomes.setOutcome(tx, caller.schoolId, row, body, { recorded, now });
+      const { from: _, ...fields } = body;
+      return { ...done(DEED[body.outcome], shownTo(caller, answer), fields), also };
+    },
+  }),
+
+  write(moveOrder, {
+    row: find,
+    run: async ({ tx, caller, row, body, recorded, now }) => {
+      const { answer, also } = await moving.moveOrder(tx, caller, row, body, { recorded, now });
+      const { from_course: _, ...fields } = body;
+      return { ...done('moved', answer, fields), also };
+    },
+  }),
+
+  write(cancelOrder, {
+    row: find,
+    run: async ({ tx, caller, row, body, recorded, now, key }) => {
+      const { answer, also, made } = await cancelling.cancelOrder(tx, caller, row, body, { recorded, now, key });
+      return { ...done('cancelled', answer, { outcome: true, ...body }), made, also };
+    },
+  }),
 ];
+
+/** Words of the audit, before the order's name. */
+const DEED: Readonly<Record<OutcomeSet['outcome'], string>> = {
+  BOOKED: 'booked again',
+  CHECKED_IN: 'checked in',
+  COMPLETED: 'completed',
+  FURTHER_TRAINING: 'noted further training on',
+  NO_SHOW: 'noted a no-show on',
+};
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 
 /** The booking that the path names, if the caller may see it. A write takes the calendar's turn first. */
-async function find({ tx, caller, params, lock }: At): Promise<Order | undefined> {
+async function find({ tx, caller, params, lock }: At): Promise<FoundOrder | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return orders.getOrder(tx, caller.schoolId, params.id, await seenBy(tx, caller));
 }
 
-function done(outcome: string, answer: Order, body: object) {
-  return { answer, entity, id: answer.id, version: answer.version, outcome, fields: Object.keys(body) };
+type Seen = Order & { instructors: number[] };
+
+/** As the caller may see it: refusals show the row, too. */
+function shownTo<Row extends Order | undefined>({ permissions }: Caller, row: Row) {
+  return row && accessTo('orders', permissions) === 'hidden' ? orders.withoutMoney(row) : row;
+}
+
+/** Throws 403 for somebody who may change neither orders nor this course. */
+async function mayFinish({ tx, caller, row }: { tx: Tx; caller: Caller; row: Seen }): Promise<void> {
+  if (accessTo('orders', caller.permissions) === 'edit') return;
+  const people = row.instructors.map((id) => ({ id }));
+  if (!isAmong(await changedBy(tx, caller), people)) throw noPermission();
 }

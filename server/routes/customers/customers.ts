@@ -7,6 +7,7 @@ import * as list from '~server/repositories/customers/list';
 import * as saving from '~server/repositories/customers/save';
 import { removeCustomer as removeWithChildren } from '~server/repositories/person/remove';
 import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
+import { touchWaitingOf } from '~server/repositories/calendar/waiting-people';
 
 const entity = 'customers';
 
@@ -30,7 +31,8 @@ export const customerRoutes = [
     run: async ({ tx, caller, row, body, now }) => {
       const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, now);
       const { id, version } = answer;
-      const also = await touchOrdersOf(tx, caller.schoolId, id, body, now);
+      const orders = await touchOrdersOf(tx, caller.schoolId, id, body, now);
+      const also = [...orders, ...(await touchWaitingOf(tx, caller.schoolId, id, body, now))];
       return { answer, entity, id, version, outcome: 'changed', fields: Object.keys(body), also };
     },
   }),

@@ -25,10 +25,20 @@ async function open(): Promise<Fonts> {
 async function read(file: string): Promise<Font> {
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`);
+  // Each glyph keeps the characters of its first use. Embedding a composed one, such as the ellipsis of a cut text, would be the first
+  // use of its parts, and the dots of all later documents could be neither searched nor copied.
+  for (const code of font.characterSet) if (isOwnCharacter(code)) font.glyphForCodePoint(code);
   const layout = font.layout.bind(font);
-  // Without `ccmp`, which would split ọ, ṣ and ị into a letter and a dot: searching and copying would lose the dot.
-  font.layout = (text) => layout(text, { ccmp: false });
+  // Without `ccmp`, which would split ọ, ṣ and ị into a letter and a dot: searching and copying would lose the dot. Without `liga`,
+  // because the glyph of f and i together would be copied as the one character ﬁ.
+  font.layout = (text) => layout(text, { ccmp: false, liga: false });
   return font;
+}
+
+/** False for a second code of another character: the micro sign has the glyph of the Greek letter. */
+function isOwnCharacter(code: number): boolean {
+  const character = String.fromCodePoint(code);
+  return character === character.normalize('NFKC');
 }
 
 /** The text on one line without invisible characters; a letter that the font lacks becomes a question mark. */

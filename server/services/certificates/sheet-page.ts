@@ -1,7 +1,8 @@
-// A landscape page of A4 on which every text stays in its box, whatever its length.
+// A page of A4 on which every text stays in its box, whatever its length.
 import PDFDocument from 'pdfkit';
 import { known, loadFonts, type Fonts } from './sheet-font';
 
+/** A landscape page; a portrait one has its height as width. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 30 };
 const GREY = '#555555';
 /** The smallest readable size: longer text is cut. */
@@ -21,13 +22,14 @@ export type Page = {
 export async function makePage(
   info: { Title: string; Author: string; CreationDate: Date },
   draw: (page: Page) => void,
+  layout: 'landscape' | 'portrait' = 'landscape',
 ) {
   const fonts = await loadFonts();
   // Given a font, because pdfkit would otherwise look for one of its own files.
   const made = { Creator: 'Connect', Producer: 'Connect', ModDate: info.CreationDate };
   const doc = new PDFDocument({
     size: 'A4',
-    layout: 'landscape',
+    layout,
     margin: 0,
     font: '',
     lang: 'en-GB',

@@ -2,16 +2,19 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { displayDay, londonStamp } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
 import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
 import type { Order } from '~contract/orders';
+import type { Voucher } from '~contract/vouchers';
+import type { WaitingRider } from '~contract/waiting';
 import type { PastChange } from '~server/repositories/person/history';
+import { orderText, voucherText, waitingText } from './dossier-bookings';
 import { jsonPieces, pieces } from './dossier-json';
+import { labelled, when } from './dossier-text';
 
 export type Dossier = {
   contact: Customer;
@@ -19,6 +22,9 @@ export type Dossier = {
   documents: readonly CustomerDocument[];
   certificates: readonly Certificate[];
   orders: readonly Order[];
+  waiting: readonly WaitingRider[];
+  /** Those that only this person may use. */
+  vouchers: readonly Voucher[];
   changes: readonly PastChange[];
   /** What the caller may not see, in plain words. */
   left_out: readonly string[];
@@ -45,18 +51,22 @@ async function* bytesOf(zip: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Ar
 }
 
 async function* filesOf(
-  { contact, notes, documents, certificates, orders, changes, left_out }: Dossier,
+  dossier: Dossier,
   open: (attachment: CustomerDocument) => Promise<Uint8Array | undefined>,
   now: Date,
 ): AsyncGenerator<File> {
+  const { documents, left_out, changes, ...known } = dossier;
+  const { contact, notes, certificates, orders, waiting, vouchers } = known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
-  const all = { exported: now.toISOString(), contact, notes, attachments, certificates, orders, changes, left_out };
+  const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
   yield file('contact.json', jsonPieces(all));
   yield file('contact.txt', textOf(contact, left_out, now));
   yield file('notes.txt', linesOf(notes, noteText, '\n'));
   yield file('certificates.txt', linesOf(certificates, certificateText, ''));
   yield file('orders.txt', linesOf(orders, orderText, ''));
+  yield file('waiting.txt', linesOf(waiting, waitingText, ''));
+  yield file('vouchers.txt', linesOf(vouchers, voucherText, ''));
   yield file('changes.txt', linesOf(changes, changeText, ''));
   // One attachment in memory at a time.
   for (const each of attachments) {
@@ -105,12 +115,6 @@ function leftOutText(left_out: readonly string[]): string {
   return `\nLeft out: ${what}. The person who made this file has no access to them. The account owner can make a complete one.\n`;
 }
 
-function labelled(lines: Readonly<Record<string, string>>): string {
-  return Object.entries(lines)
-    .map(([label, value]) => `${label}: ${value === '' ? '–' : value}\n`)
-    .join('');
-}
-
 function noteText({ created, author, note }: CustomerNote): string {
   return `${when(created)}, ${author?.full_name ?? 'the system'}\n${note}\n`;
 }
@@ -128,23 +132,7 @@ function certificateText({ certificate_number, status, issued_at, instructor, cu
   return `${labelled(lines)}\n`;
 }
 
-function orderText({ order_friendly_id, created, bike_type, price, notes, reason }: Order): string {
-  const lines = {
-    Order: order_friendly_id,
-    Booked: when(created),
-    Bike: BIKE_TYPE_LABEL[bike_type],
-    Price: `£${(price / 100).toFixed(2)}`,
-    Notes: notes,
-    'Reason for going ahead': reason,
-  };
-  return `${labelled(lines)}\n`;
-}
-
 function changeText({ at, entity, outcome, fields, actor }: PastChange): string {
   const what = fields.length > 0 ? `: ${fields.join(', ')}` : '';
   return `${when(at)}, ${actor ?? 'the system'}, ${entity.replaceAll('_', ' ')} ${outcome}${what}\n`;
-}
-
-function when(iso: string): string {
-  return londonStamp(new Date(iso));
 }

@@ -56,7 +56,7 @@ async function readRows(question: Question, cursor: Cursor): Promise<Part> {
   for (const name of collections.slice(Math.max(0, from))) {
     const after = name === cursor.last?.collection ? cursor.last.id : 0;
     const rows = await SOURCES[name].listAfter(question, after, limit + 1 - found.length);
-    found.push(...rows.map((row) => present(name, row, services.log)));
+    found.push(...rows.map((row) => present(name, shownTo(question, name, row), services.log)));
     if (found.length > limit) break;
   }
   const changes = takePage(found.slice(0, limit));
@@ -82,12 +82,16 @@ async function readChanges(question: Question, cursor: Cursor, history: History)
     const row = rows.get(`${name} ${id}`);
     const visible = row !== undefined && (SOURCES[name].sees?.(question, row) ?? true);
     const gone = erased.get(`${name} ${id}`) ?? tombstone(name, id, row?.version ?? null);
-    found.push({ seq, change: visible ? present(name, row, services.log) : gone });
+    found.push({ seq, change: visible ? present(name, shownTo(question, name, row), services.log) : gone });
   }
   const changes = takePage(found.map(({ change }) => change));
   const end = changes.length < found.length ? found[changes.length - 1]?.seq : listed.at(-1)?.seq;
   const { seq, nonce } = listed.find((each) => each.seq === end) ?? cursor;
   return { changes, next: { ...cursor, seq, nonce } };
+}
+
+function shownTo(question: Question, name: Collection, row: Stored): Stored {
+  return SOURCES[name].shown?.(question, row) ?? row;
 }
 
 type Wanted = readonly { entity: string; id: number }[];

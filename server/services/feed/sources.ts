@@ -22,6 +22,10 @@ import * as customers from '~server/repositories/customers/customers';
 import * as events from '~server/repositories/calendar/events';
 import * as orders from '~server/repositories/calendar/orders';
 import type { FoundOrder } from '~server/repositories/calendar/orders';
+import * as vouchers from '~server/repositories/calendar/vouchers';
+import * as waiting from '~server/repositories/calendar/waiting';
+import type { FoundWaiting } from '~server/repositories/calendar/waiting';
+import { listTemplatesAfter, listTemplatesByIds } from '~server/repositories/messages/templates';
 import { listPermissionsByIds } from '~server/repositories/school/permissions';
 import { listProfilesByIds } from '~server/repositories/school/profile';
 import * as restrictions from '~server/repositories/certificates/restrictions';
@@ -49,6 +53,8 @@ type Source = {
   listAfter: (reader: Reader, afterId: number, limit: number) => Promise<Stored[]>;
   /** Whether the caller may see this row; absent if all rows of the collection are alike. */
   sees?: (reader: Reader, row: Stored) => boolean;
+  /** The row as the caller may see it; absent if everybody sees all of it. */
+  shown?: (reader: Reader, row: Stored) => Stored;
   /** Erased people among these ids, or all: a device also deletes what it has besides their rows. */
   listErased?: (reader: Reader, ids?: readonly number[]) => Promise<Erased[]>;
 };
@@ -108,15 +114,35 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: ({ tx, caller, now }, afterId, limit) =>
       events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),
   },
-  // The calendar is enough to see bookings, because a day sheet lists its riders.
+  // The calendar is enough to see bookings, because a day sheet lists its riders. Their money takes access to orders.
   orders: {
-    may: (permissions) => calendarAccess(permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden',
+    may: seesBookings,
     listByIds: ({ tx, caller }, ids) => orders.listOrdersByIds(tx, caller.schoolId, ids),
     listAfter: ({ tx, caller, now, only }, afterId, limit) =>
       orders.listOrdersAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
-    sees: ({ only }, row) => only === undefined || (row as FoundOrder).instructors.includes(only),
+    sees: isOnTheirs,
+    shown: ({ caller }, row) =>
+      accessTo('orders', caller.permissions) === 'hidden' ? orders.withoutMoney(row as FoundOrder) : row,
   },
+  waiting_riders: {
+    may: seesBookings,
+    listByIds: ({ tx, caller }, ids) => waiting.listWaitingByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now, only }, afterId, limit) =>
+      waiting.listWaitingAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),
+    sees: isOnTheirs,
+  },
+  vouchers: ofSchool(vouchers.listVouchersByIds, vouchers.listVouchersAfter),
+  message_templates: ofSchool(listTemplatesByIds, listTemplatesAfter),
 };
+
+function seesBookings(permissions: Permissions): boolean {
+  return calendarAccess(permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden';
+}
+
+/** The row is on a course that the caller may see. */
+function isOnTheirs({ only }: Reader, row: Stored): boolean {
+  return only === undefined || (row as FoundOrder | FoundWaiting).instructors.includes(only);
+}
 
 function oldestDay(now: Date): string {
   return addDaysTo(londonDay(now), -CALENDAR_DAYS);

@@ -1,0 +1,131 @@
+// The public pages as HTML that reads without JavaScript, and what search engines ask for. The build has drawn them
+// (scripts/house/prerender.mjs); what only the running server knows is filled in here.
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PublicConfig } from '~contract/public';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** `address`: the public one without a slash at its end, '' where none is configured. */
+export type PublicFacts = { config: PublicConfig; address: string };
+
+const PAGES = ['home', 'login', 'terms', 'privacy', 'cookies'] as const;
+type PageName = (typeof PAGES)[number];
+type Ready = { stamp: string; etag: string; bodies: Record<Encoding, Buffer> };
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const HIDDEN = { schema: { hide: true } };
+
+/** Adds the addresses. A page that the build hasn't drawn is answered like any other address of the app. */
+export function registerPublicPages(app: FastifyInstance, appDir: string, facts: PublicFacts): void {
+  const kept = new Map<PageName, Ready>();
+  for (const name of PAGES) {
+    app.get(`/${name}`, HIDDEN, async (request, reply) => {
+      const ready = await prepare(name, join(appDir, '.pages', `${name}.html`), facts, kept);
+      return ready ? send(request, reply, ready) : reply.callNotFound();
+    });
+  }
+  app.get('/robots.txt', HIDDEN, (_request, reply) => sendText(reply, 'text/plain', robots(facts)));
+  app.get('/sitemap.xml', HIDDEN, (_request, reply) => sendText(reply, 'application/xml', sitemap(facts)));
+}
+
+/** The finished page; null if there is none. Made anew after a deploy, which changes the files under a running server. */
+async function prepare(name: PageName, file: string, facts: PublicFacts, kept: Map<PageName, Ready>) {
+  const found = await stat(file).catch(() => null); // an app without drawn pages
+  if (!found) return null;
+  const stamp = `${found.mtimeMs} ${found.size}`;
+  const before = kept.get(name);
+  if (before?.stamp === stamp) return before;
+  const identity = Buffer.from(fillIn(await readFile(file, 'utf8'), facts));
+  const ready = { stamp, etag: etagOf(identity), bodies: await compressed(identity) };
+  kept.set(name, ready);
+  return ready;
+}
+
+async function compressed(identity: Buffer): Promise<Ready['bodies']> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { br, gzip: gz, identity };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Ready): FastifyReply {
+  reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+}
+
+/** Browsers name encodings plainly; one with a weight of 0 is named only by people, and gets the page as it is. */
+function encodingFor(header = ''): Encoding {
+  const names = new Set(header.split(',').map((each) => each.trim().toLowerCase()));
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** A text of the configuration in the page: `data-fact` names it, `data-else` is said where it is empty. */
+const FACT = /<span data-fact="(\w+)"(?: data-else="([^"]*)")?>([^<]*)<\/span>/gu;
+/** An element of the head that needs the public address. */
+const NEEDS_ADDRESS = /<(?:link|meta)\b[^>]* data-if="public_url"[^>]*>\n?/gu;
+const NAME = /\{\{(\w+)\}\}/gu;
+
+function fillIn(page: string, { config, address }: PublicFacts): string {
+  const { operator } = config;
+  const values: Record<string, string> = {
+    public_url: address,
+    help_url: config.help_url,
+    support_email: config.support_email,
+    sales_email: config.sales_email,
+    operator_name: operator.name,
+    operator_address: operator.address,
+    operator_company_number: operator.company_number,
+  };
+  const valueOf = (name: string) => escape(values[name] ?? '');
+  return page
+    .replaceAll(FACT, (_whole, name: string, otherwise: string | undefined, text: string) => {
+      if (values[name]) return `<span>${text}</span>`;
+      return otherwise === undefined ? '' : `<span>${otherwise}</span>`;
+    })
+    .replaceAll(NEEDS_ADDRESS, (element) => (address === '' ? '' : element.replace(' data-if="public_url"', '')))
+    .replaceAll(NAME, (_whole, name: string) => (name === 'config' ? asData(config) : valueOf(name)));
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** As JSON that can't end the script element that it stands in. */
+function asData(config: PublicConfig): string {
+  return JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('Cache-Control', 'no-cache').type(`${type}; charset=utf-8`).send(text);
+}
+
+/** Everything but the public pages is behind a sign-in, or is a link for one person. */
+function robots({ address }: PublicFacts): string {
+  const closed = ['/reset/', '/disclaimer/', '/outbox'].map((path) => `Disallow: ${path}`);
+  const map = address === '' ? [] : [`Sitemap: ${address}/sitemap.xml`];
+  return `${['User-agent: *', ...closed, ...map].join('\n')}\n`;
+}
+
+/** Without a public address it is empty: its addresses must be whole ones. */
+function sitemap({ address }: PublicFacts): string {
+  const pages = address === '' ? [] : PAGES.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">${pages.join('')}</urlset>\n`;
+}

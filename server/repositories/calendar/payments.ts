@@ -1,0 +1,105 @@
+// Money of bookings: taken, given back, and reversed where it was entered by mistake. Rows are only ever added. The caller must hold
+// the calendar's turn (turn.ts), under which receipts are numbered.
+import { eq, sql } from 'drizzle-orm';
+import type { OrderPayment, paymentCreate, PaymentReverse } from '~contract/orders';
+import type { z } from '~contract/zod';
+import { poundsText } from '~domain/money-text';
+import { isOfMarketplace, mayReverse, moneyOf } from '~domain/order-money';
+import { calendarTurn } from '~server/db/schema-calendar';
+import { orderPayment } from '~server/db/schema-orders';
+import { badFields, badRequest, RowConflict } from '~server/platform/refusal';
+import type { FieldErrors } from '~contract/errors';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { settleMoney } from './order-money';
+import type { FoundOrder } from './orders';
+import { dayRecorded, lastDay } from './recorded-day';
+import { checkNamed } from './references';
+import { findStaffOf } from '~server/repositories/school/staff';
+import { insertOnce, insertStamps, type Made } from '~server/repositories/shared/writes';
+
+/**
+ * Takes money, also more than is owed, or gives it back. Throws 400 for a booking of the marketplace, a day in the future, somebody
+ * who isn't at work, and a refund of more than is held.
+ */
+export async function addPayment(
+  tx: Tx,
+  caller: Caller,
+  row: FoundOrder,
+  body: z.output<typeof paymentCreate>,
+  made: Made,
+): Promise<FoundOrder> {
+  const { schoolId } = caller;
+  const { kind, method, amount, date = dayRecorded(made), reference = '' } = body;
+  if (isOfMarketplace(row.source)) throw badRequest('The marketplace takes the money for this booking');
+  const taker = body.taken_by === undefined ? {} : { taken_by: [body.taken_by] };
+  const { held } = moneyOf(row);
+  const isTooMuch = kind === 'REFUND' && amount > held;
+  const errors: FieldErrors = {
+    ...(date > lastDay(made) ? { date: ['This date is in the future'] } : {}),
+    ...(isTooMuch ? { amount: [`Only ${poundsText(held)} can be refunded`] } : {}),
+    ...(await checkNamed(tx, schoolId, { people: taker })),
+  };
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
+  await insertMoney(tx, schoolId, row.id, { kind, method, amount, date, staff_id, reference }, made);
+  return settleMoney(tx, schoolId, row.id, {}, made.now);
+}
+
+/**
+ * Adds a row that says that a payment or refund was entered by mistake. Throws 400 if the booking has no such row, 409 invalid_state
+ * if it doesn't count any more, or if more would be refunded than was paid.
+ */
+export async function reversePayment(
+  tx: Tx,
+  caller: Caller,
+  row: FoundOrder,
+  { payment, reason: reference = '' }: PaymentReverse,
+  made: Made,
+): Promise<FoundOrder> {
+  const { schoolId } = caller;
+  const mistake = row.payments.find(({ id }) => id === payment);
+  if (!mistake) throw badFields({ payment: ['This payment does not exist'] });
+  if (!mayReverse(mistake, row.payments)) throw new RowConflict('invalid_state', irreversible(mistake, row), row);
+  const { method, amount, id: reverses } = mistake;
+  const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, caller.userId)];
+  await insertMoney(
+    tx,
+    schoolId,
+    row.id,
+    { kind: 'REVERSAL', method, amount, date, staff_id, reference, reverses },
+    made,
+  );
+  return settleMoney(tx, schoolId, row.id, {}, made.now);
+}
+
+type Money = Omit<typeof orderPayment.$inferInsert, 'school_id' | 'id' | 'order_id' | 'receipt'>;
+
+/** Adds a row of money; all but a reversal have the next number of a receipt. The booking has to be settled after it. */
+export async function insertMoney(tx: Tx, schoolId: number, orderId: number, money: Money, made: Made): Promise<void> {
+  const receipt = money.kind === 'REVERSAL' ? null : await nextReceipt(tx, schoolId);
+  await insertOnce(tx, orderPayment, {
+    ...money,
+    school_id: schoolId,
+    order_id: orderId,
+    receipt,
+    ...insertStamps(made),
+  });
+}
+
+async function nextReceipt(tx: Tx, schoolId: number): Promise<number> {
+  const [row] = await tx
+    .update(calendarTurn)
+    .set({ last_receipt: sql`${calendarTurn.last_receipt} + 1` })
+    .where(eq(calendarTurn.school_id, schoolId))
+    .returning({ number: calendarTurn.last_receipt });
+  if (!row) throw new Error('nobody has the turn');
+  return row.number;
+}
+
+/** Why a row can't be reversed. */
+function irreversible({ id, kind }: OrderPayment, { payments }: FoundOrder): string {
+  if (kind === 'REVERSAL') return "A reversal can't be reversed: enter the payment again";
+  if (payments.some(({ reverses }) => reverses === id)) return 'This was reversed already';
+  return 'This payment was refunded, so reverse the refund first';
+}

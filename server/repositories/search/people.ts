@@ -1,0 +1,41 @@
+// Contacts and certificates that a search finds.
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { SEARCH_GROUP_MAX } from '~domain/global-search';
+import { certificate } from '~server/db/schema-certificates';
+import { customer } from '~server/db/schema-contacts';
+import type { SearchAnswer } from '~contract/search';
+import type { Tx } from '~server/db/db';
+import { isThere } from '~server/repositories/customers/customers';
+import { counted, rank, whatIsFound, type Asked } from './asked';
+
+type Group<Name extends keyof SearchAnswer> = NonNullable<SearchAnswer[Name]>;
+
+/** By last name, first name and id. */
+export async function findCustomers(tx: Tx, schoolId: number, asked: Asked): Promise<Group<'customers'>> {
+  const { id, first_name, last_name, email, phone, last_key, first_key, search_line: line } = customer;
+  const ours = isThere(schoolId);
+  const found = await whatIsFound(tx, { from: customer, id, line, which: ours }, asked);
+  const full_name = sql<string>`${first_name} || ' ' || ${last_name}`;
+  const results = await tx
+    .select({ id, full_name, email, phone })
+    .from(customer)
+    .where(found.which)
+    .orderBy(rank(line, asked), asc(last_key), asc(first_key), asc(id))
+    .limit(SEARCH_GROUP_MAX);
+  return counted(tx, customer, found, results);
+}
+
+/** The highest number first. */
+export async function findCertificates(tx: Tx, schoolId: number, asked: Asked): Promise<Group<'certificates'>> {
+  const { id, certificate_number, status, holder, search_line: line } = certificate;
+  const ours = eq(certificate.school_id, schoolId);
+  const found = await whatIsFound(tx, { from: certificate, id, line, which: ours }, asked);
+  const full_name = sql<string>`coalesce(${holder} ->> 'full_name', '')`;
+  const results = await tx
+    .select({ certificate_number, status, full_name })
+    .from(certificate)
+    .where(found.which)
+    .orderBy(rank(line, asked), desc(certificate_number))
+    .limit(SEARCH_GROUP_MAX);
+  return counted(tx, certificate, found, results);
+}

@@ -1,0 +1,55 @@
+// The global search (specification section 2.4) of one person. domain/global-search computes the same on the phone; a test
+// compares the two.
+import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/global-search';
+import type { SearchAnswer } from '~contract/search';
+import type { Caller } from '~server/platform/access';
+import type { Tx } from '~server/db/db';
+import { seenBy } from '~server/repositories/calendar/rights';
+import type { Asked } from './asked';
+import { findBikes } from './bikes';
+import { findCourses } from './courses';
+import { hasGroup } from './groups';
+import { findOrders } from './orders';
+import { findCertificates, findCustomers } from './people';
+import { findSites, findStaff, listSites } from './places';
+
+type Groups = Omit<SearchAnswer, 'is_guess'>;
+const NOTHING = { count: 0, results: [] };
+
+/** What is found, by groups that the person may view. `today`: the day in London. */
+export async function searchSchool(tx: Tx, caller: Caller, typed: string, today: string): Promise<SearchAnswer> {
+  const shown = SEARCH_GROUPS.filter((group) => hasGroup(caller, group));
+  const question = searchQuestion(typed);
+  if (!question) return { ...Object.fromEntries(shown.map((group) => [group, NOTHING])), is_guess: false };
+  const find = finder(tx, caller, shown, today);
+  const exact = await find({ typed, question, slips: null });
+  const slips = slipsOf(typed);
+  if (!isNothing(exact) || slips.length === 0) return { ...exact, is_guess: false };
+  const guessed = await find({ typed, question, slips });
+  return { ...guessed, is_guess: !isNothing(guessed) };
+}
+
+function finder(tx: Tx, caller: Caller, shown: readonly SearchGroup[], today: string) {
+  const { schoolId } = caller;
+  return async (asked: Asked): Promise<Groups> => {
+    const only = await seenBy(tx, caller);
+    const sites = await listSites(tx, schoolId);
+    const ways: Record<SearchGroup, () => Promise<Groups[SearchGroup]> | Groups[SearchGroup]> = {
+      customers: () => findCustomers(tx, schoolId, asked),
+      certificates: () => findCertificates(tx, schoolId, asked),
+      instructors: () => findStaff(tx, schoolId, asked),
+      motorbikes: () => findBikes(tx, schoolId, asked),
+      suppliers: () => findSites(sites, asked),
+      orders: () => findOrders(tx, schoolId, asked, only),
+      courses: () => findCourses(tx, schoolId, asked, { today, only, sites }),
+    };
+    const found: [SearchGroup, unknown][] = [];
+    // One after another: a transaction has one connection.
+    for (const group of shown) found.push([group, await ways[group]()]);
+    return Object.fromEntries(found);
+  };
+}
+
+function isNothing(found: Groups): boolean {
+  return Object.values(found).every((group) => (group?.count ?? 0) === 0);
+}

@@ -1,0 +1,58 @@
+// A person's bookings, places on waiting lists and vouchers as text, for the export of personal data.
+import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { displayDay } from '~domain/london-time';
+import { poundsText } from '~domain/money-text';
+import { moneyOf, PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL, type MoneyKind } from '~domain/order-money';
+import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import type { Order, OrderPayment } from '~contract/orders';
+import type { Voucher } from '~contract/vouchers';
+import type { WaitingRider } from '~contract/waiting';
+import { labelled, when } from './dossier-text';
+
+/** A booking with its payments. */
+export function orderText(order: Order): string {
+  const { order_friendly_id, created, bike_type, outcome, price, notes, training_notes, reason } = order;
+  const lines = {
+    Order: order_friendly_id,
+    Booked: when(created),
+    Bike: BIKE_TYPE_LABEL[bike_type],
+    Outcome: OUTCOME_LABEL[outcome],
+    Price: price === null ? '' : poundsText(price),
+    'Reason for this price': order.price_reason,
+    Voucher: order.voucher,
+    Payment: order.payment_status === null ? '' : PAYMENT_STATUS_LABEL[order.payment_status],
+    'Still to pay': price === null ? '' : poundsText(moneyOf({ ...order, price }).owed),
+    Notes: notes,
+    'Notes on the training': training_notes,
+    'Reason for going ahead': reason,
+  };
+  return `${labelled(lines)}${order.payments.map(paymentText).join('')}\n`;
+}
+
+const KIND = { PAYMENT: 'Paid', REFUND: 'Refunded', REVERSAL: 'Reversed' } as const satisfies Record<MoneyKind, string>;
+
+function paymentText({ kind, amount, method, date, reference }: OrderPayment): string {
+  const details = [displayDay(date), PAYMENT_METHOD_LABEL[method], reference].filter(Boolean).join(', ');
+  return `${KIND[kind]} ${poundsText(amount)}: ${details}\n`;
+}
+
+/** A place on a waiting list. */
+export function waitingText({ created, bike_type, notes }: WaitingRider): string {
+  const lines = {
+    'Waiting since': when(created),
+    Bike: BIKE_TYPE_LABEL[bike_type],
+    Notes: notes,
+  };
+  return `${labelled(lines)}\n`;
+}
+
+/** A voucher of the person's own. */
+export function voucherText({ code, kind, amount, valid_until, created }: Voucher): string {
+  const lines = {
+    Voucher: code,
+    Given: when(created),
+    Worth: kind === 'PERCENT' ? `${amount} %` : poundsText(amount),
+    'Valid until': valid_until === null ? '' : displayDay(valid_until),
+  };
+  return `${labelled(lines)}\n`;
+}
