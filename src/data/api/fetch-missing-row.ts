@@ -40,8 +40,13 @@ async function ask(question: () => Promise<Answered[]>): Promise<Asked> {
     await door.run((database) => putAnswered(database, rows));
     return 'found';
   } catch (error) {
-    if (!(error instanceof ApiError)) return 'failed';
-    if (error.status === 404 || error.status === 403) return 'missing';
-    return error.kind === 'offline' ? 'offline' : 'failed';
+    return whyMissing(error);
   }
+}
+
+/** What a question for a row came to that failed. */
+export function whyMissing(error: unknown): Exclude<Asked, 'found'> {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 404 || error.status === 403) return 'missing';
+  return error.kind === 'offline' ? 'offline' : 'failed';
 }

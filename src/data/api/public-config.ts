@@ -1,9 +1,9 @@
 // The server's public configuration: help address, operator, mail, demonstration. The same for everybody, fetched once.
-import { getConfig, type PublicConfig } from '~contract/public';
+import { getConfig, publicConfig, type PublicConfig } from '~contract/public';
 import { call } from './call';
 import { ApiError } from '~data/wire/api-error';
 
-let known: PublicConfig | null = null;
+let known = writtenIntoPage();
 let asking: Promise<PublicConfig | null> | null = null;
 
 /** The configuration, or null while there is no answer: then show no help link rather than a wrong one. */
@@ -13,6 +13,26 @@ export function getPublicConfig(): Promise<PublicConfig | null> {
     asking = null;
   });
   return asking;
+}
+
+/** The same without asking: null until it is known. */
+export function knownPublicConfig(): PublicConfig | null {
+  return known;
+}
+
+/** For a page that is drawn ahead, whose texts the server fills in later. */
+export function assumePublicConfig(config: PublicConfig): void {
+  known = config;
+}
+
+/** The server writes it into the pages that are drawn ahead, so that the app's first drawing says the same. */
+function writtenIntoPage(): PublicConfig | null {
+  if (typeof document === 'undefined') return null;
+  try {
+    return publicConfig.parse(JSON.parse(document.querySelector('#public-config')?.textContent ?? 'null'));
+  } catch {
+    return null; // any other page, or one of another version
+  }
 }
 
 async function ask(): Promise<PublicConfig | null> {

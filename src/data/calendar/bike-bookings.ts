@@ -9,7 +9,8 @@ import { saveBooking } from './bookings';
 import { saveCourse } from './save';
 import { door, read } from '~data/door';
 import { nameOf } from '~data/store/ids';
-import { coursesOn, getPlanner, type Planner, planOf, ridersOf } from './planner';
+import { coursesOn, type Planner, planOf, ridersOf } from './plan';
+import { getPlanner } from './planner';
 
 /** What decides whether a bike may go out. */
 type BikeState = Pick<BikeRow, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>;

@@ -1,7 +1,9 @@
 // Booking riders on courses and taking them off: saved here, sent by the engine. A booking's parent is its contact, and it
 // depends on its course; both may not have been sent yet.
-import type { OrderCreate, OrderPatch } from '~contract/orders';
+import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
 import { fullName } from '~domain/full-name';
+import { isOfMarketplace } from '~domain/order-money';
+import { OUTCOME_LABEL } from '~domain/order-outcomes';
 import { courseName, getShown } from './save';
 import { door } from '~data/door';
 import { getNamed } from './known-people';
@@ -13,12 +15,17 @@ import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-differ
 /** Books a contact, or a rider known on this device, on a course; both by either id. Throws NotAllowedError, StorageFullError. */
 export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {
   const { customer, ...rest } = input;
-  const { shown } = await door.run((database) => getShown(database, 'courses', input.school_course_id));
+  const about = await nameOnCourse(customer, input.school_course_id);
+  return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
+}
+
+/** 'Isla Pennington, CBT 21/11/2026 08:00, Quayside Yard', by either ids. Throws NotAllowedError where this device lacks one of them. */
+export async function nameOnCourse(customer: number, course: number): Promise<string> {
+  const { shown } = await door.run((database) => getShown(database, 'courses', course));
   const rider = await getNamed(customer);
   if (!shown.row) throw new NotAllowedError('This course is no longer on this device');
   if (!rider) throw new NotAllowedError('This contact is no longer on this device');
-  const about = `${fullName(rider)}, ${courseName(shown.row)}`;
-  return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
+  return `${fullName(rider)}, ${courseName(shown.row)}`;
 }
 
 /** Saves what differs from the booking as shown. Throws NotAllowedError and StorageFullError. */
@@ -34,15 +41,24 @@ export async function saveBooking(
   return saveDifference(place, shown, input, how);
 }
 
-/** Takes a rider off their course, unless something was paid. Throws NotAllowedError and StorageFullError. */
+/**
+ * Takes a rider off their course: a booking that nothing has come of yet. Any other is cancelled instead. Throws NotAllowedError
+ * and StorageFullError.
+ */
 export async function removeBooking(id: number, how: How = {}): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'orders', id));
   const { row, version } = shown;
   if (!row) return null;
-  if (row.payment_status !== 'PAYMENT_NOT_PAID') {
-    throw new NotAllowedError('A payment has been made for this booking. Cancel or move it in Orders');
-  }
+  const why = whyKept(row);
+  if (why) throw new NotAllowedError(`${why}, so it can't be deleted. Cancel it instead`);
   const about = row.customer.full_name;
   const place = { targetId: row.id, parentId: row.customer.id };
   return saveChange({ op: 'delete', entity: 'orders', ...place, body: {}, about, ...version, ...how });
+}
+
+/** Why a booking must be kept, as the server has it; null if it may be deleted. */
+function whyKept({ payments, source, outcome }: Order): string | null {
+  if (isOfMarketplace(source)) return 'This booking came from the marketplace';
+  if (payments.length > 0) return 'Money was taken for this booking';
+  return outcome === 'BOOKED' ? null : `This booking is ${OUTCOME_LABEL[outcome].toLowerCase()}`;
 }

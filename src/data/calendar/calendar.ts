@@ -15,7 +15,8 @@ import { withScope } from '~domain/recurrence';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import { type PendingState, worstOf } from '~data/outbox/pending';
-import { coursesOn, getPlanner, type Planner, planOf, ridersOf } from './planner';
+import { coursesOn, type Planner, planOf, ridersOf } from './plan';
+import { getPlanner } from './planner';
 import { findRow } from '~data/mirror/read-rows';
 
 /** `pending`: the state of its pending changes; null if there are none. */

@@ -4,7 +4,15 @@ import type { BikeRow } from '~contract/bikes';
 import type { Course } from '~contract/courses';
 import type { CustomerRow } from '~contract/customers';
 import type { CalendarEvent } from '~contract/events';
-import { allOfCourse, allOfRider, bikesFor, newConflicts, placesOf, plannedCourse } from '~domain/calendar-plan';
+import {
+  allOfCourse,
+  allOfRider,
+  bikesFor,
+  newConflicts,
+  placesOf,
+  plannedCourse,
+  type SchoolPlan,
+} from '~domain/calendar-plan';
 import type { Capacity } from '~domain/capacity';
 import { conflictsOfEvent, type Conflict } from '~domain/conflicts';
 import { isOfType, type BikeType } from '~domain/course-types';
@@ -14,11 +22,13 @@ import { fullName } from '~domain/full-name';
 import { addDaysTo } from '~domain/london-time';
 import { type Scope, withScope } from '~domain/recurrence';
 import { ageOn } from '~domain/riding-age';
+import { bikeThere } from './bike-there';
 import { daysBetween } from './calendar';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import { getNamed } from './known-people';
-import { getPlanner, type Planner, plannedRider, planOf, ridersOf } from './planner';
+import { type Planner, plannedRider, planOf, ridersOf } from './plan';
+import { getPlanner } from './planner';
 import { isSameValue } from '~data/outbox/wire-form';
 
 /** A course as typed. Times 'HH:mm' or 'HH:mm:ss'. `id`: of the course that is edited. */
@@ -118,7 +128,7 @@ export function checkRider(
     const row = planner.courses.find((one) => one.id === id);
     const named = draft.customer === null ? null : await getNamed(draft.customer);
     if (!row) return { ...NOTHING, bikes: [], age: null };
-    const plan = planOf(planner, row.date);
+    const plan = withoutMoved(planOf(planner, row.date), { ...draft, course: id });
     const course = plan.courses.find((one) => one.id === id);
     if (!course) return { ...NOTHING, bikes: [], age: null };
     const free = new Set(bikesFor(course, plan).map((bike) => bike.id));
@@ -137,10 +147,39 @@ export function checkRider(
     const age = birthdate === null ? null : ageOn(birthdate, row.date);
     if (customer === undefined) return { conflicts: [], places, bikes, age };
     const { bike, bike_type } = draft;
-    const rider = { id: known?.id ?? NEW, course: id, customer, name, birthdate, bike, bike_type };
+    const rider = { id: draft.order ?? NEW, course: id, customer, name, birthdate, bike, bike_type };
     const then = { ...plan, riders: [...plan.riders.filter((one) => one.id !== rider.id), rider] };
     const before = known ? allOfRider(known, course, plan) : [];
     return { conflicts: once(newConflicts(before, allOfRider(rider, course, then))), places, bikes, age };
+  });
+}
+
+/** The plan without the booking, if that is on another course now: its place and its bike get free. */
+function withoutMoved(plan: SchoolPlan, { course, order }: RiderDraft): SchoolPlan {
+  return { ...plan, riders: plan.riders.filter((one) => one.id !== order || one.course === course) };
+}
+
+/**
+ * Conflicts and places of moving a booking (`order`) to another course, both by either id. `places` is of that course, `bikes` are
+ * those that the rider could have there.
+ */
+export function checkMove(
+  { order, course }: { order: number; course: number },
+  { replaces }: { replaces?: number | undefined } = {},
+): Promise<RiderChecked> {
+  return read<RiderChecked>({ ...NOTHING, bikes: [], age: null }, async (database) => {
+    const id = await nameOf(database.mirror, 'orders', order);
+    const to = await nameOf(database.mirror, 'courses', course);
+    const planner = await getPlanner(database, replaces);
+    const row = planner.orders.find((one) => one.id === id);
+    const at = planner.courses.find((one) => one.id === to);
+    if (!row || !at) return { ...NOTHING, bikes: [], age: null };
+    const { customer, bike_type } = row;
+    const bike = bikeThere(planner, row, at);
+    return checkRider(
+      { course: to, customer: customer.id, person: customer, bike_type, bike, order: id },
+      { replaces },
+    );
   });
 }
 

@@ -5,7 +5,8 @@ import type { Order } from '~contract/orders';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import type { PendingState } from '~data/outbox/pending';
-import { getPlanner, type Planner } from './planner';
+import type { Planner } from './plan';
+import { getPlanner } from './planner';
 
 /** `bike`: the one that is given to them, if this device has it. `pending`: the state of the booking's pending changes. */
 export type ContactBooking = {

@@ -2,17 +2,15 @@
 // would fill them in.
 import type { CourseType } from '~contract/course-types';
 import { courseCreate, coursePatch, type Course } from '~contract/courses';
-import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { eventCreate, eventPatch, type CalendarEvent } from '~contract/events';
-import { orderCreate, orderPatch, type Order } from '~contract/orders';
+import type { Order } from '~contract/orders';
 import type { Supplier } from '~contract/school';
 import type { StaffRef } from '~contract/staff';
-import { z } from '~contract/zod';
+import type { Voucher } from '~contract/vouchers';
 import { durationOf } from '~domain/certificate-states';
 import { COURSE_TYPE } from '~domain/course-types';
 import { eventTimes, newEventTimes } from '~domain/event-times';
 import { blocksByItself } from '~domain/event-types';
-import { fullName } from '~domain/full-name';
 import type { Draw } from '~data/outbox/overlay';
 import { findRow } from '~data/mirror/read-rows';
 
@@ -23,11 +21,16 @@ export type CalendarFacts = {
   staff: readonly StaffRef[];
   /** As shown here, by either id. */
   contacts: ReadonlyMap<number, NamedRider>;
-  /** The price of a course, by either id; pence. */
-  priceOf: (course: number) => number;
+  /** A course as shown here, by either id. */
+  courseOf: (course: number) => Course | undefined;
+  vouchers: readonly Voucher[];
+  /** Who is signed in: payments that are taken on this device are theirs. */
+  person: { id: number; full_name: string } | null;
+  /** They may see what bookings cost. */
+  seesMoney: boolean;
 };
 
-type NamedRider = Omit<Order['customer'], 'full_name'>;
+export type NamedRider = Omit<Order['customer'], 'full_name'>;
 
 type Head = 'id' | 'version' | 'client_key' | 'updated';
 type Body<Row> = Omit<Row, Head>;
@@ -117,56 +120,8 @@ function newEvent(type: CalendarEvent['type'], date: string, at: string): Body<C
   };
 }
 
-/** Draws changes of bookings; the rider is the contact as shown here. */
-export function drawOrder({ contacts, priceOf }: CalendarFacts): Draw<Order> {
-  return (change, row) => {
-    if (row) {
-      const body = orderPatch.safeParse(change.body).data;
-      return body ? { ...row, ...said(body) } : null;
-    }
-    const body = orderBody.safeParse(change.body).data;
-    const contact = contacts.get(change.parentId ?? 0);
-    if (!body || !contact) return null;
-    return {
-      created: change.recordedAt,
-      received_at: change.recordedAt,
-      order_friendly_id: '',
-      school_course_id: body.school_course_id,
-      customer: riderOf(contact),
-      bike_type: body.bike_type,
-      bike: body.bike ?? null,
-      price: body.price ?? priceOf(body.school_course_id),
-      payment_status: 'PAYMENT_NOT_PAID',
-      source: SOURCE_DASHBOARD,
-      outcome: 'BOOKED',
-      notes: body.notes ?? '',
-      reason: body.reason ?? '',
-    };
-  };
-}
-
-// The customer isn't in the body, and a course that wasn't sent yet has a negative id.
-const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).extend({
-  school_course_id: z.int(),
-});
-
-/** A contact's fields in a booking. */
-export function riderOf(contact: NamedRider): Order['customer'] {
-  const { id, first_name, last_name, phone, email, birthdate, current_licence, licence_number } = contact;
-  return {
-    id,
-    first_name,
-    last_name,
-    full_name: fullName(contact),
-    phone,
-    email,
-    birthdate,
-    current_licence,
-    licence_number,
-  };
-}
-
-function said<Fields extends object>(fields: Fields): { [F in keyof Fields]: Exclude<Fields[F], undefined> } {
+/** The fields that are given. */
+export function said<Fields extends object>(fields: Fields): { [F in keyof Fields]: Exclude<Fields[F], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [F in keyof Fields]: Exclude<Fields[F], undefined>;
   };

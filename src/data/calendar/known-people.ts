@@ -8,7 +8,8 @@ import { compareKeys, sortKey } from '~domain/sort-key';
 import { type ContactView, getContact } from '~data/contacts/contacts';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';
-import { getPlanner, type Planner } from './planner';
+import type { Planner } from './plan';
+import { getPlanner } from './planner';
 
 type Rider = Order['customer'];
 

@@ -4,23 +4,26 @@ import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';
+import { isEntity } from '~data/shapes/entities';
+import { nameOf } from '~data/store/ids';
 import { neededBy } from '~data/outbox/place';
 import { raiseRevision } from '~data/store/revisions';
 import { storeOf } from '~data/mirror/row-stores';
 
 const PRUNED = 'calendar pruned';
+const PRUNED_ROWS = ['courses', 'events', 'orders', 'waiting_riders'] as const;
 
 /** Prunes unless that was done today; returns how many rows were removed. `now` in ms. */
 export async function pruneCalendar({ mirror }: Database, now: number): Promise<number> {
   const today = londonDay(new Date(now));
   if ((await mirror.meta.get(PRUNED))?.value === today) return 0;
-  const tables = [mirror.rows('courses'), mirror.rows('events'), mirror.rows('orders'), mirror.mutations, mirror.meta];
-  return mirror.transaction('rw', tables, async () => {
+  const tables = PRUNED_ROWS.map((collection) => mirror.table(collection));
+  return mirror.transaction('rw', [...tables, mirror.mutations, mirror.idmap, mirror.meta], async () => {
     const gone = await listOld(mirror, addDaysTo(today, -CALENDAR_DAYS));
     for (const [collection, ids] of gone) {
       if (ids.length === 0) continue;
       await storeOf(mirror, collection).remove(ids);
-      await raiseRevision(mirror, collection);
+      await raiseRevision(mirror, collection, ids);
     }
     await mirror.meta.put({ key: PRUNED, value: today });
     return gone.reduce((sum, [, ids]) => sum + ids.length, 0);
@@ -29,29 +32,39 @@ export async function pruneCalendar({ mirror }: Database, now: number): Promise<
 
 /** Ids of what ended before that day, except those of pending changes. */
 async function listOld(mirror: SchoolDb, before: string) {
-  const waiting = await mirror.mutations.where('entity').anyOf(['courses', 'events', 'orders']).toArray();
-  const isKept = (entity: string, id: number) =>
-    waiting.some(
-      (change) =>
-        (change.entity === entity && change.targetId === id) || (entity === 'courses' && neededBy(change) === id),
-    );
+  const isKept = await keptBy(mirror);
   const old = await mirror.rows('courses').where('date').below(before).toArray();
-  const orders = await mirror
-    .rows('orders')
-    .where('school_course_id')
-    .anyOf(old.map(({ id }) => id))
-    .toArray();
-  const heldOrders = orders.filter(({ id }) => isKept('orders', id));
-  const held = new Set(heldOrders.map(({ school_course_id }) => school_course_id));
-  const courses = old.filter(({ id }) => !held.has(id) && !isKept('courses', id)).map(({ id }) => id);
+  const onThem = old.map(({ id }) => id);
+  const orders = await mirror.rows('orders').where('school_course_id').anyOf(onThem).toArray();
+  const waiting = await mirror.rows('waiting_riders').where('school_course_id').anyOf(onThem).toArray();
+  const held = new Set([
+    ...orders.filter(({ id }) => isKept('orders', id)).map(({ school_course_id }) => school_course_id),
+    ...waiting.filter(({ id }) => isKept('waiting_riders', id)).map(({ school_course_id }) => school_course_id),
+  ]);
+  const courses = onThem.filter((id) => !held.has(id) && !isKept('courses', id));
   const going = new Set(courses);
   const events = await mirror
     .rows('events')
     .filter(({ id, end_date }) => end_date < before && !isKept('events', id))
     .primaryKeys();
+  const idsOn = (rows: readonly { id: number; school_course_id: number }[]) =>
+    rows.filter(({ school_course_id }) => going.has(school_course_id)).map(({ id }) => id);
   return [
     ['courses', courses],
     ['events', events],
-    ['orders', orders.filter(({ school_course_id }) => going.has(school_course_id)).map(({ id }) => id)],
+    ['orders', idsOn(orders)],
+    ['waiting_riders', idsOn(waiting)],
   ] as const;
+}
+
+/** A test for rows that a pending change is about; the changes may name them by the ids that they had here. */
+async function keptBy(mirror: SchoolDb): Promise<(entity: string, id: number) => boolean> {
+  const kept = new Set<string>();
+  for (const change of await mirror.mutations.where('entity').anyOf(PRUNED_ROWS).toArray()) {
+    const { entity, targetId } = change;
+    if (isEntity(entity) && targetId !== undefined) kept.add(`${entity} ${await nameOf(mirror, entity, targetId)}`);
+    const course = neededBy(change);
+    if (course !== undefined) kept.add(`courses ${await nameOf(mirror, 'courses', course)}`);
+  }
+  return (entity, id) => kept.has(`${entity} ${id}`);
 }

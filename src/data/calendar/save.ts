@@ -13,7 +13,8 @@ import { nameOf } from '~data/store/ids';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { discardItem } from '~data/saving/actions';
-import { getPlanner, type Planner, ridersOf } from './planner';
+import { bookingsOf, type Planner, ridersOf } from './plan';
+import { getPlanner } from './planner';
 import { type How, saveChange, saveChanges } from '~data/saving/save-change';
 import { differenceOf, saveDifference, type SaveHow, type Shown, wireForm } from '~data/saving/save-difference';
 import { isSameValue } from '~data/outbox/wire-form';
@@ -60,13 +61,15 @@ export async function saveCourse(
   return first;
 }
 
-/** Deletes a course, and the others that the scope includes. Throws NotAllowedError if one of them has riders. */
+/** Deletes a course, and the others that the scope includes. Throws NotAllowedError if one of them has bookings. */
 export async function removeCourse(id: number, scope: Scope = 'this', how: How = {}): Promise<Queued[]> {
   const { shown, planner } = await door.run((database) => getShown(database, 'courses', id));
   if (!shown.row) return [];
   const rows = withScope(planner.courses, shown.row, scope);
   const booked = rows.find((row) => ridersOf(planner, row.id).length > 0);
   if (booked) throw new NotAllowedError(`Riders are booked on ${courseName(booked)}: take them off it first`);
+  const kept = rows.find((row) => bookingsOf(planner, row.id).length > 0);
+  if (kept) throw new NotAllowedError(`${courseName(kept)} has cancelled bookings, which must be kept`);
   return saveChanges(
     rows.map((row) => {
       const about = courseName(row);

@@ -1,9 +1,20 @@
 import { patchCourseType } from '~contract/course-types';
 import { addCourse, patchCourse, removeCourse } from '~contract/courses';
 import { addEvent, patchEvent, removeEvent } from '~contract/events';
-import { addOrder, patchOrder, removeOrder } from '~contract/orders';
+import {
+  addOrder,
+  addPayment,
+  cancelOrder,
+  moveOrder,
+  patchOrder,
+  removeOrder,
+  reversePayment,
+  setOutcome,
+} from '~contract/orders';
+import { addWaiting, patchWaiting, removeWaiting } from '~contract/waiting';
+import type { Endpoint } from '~contract/endpoint';
 import type { CALENDAR } from '~data/shapes/calendar';
-import { at, type CallsOf, withBody } from './call';
+import { at, type Call, type CallsOf, withBody } from './call';
 
 export const CALENDAR_CALLS: CallsOf<keyof typeof CALENDAR> = {
   'course_types patch': ({ body, called = '', parentId = 0 }) => ({
@@ -17,11 +28,32 @@ export const CALENDAR_CALLS: CallsOf<keyof typeof CALENDAR> = {
   'events create': withBody(addEvent),
   'events patch': at('events', patchEvent),
   'events delete': at('events', removeEvent),
-  'orders create': ({ body: { school_course_id: course, ...body }, parentId = 0 }, nameOf) => ({
-    endpoint: addOrder,
-    params: {},
-    body: { ...body, school_course_id: nameOf('courses', Number(course)), customer: nameOf('customers', parentId) },
-  }),
+  'orders create': onCourse(addOrder),
   'orders patch': at('orders', patchOrder),
   'orders delete': at('orders', removeOrder),
+  'orders pay': at('orders', addPayment),
+  'orders reverse': at('orders', reversePayment),
+  'orders outcome': at('orders', setOutcome),
+  'orders cancel': at('orders', cancelOrder),
+  'orders move': ({ body: { school_course_id: to, from_course: from, ...body }, targetId = 0 }, nameOf) => ({
+    endpoint: moveOrder,
+    params: { id: nameOf('orders', targetId) },
+    body: {
+      ...body,
+      school_course_id: nameOf('courses', Number(to)),
+      from_course: nameOf('courses', Number(from)),
+    },
+  }),
+  'waiting_riders create': onCourse(addWaiting),
+  'waiting_riders patch': at('waiting_riders', patchWaiting),
+  'waiting_riders delete': at('waiting_riders', removeWaiting),
 };
+
+/** A new row of a contact on a course; either may have been made on this device. */
+function onCourse(endpoint: Endpoint): Call {
+  return ({ body: { school_course_id: course, ...body }, parentId = 0 }, nameOf) => ({
+    endpoint,
+    params: {},
+    body: { ...body, school_course_id: nameOf('courses', Number(course)), customer: nameOf('customers', parentId) },
+  });
+}

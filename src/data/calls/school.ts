@@ -1,9 +1,19 @@
+import type { Endpoint } from '~contract/endpoint';
+import {
+  addEmailTemplate,
+  addSmsTemplate,
+  patchEmailTemplate,
+  patchSmsTemplate,
+  removeEmailTemplate,
+  removeSmsTemplate,
+} from '~contract/message-templates';
 import { patchProfile } from '~contract/profile';
 import { addSavedView, patchSavedView, removeSavedView } from '~contract/saved-views';
 import { patchSettings, patchSupplier } from '~contract/school';
 import { patchWorking } from '~contract/staff';
 import type { SCHOOL } from '~data/shapes/school';
-import { at, type CallsOf, withBody } from './call';
+import type { Channel } from '~domain/message-types';
+import { at, type Call, type CallsOf, withBody } from './call';
 
 export const SCHOOL_CALLS: CallsOf<keyof typeof SCHOOL> = {
   'profile patch': withBody(patchProfile),
@@ -14,4 +24,16 @@ export const SCHOOL_CALLS: CallsOf<keyof typeof SCHOOL> = {
   'staff patch': at('staff', patchWorking),
   'school_settings patch': withBody(patchSettings),
   'suppliers patch': at('suppliers', patchSupplier),
+  'message_templates create': byChannel({ EMAIL: withBody(addEmailTemplate), SMS: withBody(addSmsTemplate) }),
+  'message_templates patch': templateAt({ EMAIL: patchEmailTemplate, SMS: patchSmsTemplate }),
+  'message_templates delete': templateAt({ EMAIL: removeEmailTemplate, SMS: removeSmsTemplate }),
 };
+
+/** The channel is the template's name in the path: e-mails and SMS have addresses of their own. */
+function byChannel({ EMAIL, SMS }: Record<Channel, Call>): Call {
+  return (change, nameOf) => (change.called === 'SMS' ? SMS : EMAIL)(change, nameOf);
+}
+
+function templateAt({ EMAIL, SMS }: Record<Channel, Endpoint>): Call {
+  return byChannel({ EMAIL: at('message_templates', EMAIL), SMS: at('message_templates', SMS) });
+}

@@ -2,6 +2,7 @@
 import type { BikeRow } from '~contract/bikes';
 import { CERTIFIED } from '~domain/course-types';
 import type { Order } from '~contract/orders';
+import { isCancelled } from '~domain/order-outcomes';
 import { read } from '~data/door';
 import { findRow } from '~data/mirror/read-rows';
 import { nameOf } from '~data/store/ids';
@@ -27,7 +28,7 @@ export function trainedOn(customer: number, day: string): Promise<Trained | null
     const { courses, orders, bikes } = await getPlanner(database);
     const certified: readonly string[] = CERTIFIED;
     const [last] = orders
-      .filter((order) => order.customer.id === id)
+      .filter((order) => order.customer.id === id && !isCancelled(order.outcome) && order.outcome !== 'NO_SHOW')
       .flatMap((order) => {
         const course = courses.find((one) => one.id === order.school_course_id);
         return course && certified.includes(course.constant) && course.date <= day ? [{ order, course }] : [];

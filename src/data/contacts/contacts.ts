@@ -73,7 +73,12 @@ function findShown(database: Database, asked: number, without?: number) {
 /** Pending changes by id: the row to show, or null if it is deleted. */
 type Laid = ReadonlyMap<number, CustomerRow | null>;
 
-async function layContacts(database: Database, index: ContactIndex, pending: readonly Mutation[]): Promise<Laid> {
+/** The pending changes over the contacts of an index, inside the caller's transaction. */
+export async function layContacts(
+  database: Database,
+  index: ContactIndex,
+  pending: readonly Mutation[],
+): Promise<Laid> {
   if (pending.length === 0) return new Map();
   const ids = [...new Set(pending.map(({ targetId = 0 }) => targetId))].filter((id) => id > 0);
   const positions = ids.map((id) => index.positionOf(id)).filter((position) => position >= 0);

@@ -12,7 +12,7 @@ import {
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { ApiError } from '~data/wire/api-error';
-import type { Asked } from '~data/api/fetch-missing-row';
+import { type Asked, whyMissing } from '~data/api/fetch-missing-row';
 import { door, read } from '~data/door';
 import { nameOf } from '~data/store/ids';
 import { putAnswered } from '~data/mirror/apply';
@@ -46,9 +46,7 @@ export async function askForContact(id: number, signal?: AbortSignal): Promise<A
     await keep(await call(getCustomer, { params: { id }, ...(signal && { signal }) }));
     return 'found';
   } catch (error) {
-    if (!(error instanceof ApiError)) return 'failed';
-    if (error.status === 404 || error.status === 403) return 'missing';
-    return error.kind === 'offline' ? 'offline' : 'failed';
+    return whyMissing(error);
   }
 }
 

@@ -35,6 +35,11 @@ export class ContactIndex {
     return { id: part.lines.ids[place] ?? 0, first: part.lines.first, place };
   }
 
+  /** The line of the contact at a position. */
+  lineAt(position: number): string {
+    return lineOf(...this.#locate(position));
+  }
+
   /** The position of a contact; -1 if they aren't here. */
   positionOf(id: number): number {
     let [low, high] = [0, this.#parts.length];

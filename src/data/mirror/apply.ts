@@ -84,7 +84,8 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
       if (gone && (gone.version === null || gone.version >= (version ?? 0))) outcomes.delete(gone.id);
     }
     if (outcomes.size === 0) continue;
-    if (await applyOutcomes(db, collection, outcomes, stamp)) await raiseRevision(db, collection);
+    const isNew = await applyOutcomes(db, collection, outcomes, stamp);
+    if (isNew) await raiseRevision(db, collection, [...outcomes.keys()]);
   }
 }
 
@@ -92,7 +93,7 @@ export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[])
 export async function removeOwn(db: SchoolDb, collection: Collection, id: number, now: number): Promise<void> {
   await storeOf(db, collection).remove([id]);
   await db.gone.put({ collection, id, version: null, at: now, own: true });
-  await raiseRevision(db, collection);
+  await raiseRevision(db, collection, [id]);
 }
 
 function after(feed: FeedState, page: FeedPage, now: number): FeedState {
@@ -113,7 +114,7 @@ async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChang
   for (const [collection, outcomes] of changes) {
     if (!page.collections.includes(collection)) continue;
     const changed = await applyOutcomes(mirror, collection, outcomes, stamp);
-    if (changed) await raiseRevision(mirror, collection);
+    if (changed) await raiseRevision(mirror, collection, [...outcomes.keys()]);
   }
   // A clock that was set back leaves entries from the future.
   await mirror.gone

@@ -2,14 +2,25 @@
 import type { SchoolDb } from '~data/store/db';
 import { nameOf } from '~data/store/ids';
 
-/** Addresses of a contact's pages. */
+/** Addresses of a contact's pages, and of a booking's. */
 const ROUTE = /^\/contacts\/(-?\d+)(?:[/?#]|$)/u;
+const BOOKING = /\/order\/(-?\d+)\//u;
 
-/** True if the address is a page of an erased person. The transaction has `idmap` and `gone`. */
-export async function isOfErased(db: SchoolDb, route: string): Promise<boolean> {
-  const id = contactIn(route);
-  if (id === null) return false;
-  return (await db.gone.get(['customers', await nameOf(db, 'customers', id)]))?.erased === true;
+/** The person that the page at an address is about, by either id; null if it is about nobody. */
+export async function personIn(db: SchoolDb, route: string): Promise<number | null> {
+  const booking = BOOKING.exec(route)?.[1];
+  const contact = contactIn(route);
+  if (contact !== null || booking === undefined) return contact;
+  const id = await nameOf(db, 'orders', Number(booking));
+  if (id > 0) return (await db.rows('orders').get(id))?.customer.id ?? null;
+  const made = await db.mutations.filter(({ entity, tempId }) => entity === 'orders' && tempId === id).first();
+  return made?.parentId ?? null;
+}
+
+/** True if this person, by either id, was erased. The transaction has `idmap` and `gone`. */
+export async function isErased(db: SchoolDb, person: number | null): Promise<boolean> {
+  if (person === null) return false;
+  return (await db.gone.get(['customers', await nameOf(db, 'customers', person)]))?.erased === true;
 }
 
 /** The contact of an address; null for any other page. */

@@ -3,7 +3,8 @@
 import { ENTITIES, isOfPerson } from '~data/shapes/entities';
 import type { FeedChange } from '~contract/sync';
 import { contactIn } from './erased-people';
-import type { Lost, Ref, SchoolDb, Sent } from '~data/store/db';
+import { isAbout, type Places, placesOf, withoutRiders } from './forget-bookings';
+import type { Lost, Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
 import { keysBefore } from './rows-by-key';
 import { fileTables, removeUnused } from '~data/store/files';
 
@@ -34,15 +35,21 @@ export async function forgetErased(db: SchoolDb, erased: readonly Erased[], now:
     .where('[entity+serverId]')
     .anyOf(people.map(({ id }) => ['customers', id]))
     .each(({ tempId }) => void ids.add(tempId));
-  const files = [...(await forgetQueue(db, people, ids, now)), ...(await forgetDrafts(db, ids))];
-  await removeUnused(db, files);
+  const pending = await forgetQueue(db, people, ids, now);
+  const drafts = await forgetDrafts(db, ids, await placesOf(db, ids, pending));
+  await removeUnused(db, [...pending.flatMap(({ blobId }) => blobId ?? []), ...drafts]);
   await forgetSent(db, people, ids);
   await db.answers.clear();
   await db.meta.put({ key: MEDIA_TO_CLEAR, value: true });
 }
 
-/** If a create arrived but its answer didn't, only its key shows that it was this person's. */
-async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<number | undefined>, now: number) {
+/** Returns the removed changes. If a create arrived but its answer didn't, only its key shows that it was this person's. */
+async function forgetQueue(
+  db: SchoolDb,
+  people: readonly Erased[],
+  ids: Set<number | undefined>,
+  now: number,
+): Promise<Mutation[]> {
   const keys = new Set(people.map(({ key }) => key));
   const waiting = await db.mutations.where('entity').anyOf(ENTITIES.filter(isOfPerson)).toArray();
   for (const { mid, tempId } of waiting) if (keys.has(mid)) ids.add(tempId);
@@ -57,7 +64,7 @@ async function forgetQueue(db: SchoolDb, people: readonly Erased[], ids: Set<num
     const of = { at: now, mid, op: 'delete', entity: 'customers', id: null, about: '' } as const;
     await db.sent.add({ ...of, fields: [], erased: theirs.length });
   }
-  return theirs.flatMap(({ blobId }) => blobId ?? []);
+  return theirs;
 }
 
 /** Removes sent and lost changes about these people, including those under the id that they had before a restore. */
@@ -80,12 +87,18 @@ function isOfAnother(people: readonly Erased[], refs: readonly Ref[] = []): bool
   );
 }
 
-async function forgetDrafts(db: SchoolDb, ids: ReadonlySet<number | undefined>): Promise<string[]> {
+/** Returns their files. */
+async function forgetDrafts(db: SchoolDb, ids: ReadonlySet<number | undefined>, places: Places): Promise<string[]> {
   const drafts = await db.drafts.toArray();
-  const theirs = drafts.filter(
-    ({ route, text: { customer } }) =>
-      ids.has(contactIn(route) ?? undefined) || (typeof customer === 'string' && ids.has(Number(customer))),
-  );
+  const theirs = drafts.filter((draft) => {
+    const { customer } = draft.text;
+    const isNamed = typeof customer === 'string' && ids.has(Number(customer));
+    return isNamed || ids.has(contactIn(draft.route) ?? undefined) || isAbout(places, draft);
+  });
+  for (const draft of drafts) {
+    const text = theirs.includes(draft) ? null : withoutRiders(places, draft.text);
+    if (text) await db.drafts.put({ ...draft, text });
+  }
   await db.drafts.bulkDelete(
     theirs.map(({ userId, form, target }): [number, string, string] => [userId, form, target]),
   );

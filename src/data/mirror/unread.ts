@@ -17,7 +17,8 @@ export async function readUnreadAgain({ mirror }: Database, version = APP_VERSIO
       const row = isCollection(collection) ? readRow(collection, raw) : null;
       if (!row || row.id !== id || !isCollection(collection)) continue;
       const outcomes = new Map<number, RowVerdict>([[id, { kind: 'row', version: row.version, row }]]);
-      if (await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 })) await raiseRevision(mirror, collection);
+      const isNew = await applyOutcomes(mirror, collection, outcomes, { epoch, now: 0 });
+      if (isNew) await raiseRevision(mirror, collection, [...outcomes.keys()]);
     }
   });
 }

@@ -1,17 +1,19 @@
 // What holds a pending change up until a person or another version of the app acts. The same rules as the engine's plan.
 import { displayMark } from '~domain/number-plate';
-import { isMarked } from '~data/shapes/entities';
+import { isMarked, standsAlone } from '~data/shapes/entities';
 import type { Entry } from './record';
 import { upcast } from '~data/calls/requests';
 
 /** For each blocked change, by its seq: the change at the root of the blockade. */
 export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entry> {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  const lastOf = new Map<string, Entry>();
+  const lanes = new Map<string, Entry[]>();
   const blocked = new Map<number, Entry>();
   for (const entry of entries) {
-    const before = [lastOf.get(entry.lane), ...entry.deps.map((seq) => waitedFor(entry, bySeq.get(seq)))];
-    lastOf.set(entry.lane, entry);
+    const lane = lanes.get(entry.lane) ?? [];
+    const ahead = lane.filter((one) => mayHold(entry, one));
+    lanes.set(entry.lane, [...lane, entry]);
+    const before = [...ahead, ...entry.deps.map((seq) => waitedFor(entry, bySeq.get(seq)))];
     const root = before.map((one) => one && rootOf(one, blocked)).find((one) => one !== undefined);
     if (root) blocked.set(entry.seq, root);
   }
@@ -34,6 +36,11 @@ export function isParked(entry: Entry): boolean {
 /** True if the server refused it or the person has to choose. */
 export function needsPerson({ status }: Entry): boolean {
   return status === 'rejected' || status === 'conflict';
+}
+
+/** Where one of the two stands alone, neither waits for the other once that was refused; unless it is the row's create. */
+function mayHold(entry: Entry, before: Entry): boolean {
+  return before.op === 'create' || !(standsAlone(entry) || standsAlone(before));
 }
 
 /** Refused changes of a row's children don't keep the row from being deleted. */

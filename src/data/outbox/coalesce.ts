@@ -2,7 +2,7 @@
 // both had been sent.
 import type { Ref } from '~data/store/db';
 import type { Entry } from './record';
-import { isSameValue } from './wire-form';
+import { differingFields, joinBodies, withChoice } from './one-choice';
 import { isTorn, joinRefs } from './references';
 import { PAYLOAD } from '~data/shapes/entities';
 
@@ -32,7 +32,7 @@ export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
   if (last.op === 'create' && next.op === 'delete') return isFree(last) ? { is: 'nothing' } : APART;
   if (crosses) return APART;
   if (last.op === 'create') {
-    const body = { ...last.body, ...next.body };
+    const body = joinBodies(last.entity, last.body, next.body);
     const refs = joinRefs(last.refs, next.refs);
     return { is: 'into', entry: { ...last, body, ...refs, about: next.about || last.about } };
   }
@@ -42,17 +42,19 @@ export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
 
 function patches(last: Entry, next: Step): Coalesced {
   const { base: _, ...rest } = last;
+  const joined = joinBodies(last.entity, last.body, next.body);
   const older: Fields = { ...next.base };
   for (const field of Object.keys(last.body)) delete older[field];
-  const base: Fields = { ...older, ...last.base };
-  const body: Fields = { ...last.body, ...next.body };
-  for (const field of Object.keys(base)) {
-    if (!isSameValue(field, body[field], base[field])) continue;
-    delete body[field];
-    delete base[field];
-  }
-  if (Object.keys(body).length === 0) return isFree(last) ? { is: 'nothing' } : APART;
+  const before: Fields = { ...older, ...last.base };
+  const left = differingFields(last.entity, joined, before);
+  const body = pick(joined, left);
+  const base = pick(before, withChoice(last.entity, left));
+  if (left.length === 0) return isFree(last) ? { is: 'nothing' } : APART;
   return { is: 'into', entry: { ...rest, body, base, ...joinRefs(last.refs, next.refs), recordedAt: next.recordedAt } };
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }
 
 function deletion(last: Entry, { recordedAt }: Step): Entry {

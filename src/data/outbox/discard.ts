@@ -5,6 +5,7 @@ import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';
 import type { Entry } from './record';
 import { stored } from './place';
+import { standsAlone } from '~data/shapes/entities';
 import { removeUnused } from '~data/store/files';
 
 /** Takes a change off the screens, with everything that makes no sense without it. `now` in ms. */
@@ -107,8 +108,9 @@ function dependants(all: readonly Entry[], start: Entry): Set<number> {
  * later change of a row that the server has stands by itself.
  */
 function hangsOn(entry: Entry, on: Entry): boolean {
-  // An action makes no sense without the action before it.
-  const isBase = on.op === 'create' || (on.op === 'action' && entry.op === 'action');
+  // An action makes no sense without the action before it, unless either stands alone.
+  const areActions = on.op === 'action' && entry.op === 'action';
+  const isBase = on.op === 'create' || (areActions && !standsAlone(on) && !standsAlone(entry));
   if (isBase && entry.lane === on.lane && entry.seq > on.seq) return true;
   const isOnlyAfter = entry.op === 'delete' || entry.action === 'void';
   return entry.parentSeq === on.seq || (!isOnlyAfter && entry.deps.includes(on.seq));

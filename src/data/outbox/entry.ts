@@ -113,12 +113,17 @@ async function orderOf(
 ): Promise<Pick<Mutation, 'deps' | 'parentSeq'>> {
   if (op === 'delete') return { deps: withDeps([], await listBelow(db, entity, ids)) };
   const parentSeq = op === 'create' || op === 'action' ? parent?.parentSeq : undefined;
-  const first = [parentSeq, op === 'create' ? needed?.parentSeq : undefined].filter((seq) => seq !== undefined);
+  const neededSeq = op === 'create' || op === 'action' ? needed?.parentSeq : undefined;
+  const first = [parentSeq, neededSeq].filter((seq) => seq !== undefined);
   return { deps: [...first, ...after], ...(parentSeq !== undefined && { parentSeq }) };
 }
 
-/** Behind another change of the row, its base version; the engine replaces it when that one is settled. */
-function versionOf(entries: readonly Entry[], { baseVersion }: NewChange): number | undefined {
-  const before = entries.findLast(({ status, discardAt }) => status !== 'rejected' && discardAt === undefined);
+/**
+ * Behind another change of the row, its base version; the engine replaces it when that one is settled. An action has none: it
+ * says itself what it expects, and two payments of two phones must both arrive.
+ */
+function versionOf(entries: readonly Entry[], { op, baseVersion }: NewChange): number | undefined {
+  if (op === 'action') return undefined;
+  const before = entries.findLast((one) => one.op !== 'action' && one.status !== 'rejected' && !one.discardAt);
   return before ? before.baseVersion : baseVersion;
 }

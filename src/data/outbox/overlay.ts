@@ -1,6 +1,7 @@
 // Lays pending changes over mirrored rows. The mirror holds only what the server said, so discarding or refusing a change
 // removes one record and needs no undo (docs/sync.md, Mirror and overlay).
 import type { Mutation } from '~data/store/db';
+import { standsAlone } from '~data/shapes/entities';
 
 type Row = { id: number; version: number; client_key: string | null; updated: string };
 
@@ -29,9 +30,12 @@ export function layOver<R extends Row>({ changes, find, isKnown, draw }: Pending
   for (const change of changes.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
     const id = change.targetId ?? change.tempId;
     if (id === undefined) continue;
-    // After a refused action nothing more is drawn on the row: the later changes assumed that it happened.
-    if (change.op === 'action' && (change.status === 'rejected' || change.status === 'conflict')) stopped.add(id);
-    if (stopped.has(id)) continue;
+    if (change.op === 'action' && (change.status === 'rejected' || change.status === 'conflict')) {
+      // After a refused action nothing more is drawn on the row: the later changes assumed that it happened.
+      if (!standsAlone(change)) stopped.add(id);
+      continue;
+    }
+    if (stopped.has(id) && !standsAlone(change)) continue;
     if (change.op === 'create') {
       // A row that came through the feed before its own answer is shown once.
       if (!isKnown(change.mid)) set(laid, id, created(change, id, draw));

@@ -3,6 +3,7 @@
 import type { Ref, SchoolDb } from '~data/store/db';
 import type { Entry } from './record';
 import { goneHere, type NewChange, withFile } from './entry';
+import { joinBodies } from './one-choice';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './trouble';
@@ -21,7 +22,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     v: PAYLOAD,
     op: isMade ? 'create' : change.op,
     ...(change.action !== undefined && { action: change.action }),
-    body: isMade && change.op === 'patch' ? { ...old.body, ...change.body } : change.body,
+    body: isMade && change.op === 'patch' ? joinBodies(change.entity, old.body, change.body) : change.body,
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
     ...withFile(change),

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { NobodyError } from '~data/store/connection-lost';
 import { type Draft, SchoolDb } from '~data/store/db';
 import { door, read } from '~data/door';
-import { isOfErased } from '~data/mirror/erased-people';
+import { isErased, personIn } from '~data/mirror/erased-people';
 import { type DraftKey, draftTables, dropDrafts, findDrafts, targetNow } from '~data/outbox/draft-records';
 import { databaseName, type Owner, ownerOf } from '~data/store/owner';
 import { getSession } from '~data/session/session';
@@ -57,10 +57,17 @@ async function runBehind<T>(owner: Owner, fn: (db: SchoolDb, owner: Owner) => Pr
   }
 }
 
-function putDraft(db: SchoolDb, { userId }: Owner, key: DraftKey, { text, route, blobs, at }: Kept & { at: number }) {
-  return saveWhole(db, [...draftTables(db), db.gone], async () => {
+async function putDraft(
+  db: SchoolDb,
+  { userId }: Owner,
+  key: DraftKey,
+  { text, route, blobs, at }: Kept & { at: number },
+): Promise<void> {
+  // Read before the transaction: with the mirror's tables in it, each save would wait for pages of the feed.
+  const person = await personIn(db, route);
+  await saveWhole(db, [...draftTables(db), db.gone], async () => {
     // Nothing is kept from a form that was open when its person was erased.
-    if (await isOfErased(db, route)) return;
+    if (await isErased(db, person)) return;
     const before = await findDrafts(db, userId, key);
     const old = before.flatMap((draft) => draft.blobs);
     const submitted = before[0]?.submitted;

@@ -3,6 +3,7 @@ import type { Entity } from '~data/shapes/entities';
 import type { NewChange, Queued } from '~data/outbox/enqueue';
 import { discardItem } from './actions';
 import { type How, saveChange } from './save-change';
+import { differingFields, withChoice } from '~data/outbox/one-choice';
 import { isSameValue, wireValue } from '~data/outbox/wire-form';
 
 type Fields = Record<string, unknown>;
@@ -40,14 +41,12 @@ export function differenceOf(
   { seen, ...how }: SaveHow<object> = {},
 ): Omit<NewChange, 'mid'> | null {
   const before: Fields = { ...row };
-  const body = wireForm(input);
-  for (const [field, value] of Object.entries(body)) {
-    if (field in before && isSameValue(field, value, before[field])) delete body[field];
-  }
-  const fields = Object.keys(body);
+  const given = wireForm(input);
+  const fields = differingFields(entity, given, before);
   if (fields.length === 0) return null;
+  const body = Object.fromEntries(fields.map((field) => [field, given[field]]));
   // A field that isn't mirrored has no previous value.
-  const kept = fields.filter((field) => field in before);
+  const kept = withChoice(entity, fields).filter((field) => field in before);
   const saw: Fields = { ...before, ...seen };
   const base = Object.fromEntries(kept.map((field) => [field, wireValue(field, saw[field])]));
   // If the row has changed since, send an older version: the server then answers with a conflict to merge.

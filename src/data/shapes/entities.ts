@@ -97,6 +97,11 @@ export function isFullSize({ entity, action }: { entity: string; action?: string
   return action !== undefined && shapeOf(entity)?.grows === action;
 }
 
+/** True for an action that depends on nothing else that was done with its row, but on the row itself. */
+export function standsAlone({ entity, action }: { entity: string; action?: string }): boolean {
+  return action !== undefined && shapeOf(entity)?.stands?.includes(action) === true;
+}
+
 /** The collection of an entity's rows; undefined if its path has no id. */
 export function collectionOf(entity: Entity): RefCollection | undefined {
   return SHAPES[entity].collection;

@@ -36,4 +36,19 @@ export const SCHOOL = {
     drafts: { suppliers: { makes: 'patch', target: 'own' } },
     kinds: { patch: { title: 'Edit site', failed: 'Site not updated', exported: 'Edit site' } },
   },
+  message_templates: {
+    collection: 'message_templates',
+    quotes: 'text',
+    drafts: {
+      'message template': { makes: 'patch', target: 'own' },
+      'email template': { makes: 'create' },
+      'sms template': { makes: 'create' },
+    },
+    thing: 'This template',
+    kinds: {
+      create: { title: 'Add template', failed: 'Template not added', exported: 'Add template' },
+      patch: { title: 'Edit template', failed: 'Template not updated', exported: 'Edit template' },
+      delete: { title: 'Delete template', failed: 'Template not deleted', exported: 'Delete template' },
+    },
+  },
 } as const satisfies Record<string, Shape>;

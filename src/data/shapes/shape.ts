@@ -9,9 +9,10 @@ export type Words = { title: string; short?: string; failed: string; exported: s
 
 /**
  * `makes`: the kind of change that saving the form makes. `target`: the row under which its drafts are kept: `own`, the row that it
- * changes, or 'new'; `head`, the row at the top of a new one's parents: the bike of a comment. Absent for any other row.
+ * changes, or 'new'; `head`, the row at the top of a new one's parents: the bike of a comment; `needed`: the row that its body
+ * names, such as a booking's course. Absent for any other row.
  */
-export type FormShape = { makes: string; target?: 'own' | 'head' };
+export type FormShape = { makes: string; target?: 'own' | 'head' | 'needed' };
 
 export type Shape = {
   /** The parent's entity. */
@@ -22,6 +23,11 @@ export type Shape = {
   collection?: RefCollection;
   /** Fields of a body that hold ids, one or several, besides that of `needs`. */
   ids?: Readonly<Record<string, RefCollection>>;
+  /**
+   * Fields that are one choice, such as what a booking costs: a text in `by` (a voucher) stands for the fields in `or` (an own price and
+   * its reason), and these for none in `by`.
+   */
+  choice?: { by: string; or: readonly string[] };
   /** The row is a file. */
   isFile?: true;
   /** A file of the parent row, with no row of its own on any screen: its kind, and the field of its answer with the parent. */
@@ -34,6 +40,11 @@ export type Shape = {
   urgent?: string;
   /** The field of an action's body with its row's number; later actions on the row move with it to another number. */
   number?: string;
+  /**
+   * Actions that have happened whatever becomes of the row's other changes, such as money that was taken. They and the others
+   * don't wait for each other where one was refused, and discarding one leaves the others.
+   */
+  stands?: readonly string[];
   /** The field of a body whose text says in lists what the change does. */
   quotes?: string;
   /** Its form can still be open while the change that it corrects is sent. */

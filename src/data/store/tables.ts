@@ -5,7 +5,7 @@ import type { Collection } from '~contract/collections';
 export type Packed = 'customers';
 
 /** The number of the database's version: raise it with every change of `STORES`. */
-export const VERSION = 10;
+export const VERSION = 12;
 
 /** A mirror table is indexed by the snapshot's stamp, and by what lists of children query. */
 export const STORES = {
@@ -32,6 +32,9 @@ export const STORES = {
   courses: 'id, epoch, date',
   events: 'id, epoch, date',
   orders: 'id, epoch, school_course_id',
+  waiting_riders: 'id, epoch, school_course_id',
+  vouchers: 'id, epoch',
+  message_templates: 'id, epoch',
   mutations: '++seq, &mid, lane, status, entity, parentSeq',
   blobs: 'id',
   previews: 'id',

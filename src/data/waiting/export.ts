@@ -1,5 +1,8 @@
 // Exports everything that is only on this device as a file, before signing out or handing the device over.
 import { getBike } from '~data/bikes/bikes';
+import { getCourse } from '~data/calendar/calendar';
+import { courseName } from '~data/calendar/save';
+import { getOrder } from '~data/orders/order';
 import { nameOfContact } from '~data/contacts/notes';
 import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
@@ -64,12 +67,21 @@ function listBlobs(items: readonly OutboxItem[]): Promise<string[][]> {
   });
 }
 
-/** 'MW21QAA draft', 'Jodie Fenn draft'; just 'draft' if its row has no parent. */
+/** 'MW21QAA draft', 'Jodie Fenn draft', 'CBT 21/11/2026 08:00, Quayside Yard draft'; just 'draft' if its row has no name. */
 async function aboutOf({ form, target }: Draft): Promise<string> {
   const known = formOfDraft(form);
   const id = Number(target);
-  const name = known?.target !== undefined && Number.isInteger(id) ? await nameOf(headOf(known.entity), id) : '';
+  const name = known && Number.isInteger(id) ? await nameFor(known, id) : '';
   return `${name} draft`.trim();
+}
+
+async function nameFor({ entity, target }: NonNullable<ReturnType<typeof formOfDraft>>, id: number): Promise<string> {
+  if (target === 'needed') {
+    const course = await getCourse(id);
+    return course ? courseName(course) : '';
+  }
+  if (target !== undefined) return nameOf(headOf(entity), id);
+  return entity === 'orders' ? ((await getOrder(id))?.order.customer.full_name ?? '') : '';
 }
 
 async function nameOf(head: Entity, id: number): Promise<string> {

@@ -1,0 +1,16 @@
+// The bike of a rider who is moved to another course: the school lets them keep it if it is kept there and free at that time.
+import { bikesFor, plannedCourse } from '~domain/calendar-plan';
+import type { Course } from '~contract/courses';
+import type { Order } from '~contract/orders';
+import { planOf, type Planner } from './plan';
+
+/** The id of the booking's bike, or null if it can't be had on that course. */
+export function bikeThere(planner: Planner, { id, bike }: Order, course: Course): number | null {
+  if (bike === null) return null;
+  const day = planOf(planner, course.date);
+  const plan = { ...day, riders: day.riders.filter((rider) => rider.id !== id) };
+  const people = course.instructors.map((one) => one.id);
+  const isFree = bikesFor(plannedCourse(course, course.supplier.id, people), plan).some((one) => one.id === bike);
+  const isTaken = plan.riders.some((rider) => rider.course === course.id && rider.bike === bike);
+  return isFree && !isTaken ? bike : null;
+}

@@ -1,0 +1,177 @@
+// Draws pending changes of bookings: new ones, patches, payments, outcomes, moves and cancellations. Their money is computed like
+// the server's (domain/order-money).
+import type { Course } from '~contract/courses';
+import { SOURCE_DASHBOARD } from '~contract/customer-values';
+import {
+  orderCancel,
+  orderCreate,
+  orderMove,
+  orderPatch,
+  outcomeSet,
+  paymentCreate,
+  paymentReverse,
+  type Order,
+  type OrderPayment,
+} from '~contract/orders';
+import { z } from '~contract/zod';
+import { fullName } from '~domain/full-name';
+import { londonDay } from '~domain/london-time';
+import { moneyOf, paymentStatusOf } from '~domain/order-money';
+import { isCancelled, mayFollow } from '~domain/order-outcomes';
+import type { Draw } from '~data/outbox/overlay';
+import type { Mutation } from '~data/store/db';
+import { said, type CalendarFacts, type NamedRider } from './draw';
+import { changedPrice, movedPrice, newPrice } from './draw-price';
+
+type Head = 'id' | 'version' | 'client_key' | 'updated';
+type Body = Omit<Order, Head>;
+
+/** `bikeThere`: the bike of a booking on another course (bike-there.ts). */
+export type OrderFacts = CalendarFacts & { bikeThere: (order: Order, course: Course) => number | null };
+
+/** Draws changes of bookings; the rider is the contact as shown here. */
+export function drawOrder(facts: OrderFacts): Draw<Order> {
+  return (change, row) => {
+    const drawn = row ? changed(change, row, facts) : newOrder(change, facts);
+    return drawn && withStatus(drawn);
+  };
+}
+
+function newOrder(change: Mutation, { contacts, courseOf, vouchers, seesMoney }: OrderFacts): Body | null {
+  const body = orderBody.safeParse(change.body).data;
+  const contact = contacts.get(change.parentId ?? 0);
+  if (!body || !contact) return null;
+  const { school_course_id, bike_type, bike = null, notes = '', reason = '' } = body;
+  return {
+    created: change.recordedAt,
+    received_at: change.recordedAt,
+    order_friendly_id: '',
+    school_course_id,
+    customer: riderOf(contact),
+    bike_type,
+    bike,
+    source: SOURCE_DASHBOARD,
+    outcome: 'BOOKED',
+    outcome_at: null,
+    notes,
+    training_notes: '',
+    reason,
+    ...newPrice(body, seesMoney ? (courseOf(school_course_id)?.price ?? 0) : null, vouchers),
+    charge: null,
+    payment_status: null,
+    payments: [],
+  };
+}
+
+// The customer isn't in the body, and a course that wasn't sent yet has a negative id.
+const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).extend({
+  school_course_id: z.int(),
+});
+const moveBody = orderMove.extend({ school_course_id: z.int(), from_course: z.int() });
+
+type Change = (change: Mutation, row: Order, facts: OrderFacts) => Body | null;
+
+const ACTIONS: Readonly<Record<string, Change>> = { pay: paid, reverse: reversed, outcome: ended, move: moved, cancel };
+
+/** Applies an action or a patch; null for one that can't be read. */
+function changed(change: Mutation, row: Order, facts: OrderFacts): Body | null {
+  if (change.action !== undefined) return ACTIONS[change.action]?.(change, row, facts) ?? null;
+  const patch = orderPatch.safeParse(change.body).data;
+  if (!patch) return null;
+  const { price: _p, price_reason: _r, voucher: _v, ...fields } = patch;
+  return { ...row, ...said(fields), ...changedPrice(row, patch, facts.vouchers) };
+}
+
+function paid(change: Mutation, row: Order, { staff, person }: OrderFacts): Body | null {
+  const payment = paymentCreate.safeParse(change.body).data;
+  if (!payment || isThere(change, row)) return null;
+  const { kind, method, amount, date = dayOf(change), taken_by, reference = '' } = payment;
+  const taker = taken_by === undefined ? person : (staff.find(({ id }) => id === taken_by) ?? null);
+  const made = { kind, method, amount, date, reference, reverses: null };
+  return { ...row, payments: [...row.payments, pendingPayment(change, made, taker)] };
+}
+
+function reversed(change: Mutation, row: Order, { person }: OrderFacts): Body | null {
+  const asked = paymentReverse.safeParse(change.body).data;
+  const mistake = row.payments.find(({ id }) => id === asked?.payment);
+  if (!asked || !mistake || isThere(change, row)) return null;
+  const { method, amount, id } = mistake;
+  const made = { kind: 'REVERSAL', method, amount, reference: asked.reason ?? '', reverses: id } as const;
+  return { ...row, payments: [...row.payments, pendingPayment(change, { ...made, date: dayOf(change) }, person)] };
+}
+
+/** The feed may bring a row of money before the answer to its own change. */
+function isThere({ mid }: Mutation, { payments }: Order): boolean {
+  return payments.some(({ client_key }) => client_key === mid);
+}
+
+type Made = Pick<OrderPayment, 'kind' | 'method' | 'amount' | 'date' | 'reference' | 'reverses'>;
+
+/** A row of money that the school doesn't have yet: its id is negative, and it has no receipt. */
+function pendingPayment({ mid, seq = 0, recordedAt }: Mutation, made: Made, by: OrderPayment['taken_by']) {
+  const taken_by = by && { id: by.id, full_name: by.full_name };
+  const at = { created: recordedAt, received_at: recordedAt };
+  return { id: -seq, client_key: mid, ...made, taken_by, receipt: null, ...at };
+}
+
+/** An outcome that can't follow the present one any more isn't drawn: the school will refuse it. */
+function ended({ body, recordedAt }: Mutation, row: Order): Body | null {
+  const set = outcomeSet.safeParse(body).data;
+  if (!set || (set.from !== row.outcome && set.outcome !== row.outcome)) return null;
+  const { outcome, training_notes = row.training_notes } = set;
+  if (outcome === row.outcome) return { ...row, training_notes };
+  return { ...row, outcome, training_notes, charge: null, outcome_at: outcome === 'BOOKED' ? null : recordedAt };
+}
+
+/** A rider who is on another course by now is shown there: the school will refuse the move. */
+function moved({ body }: Mutation, row: Order, { courseOf, bikeThere }: OrderFacts): Body | null {
+  const move = moveBody.safeParse(body).data;
+  if (!move) return null;
+  const { school_course_id: to, from_course: from, reason = '' } = move;
+  // A course that was made here has a negative id in the change for ever.
+  if (to === row.school_course_id || (from > 0 && from !== row.school_course_id)) return null;
+  const course = courseOf(to);
+  if (!course) return { ...row, school_course_id: to };
+  const there = { bike: bikeThere(row, course), outcome: 'BOOKED', outcome_at: null, reason } as const;
+  return { ...row, school_course_id: to, ...there, ...movedPrice(row, move, course.price) };
+}
+
+function cancel({ body, recordedAt }: Mutation, row: Order): Body | null {
+  const asked = orderCancel.safeParse(body).data;
+  if (!asked || !mayFollow(row.outcome, 'CANCELLED') || isCancelled(row.outcome)) return null;
+  const held = row.price === null ? 0 : moneyOf({ ...row, price: row.price }).held;
+  const charge = asked.money === 'keep' ? (asked.charge ?? held) : 0;
+  const isCharged = charge > 0;
+  return {
+    ...row,
+    outcome: isCharged ? 'CANCELLED_CHARGED' : 'CANCELLED',
+    charge: isCharged ? charge : null,
+    outcome_at: recordedAt,
+    ...(asked.reason && { reason: asked.reason }),
+  };
+}
+
+function withStatus(order: Body): Body {
+  const { price } = order;
+  return { ...order, payment_status: price === null ? null : paymentStatusOf({ ...order, price }) };
+}
+
+function dayOf({ recordedAt }: Mutation): string {
+  return londonDay(new Date(recordedAt));
+}
+
+/** A contact's fields in a booking. */
+export function riderOf(contact: NamedRider): Order['customer'] {
+  const { id, first_name, last_name, phone, email, birthdate, current_licence, licence_number } = contact;
+  return {
+    id,
+    first_name,
+    last_name,
+    full_name: fullName(contact),
+    phone,
+    email,
+    birthdate,
+    current_licence,
+    licence_number,
+  };
+}

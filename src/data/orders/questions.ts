@@ -1,0 +1,16 @@
+// What the school is asked about a contact's bookings and trainings.
+import { PAGE_SIZE_MAX } from '~contract/limits';
+import { listOrders } from '~contract/order-lists';
+import { listTrainings } from '~contract/trainings';
+
+/** The latest ones: nobody has more, and the page says so if somebody does. */
+const page_size = String(PAGE_SIZE_MAX);
+
+/** `contactId`: as the school knows it. */
+export function ordersQuestion(contactId: number) {
+  return { endpoint: listOrders, options: { query: { customer: String(contactId), page_size } } };
+}
+
+export function trainingsQuestion(contactId: number) {
+  return { endpoint: listTrainings, options: { params: { id: contactId }, query: { page_size } } };
+}

@@ -1,0 +1,61 @@
+// What can be done with an action on a booking that the school has not taken: the same money on another booking, or the same outcome
+// after the one that the booking has by now.
+import { outcomeSet, paymentCreate } from '~contract/orders';
+import { londonDay } from '~domain/london-time';
+import { isOfMarketplace } from '~domain/order-money';
+import { mayFollow, type Outcome } from '~domain/order-outcomes';
+import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
+import { courseName } from '~data/calendar/save';
+import { read } from '~data/door';
+import type { Queued } from '~data/outbox/enqueue';
+import type { Mutation } from '~data/store/db';
+import { getOrder } from './order';
+import { setOutcome, takePayment } from './save';
+
+/** A booking by id, and its course's name. */
+export type OtherBooking = { id: number; course: string };
+
+/** How many are offered: the latest ones. */
+const OFFERED = 3;
+
+/** Other bookings of the contact (by either id) that can hold a payment, the latest course first. */
+export async function listOtherBookings(customer: number, but: number): Promise<OtherBooking[]> {
+  const mayHold = ({ order }: ContactBooking) => order.id !== but && !isOfMarketplace(order.source);
+  const bookings = (await listBookingsOf(customer)).filter(mayHold).toReversed().slice(0, OFFERED);
+  return bookings.map(({ id, course }) => ({ id, course: courseName(course) }));
+}
+
+/** Records the payment of this change in the queue on another booking, in its place. Throws NotAllowedError and StorageFullError. */
+export async function payInstead(seq: number, order: number): Promise<Queued | null> {
+  const change = await find(seq, 'pay');
+  const payment = paymentCreate.safeParse(change?.body).data;
+  if (!change || !payment) return null;
+  const { kind: _, date = londonDay(new Date(change.recordedAt)), ...rest } = payment;
+  return takePayment(order, { ...rest, date }, { replaces: seq });
+}
+
+/** The outcome that this change in the queue can still set; null if it can't. */
+export async function outcomeLeft(seq: number): Promise<Outcome | null> {
+  const found = await findOutcome(seq);
+  return found && mayFollow(found.now, found.outcome) ? found.outcome : null;
+}
+
+/** Sets the outcome of this change after the one that the booking has by now. Throws NotAllowedError and StorageFullError. */
+export async function setOutcomeAgain(seq: number): Promise<Queued | null> {
+  const found = await findOutcome(seq);
+  if (!found) return null;
+  const { id, outcome, training_notes } = found;
+  return setOutcome(id, outcome, { replaces: seq, ...(training_notes !== undefined && { training_notes }) });
+}
+
+async function findOutcome(seq: number) {
+  const change = await find(seq, 'outcome');
+  const set = outcomeSet.safeParse(change?.body).data;
+  const detail = change?.targetId === undefined ? null : await getOrder(change.targetId);
+  return set && detail ? { ...set, id: detail.order.id, now: detail.order.outcome } : null;
+}
+
+async function find(seq: number, action: string): Promise<Mutation | undefined> {
+  const found = await read(undefined, ({ mirror }) => mirror.mutations.get(seq));
+  return found?.entity === 'orders' && found.action === action ? found : undefined;
+}

@@ -1,0 +1,25 @@
+// The till roll of a day as this device knows it: payments that haven't reached the school are in it, those of older bookings not.
+import type { TillLine } from '~contract/order-lists';
+import { tillOf } from '~domain/till';
+import { getPlanner } from '~data/calendar/planner';
+import { read } from '~data/door';
+import { siteName } from './orders';
+
+/** `lines`: by site, then by method; `sites`: the names of all sites. */
+export type TillHere = { lines: TillLine[]; sites: { id: number; name: string }[] };
+
+/** `day`: London day, 'yyyy-MM-dd'; `site`: its id, all of them if absent. */
+export function getTillHere(day: string, site?: number): Promise<TillHere> {
+  return read<TillHere>({ lines: [], sites: [] }, async (database) => {
+    const planner = await getPlanner(database);
+    const siteOf = new Map(planner.courses.map(({ id, supplier }) => [id, supplier.id]));
+    const bookings = planner.orders.flatMap(({ school_course_id: course, payments }) => {
+      const at = siteOf.get(course);
+      return payments.length > 0 && at !== undefined && (site === undefined || at === site)
+        ? [{ site: at, payments }]
+        : [];
+    });
+    const sites = planner.sites.map((one) => ({ id: one.id, name: siteName(planner, { supplier: one }) }));
+    return { lines: tillOf(bookings, day), sites };
+  });
+}
