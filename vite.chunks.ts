@@ -6,23 +6,28 @@ overlays node_modules/{@base-ui,@floating-ui}/
 session src/data/{tab,wire,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
 session src/data/store/{connection-lost,owner} domain/{feature-badges,number-plate}
 session contract/{endpoint.ts,errors,limits,list,permissions,public,text,users,zod}
-base src/ui/{button,field,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
+base src/ui/{button,field,help-slot,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
 base src/widgets/{page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
 base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
-login src/routes/_public src/features/{session,public}/ src/ui/hero.css
+login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,outbox,error,subscription,disclaimer} src/ui/hero.css
+public src/features/public/ src/routes/_public/{home,privacy,terms,cookies}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
 dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
-engine src/{sync,data/engine-host}/ src/data/session/forget-device
+engine src/{sync,data/engine-host}/ contract/{outbox,uploads} src/data/session/forget-device
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- src/ui/{calendar.,toast-library} src/data/engine-host/host src/routes/_public.tsx
+- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar,certificates}/ src/widgets/contact/
+people src/data/{contacts,calendar}/ domain/{conflicts.,plan.,calendar-plan,capacity}
+certificate-rows src/data/certificates/
+order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists,order-csv,trainings}
+contact-forms src/widgets/contact/
+template-rows src/data/messages/
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
-lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact}-text
+lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
@@ -31,14 +36,17 @@ row-forms src/widgets/forms/online-modal
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
-bike src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
-bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings
+bike contract/bike-reminders src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
+bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings domain/consequences
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
-calendar-forms src/features/calendar/forms/ src/features/calendar/views/{move-question,move-to,moves.,new-place,use-move.} src/routes/_app/calendar/_list/{new,$,event_}
-calendar src/features/calendar/forms/mark
+calendar-forms src/features/calendar/{forms,finish,waiting}/ src/features/calendar/check-in/save-check-in src/features/calendar/views/{move-question,move-to,moves.,new-place,use-move.} src/routes/_app/calendar/_list/{new,$,event_}
+booking src/widgets/booking/
+orders src/features/orders/ src/routes/{_app/orders,orders_} src/routes/_app/calendar/_list/$courseId.order. src/routes/_app/contacts/$customerId/details/orders.$
 credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
-staff src/features/staff/ src/routes/_app/staff
+staff src/features/staff/ contract/audit. src/routes/_app/staff
+messages src/features/messages/ domain/sms-segments src/routes/_app/communication
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
+help src/features/help/ src/routes/_app/help
 sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export`;

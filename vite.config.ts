@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkOf, readChunks } from './scripts/house/chunks.mjs';
+import { markdownPages } from './scripts/house/markdown.mjs';
 import { CHUNKS } from './vite.chunks';
 
 const ROOT = import.meta.dirname;
@@ -37,6 +38,7 @@ export default defineConfig({
     emitManifest(),
     withoutJsonSchema(),
     withoutSummaries(),
+    markdownPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

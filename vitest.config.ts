@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { markdownPages } from './scripts/house/markdown.mjs';
 
 /** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
 const EMBEDDED_ONLY = [
@@ -14,8 +15,13 @@ const ALONE = [
   'tests/server/certificates/books-parity.test.ts',
   'tests/server/certificates/parity.test.ts',
   'tests/server/customers/parity.test.ts',
+  'tests/server/search/parity.test.ts',
   'tests/server/sync/erased.test.ts',
   'tests/server/sync/mirror.test.ts',
+  'tests/server/sync/orders-money.test.ts',
+  'tests/server/sync/orders-parity.test.ts',
+  'tests/server/sync/orders-price.test.ts',
+  'tests/server/sync/orders-scenarios.test.ts',
   'tests/server/sync/outbox.test.ts',
   'tests/server/sync/saved-views.test.ts',
   'tests/server/sync/uploads.test.ts',
@@ -80,6 +86,7 @@ const asShipped = {
 
 /** The suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
 export default defineConfig({
+  plugins: [markdownPages()],
   resolve: {
     tsconfigPaths: true,
     // What `@vitest-environment dom` names.

@@ -13,10 +13,14 @@ import { routeTree } from './routeTree.gen';
 dropV2Prefix();
 keepInstallOffer();
 
+/** While the first screen is the drawn page that is already there. */
+let isTakingOver = false;
+
 const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  scrollRestoration: true,
+  // Except under a reader of a drawn page, when the app takes over.
+  scrollRestoration: () => !isTakingOver,
   // A guard's answer depends on the session, which can end at any moment: never reuse an old one.
   defaultStaleTime: 0,
 });
@@ -28,10 +32,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the page in the browser's tab and to screen readers. */
     title?: string;
-  }
-  interface HistoryState {
-    /** The phone's menu is open. */
-    menu?: boolean;
   }
 }
 
@@ -46,14 +46,37 @@ async function start(): Promise<void> {
   followRights(() => void router.invalidate());
   const root = document.querySelector('#root');
   if (!root) throw new Error('index.html has no #root');
+  markBooted();
+  await takeOver(root);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  markBooted();
   void startUpdates();
   startSyncOnce();
+}
+
+/**
+ * Where the server has sent a drawn page (src/app/prerender.tsx), it stays until its screen is loaded: no empty page in between, and the
+ * reader's place in it is kept, also that of the keyboard.
+ */
+async function takeOver(root: Element): Promise<void> {
+  if (!root.hasChildNodes()) return;
+  isTakingOver = true;
+  let focused = -1;
+  const stop = router.subscribe('onRendered', () => {
+    isTakingOver = false;
+    stop();
+    stopsOf(root)[focused]?.focus({ preventScroll: true });
+  });
+  await router.load();
+  focused = stopsOf(root).findIndex((one) => one === document.activeElement);
+}
+
+/** What the Tab key stops at, in its order: the same in a drawn page and in the app's. */
+function stopsOf(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('a[href], button, input, summary')];
 }
 
 /** Loads the engine and its database, a chunk of their own, once somebody is signed in. A failed load is tried again on return. */

@@ -37,19 +37,25 @@ import { Route as PublicOutboxRouteImport } from './routes/_public/outbox';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms';
+import { Route as OrdersTillRouteImport } from './routes/orders_.till';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCalendarListRouteImport } from './routes/_app/calendar/_list';
 import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
-import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication.$';
+import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication/$';
+import { Route as AppCommunicationEmailsRouteImport } from './routes/_app/communication/_emails';
+import { Route as AppCommunicationSmsRouteImport } from './routes/_app/communication/sms';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
 import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
 import { Route as AppContactsDuplicatesRouteImport } from './routes/_app/contacts/duplicates';
 import { Route as AppCoursesIndexRouteImport } from './routes/_app/courses/index';
+import { Route as AppHelpIndexRouteImport } from './routes/_app/help/index';
+import { Route as AppHelpTopicRouteImport } from './routes/_app/help/$topic';
 import { Route as AppInvoicesSplatRouteImport } from './routes/_app/invoices.$';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
+import { Route as AppOrdersListRouteImport } from './routes/_app/orders/_list';
 import { Route as AppSettingsSplatRouteImport } from './routes/_app/settings.$';
 import { Route as AppSettingsPlacesRouteImport } from './routes/_app/settings._places';
 import { Route as AppSettingsCreditsRouteImport } from './routes/_app/settings.credits';
@@ -71,10 +77,16 @@ import { Route as AppCalendarListNewRouteImport } from './routes/_app/calendar/_
 import { Route as AppCertificatesListIndexRouteImport } from './routes/_app/certificates/_list/index';
 import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/certificates/books/index';
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
+import { Route as AppCommunicationEmailsIndexRouteImport } from './routes/_app/communication/_emails/index';
+import { Route as AppCommunicationEmailsAddRouteImport } from './routes/_app/communication/_emails/add';
+import { Route as AppCommunicationSmsIndexRouteImport } from './routes/_app/communication/sms/index';
+import { Route as AppCommunicationSmsAddRouteImport } from './routes/_app/communication/sms/add';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
 import { Route as AppContactsListIndexRouteImport } from './routes/_app/contacts/_list/index';
 import { Route as AppContactsListAnotherRouteImport } from './routes/_app/contacts/_list/another';
 import { Route as AppContactsListNewRouteImport } from './routes/_app/contacts/_list/new';
+import { Route as AppOrdersListIndexRouteImport } from './routes/_app/orders/_list/index';
+import { Route as AppOrdersListAddRouteImport } from './routes/_app/orders/_list/add';
 import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings._places.school';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings.profile.edit';
 import { Route as AppStaffStaffIdEditRouteImport } from './routes/_app/staff/$staffId.edit';
@@ -87,6 +99,8 @@ import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bik
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
 import { Route as AppCalendarListCourseIdCertificatesRouteImport } from './routes/_app/calendar/_list/$courseId.certificates';
 import { Route as AppCalendarListCourseIdDetailsRouteImport } from './routes/_app/calendar/_list/$courseId.details';
+import { Route as AppCalendarListCourseIdFinishRouteImport } from './routes/_app/calendar/_list/$courseId.finish';
+import { Route as AppCalendarListCourseIdWaitingRouteImport } from './routes/_app/calendar/_list/$courseId.waiting';
 import { Route as AppCalendarListEventNewRouteImport } from './routes/_app/calendar/_list/event_.new';
 import { Route as AppCertificatesListCertificateNumberChangeRouteImport } from './routes/_app/certificates/_list/$certificateNumber.change';
 import { Route as AppCertificatesListCertificateNumberDuplicateRouteImport } from './routes/_app/certificates/_list/$certificateNumber.duplicate';
@@ -94,6 +108,8 @@ import { Route as AppCertificatesListCertificateNumberIssueRouteImport } from '.
 import { Route as AppCertificatesListCertificateNumberViewRouteImport } from './routes/_app/certificates/_list/$certificateNumber.view';
 import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './routes/_app/certificates/_list/$certificateNumber.void';
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
+import { Route as AppCommunicationEmailsEmailIdEditRouteImport } from './routes/_app/communication/_emails/$emailId.edit';
+import { Route as AppCommunicationSmsSmsIdEditRouteImport } from './routes/_app/communication/sms/$smsId.edit';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
 import { Route as AppContactsCustomerIdDetailsBookRouteImport } from './routes/_app/contacts/$customerId/details/book';
@@ -109,6 +125,7 @@ import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/
 import { Route as AppCalendarListCourseIdBikeAddRouteImport } from './routes/_app/calendar/_list/$courseId.bike.add';
 import { Route as AppCalendarListCourseIdContactListRouteImport } from './routes/_app/calendar/_list/$courseId.contact.list';
 import { Route as AppCalendarListCourseIdContactNewRouteImport } from './routes/_app/calendar/_list/$courseId.contact.new';
+import { Route as AppCalendarListCourseIdOrderAddRouteImport } from './routes/_app/calendar/_list/$courseId.order.add';
 import { Route as AppCalendarListEventEventIdEditRouteImport } from './routes/_app/calendar/_list/event_.$eventId.edit';
 import { Route as AppContactsCustomerIdDetailsAttachmentsIndexRouteImport } from './routes/_app/contacts/$customerId/details/attachments/index';
 import { Route as AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport } from './routes/_app/contacts/$customerId/details/attachments/$documentId';
@@ -116,7 +133,12 @@ import { Route as AppContactsCustomerIdDetailsAttachmentsNewRouteImport } from '
 import { Route as AppContactsCustomerIdDetailsNotesIndexRouteImport } from './routes/_app/contacts/$customerId/details/notes/index';
 import { Route as AppContactsCustomerIdDetailsNotesNewRouteImport } from './routes/_app/contacts/$customerId/details/notes/new';
 import { Route as AppCoursesConstantSupplierSupplierIdEditRouteImport } from './routes/_app/courses/$constant.supplier.$supplierId.edit';
+import { Route as AppOrdersListCourseIdOrderAddRouteImport } from './routes/_app/orders/_list/$courseId.order.add';
+import { Route as AppCalendarListCourseIdOrderOrderIdStepRouteImport } from './routes/_app/calendar/_list/$courseId.order.$orderId.$step';
 import { Route as AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport } from './routes/_app/contacts/$customerId/details/notes/$noteId.edit';
+import { Route as AppOrdersListCourseIdOrderOrderIdStepRouteImport } from './routes/_app/orders/_list/$courseId.order.$orderId.$step';
+import { Route as AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRouteImport } from './routes/_app/contacts/$customerId/details/orders.trainings.$orderId.edit';
+import { Route as AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRouteImport } from './routes/_app/contacts/$customerId/details/orders.$courseId.order.$orderId.$step';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -256,6 +278,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
+const OrdersTillRoute = OrdersTillRouteImport.update({
+  id: '/orders_/till',
+  path: '/orders/till',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppBikesListRoute = AppBikesListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppBikesRoute,
@@ -288,6 +315,15 @@ const AppCommunicationSplatRoute = AppCommunicationSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppCommunicationRoute,
 } as any);
+const AppCommunicationEmailsRoute = AppCommunicationEmailsRouteImport.update({
+  id: '/_emails',
+  getParentRoute: () => AppCommunicationRoute,
+} as any);
+const AppCommunicationSmsRoute = AppCommunicationSmsRouteImport.update({
+  id: '/sms',
+  path: '/sms',
+  getParentRoute: () => AppCommunicationRoute,
+} as any);
 const AppContactsSplatRoute = AppContactsSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -307,6 +343,16 @@ const AppCoursesIndexRoute = AppCoursesIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCoursesRoute,
 } as any);
+const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpTopicRoute = AppHelpTopicRouteImport.update({
+  id: '/help/$topic',
+  path: '/help/$topic',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInvoicesSplatRoute = AppInvoicesSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -315,6 +361,10 @@ const AppInvoicesSplatRoute = AppInvoicesSplatRouteImport.update({
 const AppOrdersSplatRoute = AppOrdersSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppOrdersRoute,
+} as any);
+const AppOrdersListRoute = AppOrdersListRouteImport.update({
+  id: '/_list',
   getParentRoute: () => AppOrdersRoute,
 } as any);
 const AppSettingsSplatRoute = AppSettingsSplatRouteImport.update({
@@ -424,6 +474,29 @@ const AppCertificatesBooksNewRoute = AppCertificatesBooksNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppCertificatesBooksRoute,
 } as any);
+const AppCommunicationEmailsIndexRoute =
+  AppCommunicationEmailsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunicationEmailsRoute,
+  } as any);
+const AppCommunicationEmailsAddRoute =
+  AppCommunicationEmailsAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppCommunicationEmailsRoute,
+  } as any);
+const AppCommunicationSmsIndexRoute =
+  AppCommunicationSmsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunicationSmsRoute,
+  } as any);
+const AppCommunicationSmsAddRoute = AppCommunicationSmsAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppCommunicationSmsRoute,
+} as any);
 const AppContactsCustomerIdDetailsRoute =
   AppContactsCustomerIdDetailsRouteImport.update({
     id: '/$customerId/details',
@@ -444,6 +517,16 @@ const AppContactsListNewRoute = AppContactsListNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AppContactsListRoute,
+} as any);
+const AppOrdersListIndexRoute = AppOrdersListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppOrdersListRoute,
+} as any);
+const AppOrdersListAddRoute = AppOrdersListAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppOrdersListRoute,
 } as any);
 const AppSettingsPlacesSchoolRoute = AppSettingsPlacesSchoolRouteImport.update({
   id: '/school',
@@ -512,6 +595,18 @@ const AppCalendarListCourseIdDetailsRoute =
     path: '/$courseId/details',
     getParentRoute: () => AppCalendarListRoute,
   } as any);
+const AppCalendarListCourseIdFinishRoute =
+  AppCalendarListCourseIdFinishRouteImport.update({
+    id: '/$courseId/finish',
+    path: '/$courseId/finish',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListCourseIdWaitingRoute =
+  AppCalendarListCourseIdWaitingRouteImport.update({
+    id: '/$courseId/waiting',
+    path: '/$courseId/waiting',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
 const AppCalendarListEventNewRoute = AppCalendarListEventNewRouteImport.update({
   id: '/event_/new',
   path: '/event/new',
@@ -552,6 +647,18 @@ const AppCertificatesBooksBookReturnRoute =
     id: '/$book/return',
     path: '/$book/return',
     getParentRoute: () => AppCertificatesBooksRoute,
+  } as any);
+const AppCommunicationEmailsEmailIdEditRoute =
+  AppCommunicationEmailsEmailIdEditRouteImport.update({
+    id: '/$emailId/edit',
+    path: '/$emailId/edit',
+    getParentRoute: () => AppCommunicationEmailsRoute,
+  } as any);
+const AppCommunicationSmsSmsIdEditRoute =
+  AppCommunicationSmsSmsIdEditRouteImport.update({
+    id: '/$smsId/edit',
+    path: '/$smsId/edit',
+    getParentRoute: () => AppCommunicationSmsRoute,
   } as any);
 const AppContactsCustomerIdDetailsIndexRoute =
   AppContactsCustomerIdDetailsIndexRouteImport.update({
@@ -643,6 +750,12 @@ const AppCalendarListCourseIdContactNewRoute =
     path: '/$courseId/contact/new',
     getParentRoute: () => AppCalendarListRoute,
   } as any);
+const AppCalendarListCourseIdOrderAddRoute =
+  AppCalendarListCourseIdOrderAddRouteImport.update({
+    id: '/$courseId/order/add',
+    path: '/$courseId/order/add',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
 const AppCalendarListEventEventIdEditRoute =
   AppCalendarListEventEventIdEditRouteImport.update({
     id: '/event_/$eventId/edit',
@@ -685,10 +798,40 @@ const AppCoursesConstantSupplierSupplierIdEditRoute =
     path: '/$constant/supplier/$supplierId/edit',
     getParentRoute: () => AppCoursesRoute,
   } as any);
+const AppOrdersListCourseIdOrderAddRoute =
+  AppOrdersListCourseIdOrderAddRouteImport.update({
+    id: '/$courseId/order/add',
+    path: '/$courseId/order/add',
+    getParentRoute: () => AppOrdersListRoute,
+  } as any);
+const AppCalendarListCourseIdOrderOrderIdStepRoute =
+  AppCalendarListCourseIdOrderOrderIdStepRouteImport.update({
+    id: '/$courseId/order/$orderId/$step',
+    path: '/$courseId/order/$orderId/$step',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
 const AppContactsCustomerIdDetailsNotesNoteIdEditRoute =
   AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport.update({
     id: '/notes/$noteId/edit',
     path: '/notes/$noteId/edit',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppOrdersListCourseIdOrderOrderIdStepRoute =
+  AppOrdersListCourseIdOrderOrderIdStepRouteImport.update({
+    id: '/$courseId/order/$orderId/$step',
+    path: '/$courseId/order/$orderId/$step',
+    getParentRoute: () => AppOrdersListRoute,
+  } as any);
+const AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute =
+  AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRouteImport.update({
+    id: '/orders/trainings/$orderId/edit',
+    path: '/orders/trainings/$orderId/edit',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute =
+  AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRouteImport.update({
+    id: '/orders/$courseId/order/$orderId/$step',
+    path: '/orders/$courseId/order/$orderId/$step',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
 
@@ -719,12 +862,15 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
+  '/orders/till': typeof OrdersTillRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
+  '/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
+  '/help/$topic': typeof AppHelpTopicRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
@@ -738,6 +884,7 @@ export interface FileRoutesByFullPath {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
   '/courses/': typeof AppCoursesIndexRoute;
+  '/help/': typeof AppHelpIndexRoute;
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
@@ -745,9 +892,12 @@ export interface FileRoutesByFullPath {
   '/calendar/event': typeof AppCalendarListEventRoute;
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
+  '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
+  '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -758,12 +908,17 @@ export interface FileRoutesByFullPath {
   '/calendar/': typeof AppCalendarListIndexRoute;
   '/certificates/': typeof AppCertificatesListIndexRoute;
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
+  '/communication/': typeof AppCommunicationEmailsIndexRoute;
+  '/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
+  '/orders/': typeof AppOrdersListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
+  '/calendar/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
@@ -771,6 +926,8 @@ export interface FileRoutesByFullPath {
   '/certificates/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
+  '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -785,27 +942,33 @@ export interface FileRoutesByFullPath {
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/calendar/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
+  '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
   '/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
+  '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
+  '/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
+  '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step': typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/bikes': typeof AppBikesListIndexRoute;
   '/calendar': typeof AppCalendarListIndexRoute;
   '/certificates': typeof AppCertificatesListIndexRoute;
-  '/communication': typeof AppCommunicationRouteWithChildren;
+  '/communication': typeof AppCommunicationEmailsIndexRoute;
   '/contacts': typeof AppContactsListIndexRoute;
   '/expand': typeof AppExpandRoute;
   '/invoices': typeof AppInvoicesRouteWithChildren;
-  '/orders': typeof AppOrdersRouteWithChildren;
+  '/orders': typeof AppOrdersListIndexRoute;
   '/pro': typeof AppProRoute;
   '/report': typeof AppReportRoute;
   '/sync': typeof AppSyncRoute;
@@ -821,11 +984,13 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
+  '/orders/till': typeof OrdersTillRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
+  '/help/$topic': typeof AppHelpTopicRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
@@ -839,14 +1004,18 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
   '/courses': typeof AppCoursesIndexRoute;
+  '/help': typeof AppHelpIndexRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
   '/calendar/day': typeof AppCalendarListDayRoute;
   '/calendar/event': typeof AppCalendarListEventRoute;
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
+  '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
+  '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -854,11 +1023,14 @@ export interface FileRoutesByTo {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/certificates/books': typeof AppCertificatesBooksIndexRoute;
+  '/communication/sms': typeof AppCommunicationSmsIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
+  '/calendar/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
   '/certificates/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/certificates/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
@@ -866,6 +1038,8 @@ export interface FileRoutesByTo {
   '/certificates/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
+  '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -880,16 +1054,22 @@ export interface FileRoutesByTo {
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/calendar/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
+  '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
   '/contacts/$customerId/details/notes': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
+  '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
+  '/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
+  '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step': typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -921,6 +1101,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/terms': typeof PublicTermsRoute;
+  '/orders_/till': typeof OrdersTillRoute;
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
@@ -928,11 +1109,15 @@ export interface FileRoutesById {
   '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
+  '/_app/communication/_emails': typeof AppCommunicationEmailsRouteWithChildren;
+  '/_app/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
   '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute;
+  '/_app/help/$topic': typeof AppHelpTopicRoute;
   '/_app/invoices/$': typeof AppInvoicesSplatRoute;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
+  '/_app/orders/_list': typeof AppOrdersListRouteWithChildren;
   '/_app/settings/$': typeof AppSettingsSplatRoute;
   '/_app/settings/_places': typeof AppSettingsPlacesRouteWithChildren;
   '/_app/settings/credits': typeof AppSettingsCreditsRoute;
@@ -944,6 +1129,7 @@ export interface FileRoutesById {
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/calendar_/day/print': typeof CalendarDayPrintRoute;
   '/_app/courses/': typeof AppCoursesIndexRoute;
+  '/_app/help/': typeof AppHelpIndexRoute;
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
@@ -951,9 +1137,12 @@ export interface FileRoutesById {
   '/_app/calendar/_list/event': typeof AppCalendarListEventRoute;
   '/_app/calendar/_list/new': typeof AppCalendarListNewRoute;
   '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
+  '/_app/communication/_emails/add': typeof AppCommunicationEmailsAddRoute;
+  '/_app/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
   '/_app/contacts/_list/new': typeof AppContactsListNewRoute;
+  '/_app/orders/_list/add': typeof AppOrdersListAddRoute;
   '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/_app/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
@@ -964,12 +1153,17 @@ export interface FileRoutesById {
   '/_app/calendar/_list/': typeof AppCalendarListIndexRoute;
   '/_app/certificates/_list/': typeof AppCertificatesListIndexRoute;
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
+  '/_app/communication/_emails/': typeof AppCommunicationEmailsIndexRoute;
+  '/_app/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
+  '/_app/orders/_list/': typeof AppOrdersListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/_app/calendar/_list/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/_app/calendar/_list/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/_app/calendar/_list/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
+  '/_app/calendar/_list/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/_app/calendar/_list/event_/new': typeof AppCalendarListEventNewRoute;
   '/_app/certificates/_list/$certificateNumber/change': typeof AppCertificatesListCertificateNumberChangeRoute;
   '/_app/certificates/_list/$certificateNumber/duplicate': typeof AppCertificatesListCertificateNumberDuplicateRoute;
@@ -977,6 +1171,8 @@ export interface FileRoutesById {
   '/_app/certificates/_list/$certificateNumber/view': typeof AppCertificatesListCertificateNumberViewRoute;
   '/_app/certificates/_list/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
+  '/_app/communication/_emails/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/_app/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/_app/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
   '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
@@ -991,16 +1187,22 @@ export interface FileRoutesById {
   '/_app/calendar/_list/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/_app/calendar/_list/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/_app/calendar/_list/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
+  '/_app/calendar/_list/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/_app/calendar/_list/event_/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/_app/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/_app/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
   '/_app/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/_app/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
+  '/_app/orders/_list/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/_app/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
   '/_app/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/_app/calendar/_list/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/_app/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
+  '/_app/orders/_list/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
+  '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
+  '/_app/contacts/$customerId/details/orders/$courseId/order/$orderId/$step': typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1031,12 +1233,15 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/orders/till'
     | '/bikes/details'
     | '/calendar/$'
     | '/certificates/books'
     | '/communication/$'
+    | '/communication/sms'
     | '/contacts/$'
     | '/contacts/duplicates'
+    | '/help/$topic'
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
@@ -1050,6 +1255,7 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/calendar/day/print'
     | '/courses/'
+    | '/help/'
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
@@ -1057,9 +1263,12 @@ export interface FileRouteTypes {
     | '/calendar/event'
     | '/calendar/new'
     | '/certificates/books/new'
+    | '/communication/add'
+    | '/communication/sms/add'
     | '/contacts/$customerId/details'
     | '/contacts/another'
     | '/contacts/new'
+    | '/orders/add'
     | '/settings/school'
     | '/settings/profile/edit'
     | '/staff/$staffId/edit'
@@ -1070,12 +1279,17 @@ export interface FileRouteTypes {
     | '/calendar/'
     | '/certificates/'
     | '/certificates/books/'
+    | '/communication/'
+    | '/communication/sms/'
     | '/contacts/'
+    | '/orders/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
     | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
+    | '/calendar/$courseId/finish'
+    | '/calendar/$courseId/waiting'
     | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
     | '/certificates/$certificateNumber/duplicate'
@@ -1083,6 +1297,8 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/view'
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
+    | '/communication/$emailId/edit'
+    | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
     | '/contacts/$customerId/details/edit'
@@ -1097,16 +1313,22 @@ export interface FileRouteTypes {
     | '/calendar/$courseId/bike/add'
     | '/calendar/$courseId/contact/list'
     | '/calendar/$courseId/contact/new'
+    | '/calendar/$courseId/order/add'
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
     | '/contacts/$customerId/details/notes/new'
     | '/courses/$constant/supplier/$supplierId/edit'
+    | '/orders/$courseId/order/add'
     | '/bikes/$bikeId/details/comment/'
     | '/bikes/$bikeId/details/document/'
     | '/contacts/$customerId/details/attachments/'
     | '/contacts/$customerId/details/notes/'
-    | '/contacts/$customerId/details/notes/$noteId/edit';
+    | '/calendar/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/notes/$noteId/edit'
+    | '/orders/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/orders/trainings/$orderId/edit'
+    | '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1133,11 +1355,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/orders/till'
     | '/bikes/details'
     | '/calendar/$'
     | '/communication/$'
     | '/contacts/$'
     | '/contacts/duplicates'
+    | '/help/$topic'
     | '/invoices/$'
     | '/orders/$'
     | '/settings/$'
@@ -1151,14 +1375,18 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/calendar/day/print'
     | '/courses'
+    | '/help'
     | '/staff'
     | '/bikes/new'
     | '/calendar/day'
     | '/calendar/event'
     | '/calendar/new'
     | '/certificates/books/new'
+    | '/communication/add'
+    | '/communication/sms/add'
     | '/contacts/another'
     | '/contacts/new'
+    | '/orders/add'
     | '/settings/school'
     | '/settings/profile/edit'
     | '/staff/$staffId/edit'
@@ -1166,11 +1394,14 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/certificates/books'
+    | '/communication/sms'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
     | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
+    | '/calendar/$courseId/finish'
+    | '/calendar/$courseId/waiting'
     | '/calendar/event/new'
     | '/certificates/$certificateNumber/change'
     | '/certificates/$certificateNumber/duplicate'
@@ -1178,6 +1409,8 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/view'
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
+    | '/communication/$emailId/edit'
+    | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
     | '/contacts/$customerId/details/edit'
@@ -1192,16 +1425,22 @@ export interface FileRouteTypes {
     | '/calendar/$courseId/bike/add'
     | '/calendar/$courseId/contact/list'
     | '/calendar/$courseId/contact/new'
+    | '/calendar/$courseId/order/add'
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
     | '/contacts/$customerId/details/notes/new'
     | '/courses/$constant/supplier/$supplierId/edit'
+    | '/orders/$courseId/order/add'
     | '/bikes/$bikeId/details/comment'
     | '/bikes/$bikeId/details/document'
     | '/contacts/$customerId/details/attachments'
     | '/contacts/$customerId/details/notes'
-    | '/contacts/$customerId/details/notes/$noteId/edit';
+    | '/calendar/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/notes/$noteId/edit'
+    | '/orders/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/orders/trainings/$orderId/edit'
+    | '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step';
   id:
     | '__root__'
     | '/'
@@ -1232,6 +1471,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/signup'
     | '/_public/terms'
+    | '/orders_/till'
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
@@ -1239,11 +1479,15 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list'
     | '/_app/certificates/books'
     | '/_app/communication/$'
+    | '/_app/communication/_emails'
+    | '/_app/communication/sms'
     | '/_app/contacts/$'
     | '/_app/contacts/_list'
     | '/_app/contacts/duplicates'
+    | '/_app/help/$topic'
     | '/_app/invoices/$'
     | '/_app/orders/$'
+    | '/_app/orders/_list'
     | '/_app/settings/$'
     | '/_app/settings/_places'
     | '/_app/settings/credits'
@@ -1255,6 +1499,7 @@ export interface FileRouteTypes {
     | '/_public/disclaimer/$'
     | '/calendar_/day/print'
     | '/_app/courses/'
+    | '/_app/help/'
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
@@ -1262,9 +1507,12 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/event'
     | '/_app/calendar/_list/new'
     | '/_app/certificates/books/new'
+    | '/_app/communication/_emails/add'
+    | '/_app/communication/sms/add'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
     | '/_app/contacts/_list/new'
+    | '/_app/orders/_list/add'
     | '/_app/settings/_places/school'
     | '/_app/settings/profile/edit'
     | '/_app/staff/$staffId/edit'
@@ -1275,12 +1523,17 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/'
     | '/_app/certificates/_list/'
     | '/_app/certificates/books/'
+    | '/_app/communication/_emails/'
+    | '/_app/communication/sms/'
     | '/_app/contacts/_list/'
+    | '/_app/orders/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
     | '/_app/calendar/_list/$courseId/certificates'
     | '/_app/calendar/_list/$courseId/details'
+    | '/_app/calendar/_list/$courseId/finish'
+    | '/_app/calendar/_list/$courseId/waiting'
     | '/_app/calendar/_list/event_/new'
     | '/_app/certificates/_list/$certificateNumber/change'
     | '/_app/certificates/_list/$certificateNumber/duplicate'
@@ -1288,6 +1541,8 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/$certificateNumber/view'
     | '/_app/certificates/_list/$certificateNumber/void'
     | '/_app/certificates/books/$book/return'
+    | '/_app/communication/_emails/$emailId/edit'
+    | '/_app/communication/sms/$smsId/edit'
     | '/_app/contacts/$customerId/details/$tab'
     | '/_app/contacts/$customerId/details/book'
     | '/_app/contacts/$customerId/details/edit'
@@ -1302,22 +1557,29 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/$courseId/bike/add'
     | '/_app/calendar/_list/$courseId/contact/list'
     | '/_app/calendar/_list/$courseId/contact/new'
+    | '/_app/calendar/_list/$courseId/order/add'
     | '/_app/calendar/_list/event_/$eventId/edit'
     | '/_app/contacts/$customerId/details/attachments/$documentId'
     | '/_app/contacts/$customerId/details/attachments/new'
     | '/_app/contacts/$customerId/details/notes/new'
     | '/_app/courses/$constant/supplier/$supplierId/edit'
+    | '/_app/orders/_list/$courseId/order/add'
     | '/_app/bikes/$bikeId/details/comment/'
     | '/_app/bikes/$bikeId/details/document/'
     | '/_app/contacts/$customerId/details/attachments/'
     | '/_app/contacts/$customerId/details/notes/'
-    | '/_app/contacts/$customerId/details/notes/$noteId/edit';
+    | '/_app/calendar/_list/$courseId/order/$orderId/$step'
+    | '/_app/contacts/$customerId/details/notes/$noteId/edit'
+    | '/_app/orders/_list/$courseId/order/$orderId/$step'
+    | '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit'
+    | '/_app/contacts/$customerId/details/orders/$courseId/order/$orderId/$step';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
+  OrdersTillRoute: typeof OrdersTillRoute;
   CalendarDayPrintRoute: typeof CalendarDayPrintRoute;
 }
 
@@ -1519,6 +1781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/orders_/till': {
+      id: '/orders_/till';
+      path: '/orders/till';
+      fullPath: '/orders/till';
+      preLoaderRoute: typeof OrdersTillRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/bikes/_list': {
       id: '/_app/bikes/_list';
       path: '';
@@ -1568,6 +1837,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationSplatRouteImport;
       parentRoute: typeof AppCommunicationRoute;
     };
+    '/_app/communication/_emails': {
+      id: '/_app/communication/_emails';
+      path: '';
+      fullPath: '/communication';
+      preLoaderRoute: typeof AppCommunicationEmailsRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
+    '/_app/communication/sms': {
+      id: '/_app/communication/sms';
+      path: '/sms';
+      fullPath: '/communication/sms';
+      preLoaderRoute: typeof AppCommunicationSmsRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
     '/_app/contacts/$': {
       id: '/_app/contacts/$';
       path: '/$';
@@ -1596,6 +1879,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCoursesIndexRouteImport;
       parentRoute: typeof AppCoursesRoute;
     };
+    '/_app/help/': {
+      id: '/_app/help/';
+      path: '/help';
+      fullPath: '/help/';
+      preLoaderRoute: typeof AppHelpIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help/$topic': {
+      id: '/_app/help/$topic';
+      path: '/help/$topic';
+      fullPath: '/help/$topic';
+      preLoaderRoute: typeof AppHelpTopicRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/invoices/$': {
       id: '/_app/invoices/$';
       path: '/$';
@@ -1608,6 +1905,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/orders/$';
       preLoaderRoute: typeof AppOrdersSplatRouteImport;
+      parentRoute: typeof AppOrdersRoute;
+    };
+    '/_app/orders/_list': {
+      id: '/_app/orders/_list';
+      path: '';
+      fullPath: '/orders';
+      preLoaderRoute: typeof AppOrdersListRouteImport;
       parentRoute: typeof AppOrdersRoute;
     };
     '/_app/settings/$': {
@@ -1757,6 +2061,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificatesBooksNewRouteImport;
       parentRoute: typeof AppCertificatesBooksRoute;
     };
+    '/_app/communication/_emails/': {
+      id: '/_app/communication/_emails/';
+      path: '/';
+      fullPath: '/communication/';
+      preLoaderRoute: typeof AppCommunicationEmailsIndexRouteImport;
+      parentRoute: typeof AppCommunicationEmailsRoute;
+    };
+    '/_app/communication/_emails/add': {
+      id: '/_app/communication/_emails/add';
+      path: '/add';
+      fullPath: '/communication/add';
+      preLoaderRoute: typeof AppCommunicationEmailsAddRouteImport;
+      parentRoute: typeof AppCommunicationEmailsRoute;
+    };
+    '/_app/communication/sms/': {
+      id: '/_app/communication/sms/';
+      path: '/';
+      fullPath: '/communication/sms/';
+      preLoaderRoute: typeof AppCommunicationSmsIndexRouteImport;
+      parentRoute: typeof AppCommunicationSmsRoute;
+    };
+    '/_app/communication/sms/add': {
+      id: '/_app/communication/sms/add';
+      path: '/add';
+      fullPath: '/communication/sms/add';
+      preLoaderRoute: typeof AppCommunicationSmsAddRouteImport;
+      parentRoute: typeof AppCommunicationSmsRoute;
+    };
     '/_app/contacts/$customerId/details': {
       id: '/_app/contacts/$customerId/details';
       path: '/$customerId/details';
@@ -1784,6 +2116,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/contacts/new';
       preLoaderRoute: typeof AppContactsListNewRouteImport;
       parentRoute: typeof AppContactsListRoute;
+    };
+    '/_app/orders/_list/': {
+      id: '/_app/orders/_list/';
+      path: '/';
+      fullPath: '/orders/';
+      preLoaderRoute: typeof AppOrdersListIndexRouteImport;
+      parentRoute: typeof AppOrdersListRoute;
+    };
+    '/_app/orders/_list/add': {
+      id: '/_app/orders/_list/add';
+      path: '/add';
+      fullPath: '/orders/add';
+      preLoaderRoute: typeof AppOrdersListAddRouteImport;
+      parentRoute: typeof AppOrdersListRoute;
     };
     '/_app/settings/_places/school': {
       id: '/_app/settings/_places/school';
@@ -1869,6 +2215,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCalendarListCourseIdDetailsRouteImport;
       parentRoute: typeof AppCalendarListRoute;
     };
+    '/_app/calendar/_list/$courseId/finish': {
+      id: '/_app/calendar/_list/$courseId/finish';
+      path: '/$courseId/finish';
+      fullPath: '/calendar/$courseId/finish';
+      preLoaderRoute: typeof AppCalendarListCourseIdFinishRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/$courseId/waiting': {
+      id: '/_app/calendar/_list/$courseId/waiting';
+      path: '/$courseId/waiting';
+      fullPath: '/calendar/$courseId/waiting';
+      preLoaderRoute: typeof AppCalendarListCourseIdWaitingRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/calendar/_list/event_/new': {
       id: '/_app/calendar/_list/event_/new';
       path: '/event/new';
@@ -1917,6 +2277,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/certificates/books/$book/return';
       preLoaderRoute: typeof AppCertificatesBooksBookReturnRouteImport;
       parentRoute: typeof AppCertificatesBooksRoute;
+    };
+    '/_app/communication/_emails/$emailId/edit': {
+      id: '/_app/communication/_emails/$emailId/edit';
+      path: '/$emailId/edit';
+      fullPath: '/communication/$emailId/edit';
+      preLoaderRoute: typeof AppCommunicationEmailsEmailIdEditRouteImport;
+      parentRoute: typeof AppCommunicationEmailsRoute;
+    };
+    '/_app/communication/sms/$smsId/edit': {
+      id: '/_app/communication/sms/$smsId/edit';
+      path: '/$smsId/edit';
+      fullPath: '/communication/sms/$smsId/edit';
+      preLoaderRoute: typeof AppCommunicationSmsSmsIdEditRouteImport;
+      parentRoute: typeof AppCommunicationSmsRoute;
     };
     '/_app/contacts/$customerId/details/': {
       id: '/_app/contacts/$customerId/details/';
@@ -2023,6 +2397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCalendarListCourseIdContactNewRouteImport;
       parentRoute: typeof AppCalendarListRoute;
     };
+    '/_app/calendar/_list/$courseId/order/add': {
+      id: '/_app/calendar/_list/$courseId/order/add';
+      path: '/$courseId/order/add';
+      fullPath: '/calendar/$courseId/order/add';
+      preLoaderRoute: typeof AppCalendarListCourseIdOrderAddRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/calendar/_list/event_/$eventId/edit': {
       id: '/_app/calendar/_list/event_/$eventId/edit';
       path: '/event/$eventId/edit';
@@ -2072,11 +2453,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCoursesConstantSupplierSupplierIdEditRouteImport;
       parentRoute: typeof AppCoursesRoute;
     };
+    '/_app/orders/_list/$courseId/order/add': {
+      id: '/_app/orders/_list/$courseId/order/add';
+      path: '/$courseId/order/add';
+      fullPath: '/orders/$courseId/order/add';
+      preLoaderRoute: typeof AppOrdersListCourseIdOrderAddRouteImport;
+      parentRoute: typeof AppOrdersListRoute;
+    };
+    '/_app/calendar/_list/$courseId/order/$orderId/$step': {
+      id: '/_app/calendar/_list/$courseId/order/$orderId/$step';
+      path: '/$courseId/order/$orderId/$step';
+      fullPath: '/calendar/$courseId/order/$orderId/$step';
+      preLoaderRoute: typeof AppCalendarListCourseIdOrderOrderIdStepRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
     '/_app/contacts/$customerId/details/notes/$noteId/edit': {
       id: '/_app/contacts/$customerId/details/notes/$noteId/edit';
       path: '/notes/$noteId/edit';
       fullPath: '/contacts/$customerId/details/notes/$noteId/edit';
       preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/orders/_list/$courseId/order/$orderId/$step': {
+      id: '/_app/orders/_list/$courseId/order/$orderId/$step';
+      path: '/$courseId/order/$orderId/$step';
+      fullPath: '/orders/$courseId/order/$orderId/$step';
+      preLoaderRoute: typeof AppOrdersListCourseIdOrderOrderIdStepRouteImport;
+      parentRoute: typeof AppOrdersListRoute;
+    };
+    '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit': {
+      id: '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit';
+      path: '/orders/trainings/$orderId/edit';
+      fullPath: '/contacts/$customerId/details/orders/trainings/$orderId/edit';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/orders/$courseId/order/$orderId/$step': {
+      id: '/_app/contacts/$customerId/details/orders/$courseId/order/$orderId/$step';
+      path: '/orders/$courseId/order/$orderId/$step';
+      fullPath: '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
   }
@@ -2150,11 +2566,15 @@ interface AppCalendarListRouteChildren {
   AppCalendarListIndexRoute: typeof AppCalendarListIndexRoute;
   AppCalendarListCourseIdCertificatesRoute: typeof AppCalendarListCourseIdCertificatesRoute;
   AppCalendarListCourseIdDetailsRoute: typeof AppCalendarListCourseIdDetailsRoute;
+  AppCalendarListCourseIdFinishRoute: typeof AppCalendarListCourseIdFinishRoute;
+  AppCalendarListCourseIdWaitingRoute: typeof AppCalendarListCourseIdWaitingRoute;
   AppCalendarListEventNewRoute: typeof AppCalendarListEventNewRoute;
   AppCalendarListCourseIdBikeAddRoute: typeof AppCalendarListCourseIdBikeAddRoute;
   AppCalendarListCourseIdContactListRoute: typeof AppCalendarListCourseIdContactListRoute;
   AppCalendarListCourseIdContactNewRoute: typeof AppCalendarListCourseIdContactNewRoute;
+  AppCalendarListCourseIdOrderAddRoute: typeof AppCalendarListCourseIdOrderAddRoute;
   AppCalendarListEventEventIdEditRoute: typeof AppCalendarListEventEventIdEditRoute;
+  AppCalendarListCourseIdOrderOrderIdStepRoute: typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
 }
 
 const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
@@ -2165,13 +2585,18 @@ const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
   AppCalendarListCourseIdCertificatesRoute:
     AppCalendarListCourseIdCertificatesRoute,
   AppCalendarListCourseIdDetailsRoute: AppCalendarListCourseIdDetailsRoute,
+  AppCalendarListCourseIdFinishRoute: AppCalendarListCourseIdFinishRoute,
+  AppCalendarListCourseIdWaitingRoute: AppCalendarListCourseIdWaitingRoute,
   AppCalendarListEventNewRoute: AppCalendarListEventNewRoute,
   AppCalendarListCourseIdBikeAddRoute: AppCalendarListCourseIdBikeAddRoute,
   AppCalendarListCourseIdContactListRoute:
     AppCalendarListCourseIdContactListRoute,
   AppCalendarListCourseIdContactNewRoute:
     AppCalendarListCourseIdContactNewRoute,
+  AppCalendarListCourseIdOrderAddRoute: AppCalendarListCourseIdOrderAddRoute,
   AppCalendarListEventEventIdEditRoute: AppCalendarListEventEventIdEditRoute,
+  AppCalendarListCourseIdOrderOrderIdStepRoute:
+    AppCalendarListCourseIdOrderOrderIdStepRoute,
 };
 
 const AppCalendarListRouteWithChildren = AppCalendarListRoute._addFileChildren(
@@ -2247,12 +2672,50 @@ const AppCertificatesRouteWithChildren = AppCertificatesRoute._addFileChildren(
   AppCertificatesRouteChildren,
 );
 
+interface AppCommunicationEmailsRouteChildren {
+  AppCommunicationEmailsAddRoute: typeof AppCommunicationEmailsAddRoute;
+  AppCommunicationEmailsIndexRoute: typeof AppCommunicationEmailsIndexRoute;
+  AppCommunicationEmailsEmailIdEditRoute: typeof AppCommunicationEmailsEmailIdEditRoute;
+}
+
+const AppCommunicationEmailsRouteChildren: AppCommunicationEmailsRouteChildren =
+  {
+    AppCommunicationEmailsAddRoute: AppCommunicationEmailsAddRoute,
+    AppCommunicationEmailsIndexRoute: AppCommunicationEmailsIndexRoute,
+    AppCommunicationEmailsEmailIdEditRoute:
+      AppCommunicationEmailsEmailIdEditRoute,
+  };
+
+const AppCommunicationEmailsRouteWithChildren =
+  AppCommunicationEmailsRoute._addFileChildren(
+    AppCommunicationEmailsRouteChildren,
+  );
+
+interface AppCommunicationSmsRouteChildren {
+  AppCommunicationSmsAddRoute: typeof AppCommunicationSmsAddRoute;
+  AppCommunicationSmsIndexRoute: typeof AppCommunicationSmsIndexRoute;
+  AppCommunicationSmsSmsIdEditRoute: typeof AppCommunicationSmsSmsIdEditRoute;
+}
+
+const AppCommunicationSmsRouteChildren: AppCommunicationSmsRouteChildren = {
+  AppCommunicationSmsAddRoute: AppCommunicationSmsAddRoute,
+  AppCommunicationSmsIndexRoute: AppCommunicationSmsIndexRoute,
+  AppCommunicationSmsSmsIdEditRoute: AppCommunicationSmsSmsIdEditRoute,
+};
+
+const AppCommunicationSmsRouteWithChildren =
+  AppCommunicationSmsRoute._addFileChildren(AppCommunicationSmsRouteChildren);
+
 interface AppCommunicationRouteChildren {
   AppCommunicationSplatRoute: typeof AppCommunicationSplatRoute;
+  AppCommunicationEmailsRoute: typeof AppCommunicationEmailsRouteWithChildren;
+  AppCommunicationSmsRoute: typeof AppCommunicationSmsRouteWithChildren;
 }
 
 const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
   AppCommunicationSplatRoute: AppCommunicationSplatRoute,
+  AppCommunicationEmailsRoute: AppCommunicationEmailsRouteWithChildren,
+  AppCommunicationSmsRoute: AppCommunicationSmsRouteWithChildren,
 };
 
 const AppCommunicationRouteWithChildren =
@@ -2287,6 +2750,8 @@ interface AppContactsCustomerIdDetailsRouteChildren {
   AppContactsCustomerIdDetailsAttachmentsIndexRoute: typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
   AppContactsCustomerIdDetailsNotesIndexRoute: typeof AppContactsCustomerIdDetailsNotesIndexRoute;
   AppContactsCustomerIdDetailsNotesNoteIdEditRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
+  AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute: typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
+  AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute: typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
 }
 
 const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRouteChildren =
@@ -2314,6 +2779,10 @@ const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRou
       AppContactsCustomerIdDetailsNotesIndexRoute,
     AppContactsCustomerIdDetailsNotesNoteIdEditRoute:
       AppContactsCustomerIdDetailsNotesNoteIdEditRoute,
+    AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute:
+      AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute,
+    AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute:
+      AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute,
   };
 
 const AppContactsCustomerIdDetailsRouteWithChildren =
@@ -2367,12 +2836,33 @@ const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
   AppInvoicesRouteChildren,
 );
 
+interface AppOrdersListRouteChildren {
+  AppOrdersListAddRoute: typeof AppOrdersListAddRoute;
+  AppOrdersListIndexRoute: typeof AppOrdersListIndexRoute;
+  AppOrdersListCourseIdOrderAddRoute: typeof AppOrdersListCourseIdOrderAddRoute;
+  AppOrdersListCourseIdOrderOrderIdStepRoute: typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
+}
+
+const AppOrdersListRouteChildren: AppOrdersListRouteChildren = {
+  AppOrdersListAddRoute: AppOrdersListAddRoute,
+  AppOrdersListIndexRoute: AppOrdersListIndexRoute,
+  AppOrdersListCourseIdOrderAddRoute: AppOrdersListCourseIdOrderAddRoute,
+  AppOrdersListCourseIdOrderOrderIdStepRoute:
+    AppOrdersListCourseIdOrderOrderIdStepRoute,
+};
+
+const AppOrdersListRouteWithChildren = AppOrdersListRoute._addFileChildren(
+  AppOrdersListRouteChildren,
+);
+
 interface AppOrdersRouteChildren {
   AppOrdersSplatRoute: typeof AppOrdersSplatRoute;
+  AppOrdersListRoute: typeof AppOrdersListRouteWithChildren;
 }
 
 const AppOrdersRouteChildren: AppOrdersRouteChildren = {
   AppOrdersSplatRoute: AppOrdersSplatRoute,
+  AppOrdersListRoute: AppOrdersListRouteWithChildren,
 };
 
 const AppOrdersRouteWithChildren = AppOrdersRoute._addFileChildren(
@@ -2452,6 +2942,7 @@ interface AppRouteChildren {
   AppStaffRoute: typeof AppStaffRouteWithChildren;
   AppSyncRoute: typeof AppSyncRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
+  AppHelpTopicRoute: typeof AppHelpTopicRoute;
   AppSettingsSplatRoute: typeof AppSettingsSplatRoute;
   AppSettingsPlacesRoute: typeof AppSettingsPlacesRouteWithChildren;
   AppSettingsCreditsRoute: typeof AppSettingsCreditsRoute;
@@ -2459,6 +2950,7 @@ interface AppRouteChildren {
   AppSettingsResetRoute: typeof AppSettingsResetRoute;
   AppStaffHistoryRoute: typeof AppStaffHistoryRoute;
   AppStaffRightsRoute: typeof AppStaffRightsRoute;
+  AppHelpIndexRoute: typeof AppHelpIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -2476,6 +2968,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStaffRoute: AppStaffRouteWithChildren,
   AppSyncRoute: AppSyncRoute,
   AppWelcomeRoute: AppWelcomeRoute,
+  AppHelpTopicRoute: AppHelpTopicRoute,
   AppSettingsSplatRoute: AppSettingsSplatRoute,
   AppSettingsPlacesRoute: AppSettingsPlacesRouteWithChildren,
   AppSettingsCreditsRoute: AppSettingsCreditsRoute,
@@ -2483,6 +2976,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsResetRoute: AppSettingsResetRoute,
   AppStaffHistoryRoute: AppStaffHistoryRoute,
   AppStaffRightsRoute: AppStaffRightsRoute,
+  AppHelpIndexRoute: AppHelpIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -2526,6 +3020,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  OrdersTillRoute: OrdersTillRoute,
   CalendarDayPrintRoute: CalendarDayPrintRoute,
 };
 export const routeTree = rootRouteImport

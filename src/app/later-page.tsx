@@ -4,7 +4,7 @@ import { PageHead } from '~widgets/page/page-head';
 import type { LaterArea } from './later-areas';
 
 export function LaterPage({ area }: { area: LaterArea }) {
-  const { title, icon, what } = LATER[area];
+  const { title, icon, what, head = `${title} is not built yet` } = LATER[area];
   return (
     <>
       <PageHead title={title} />
@@ -12,23 +12,18 @@ export function LaterPage({ area }: { area: LaterArea }) {
         <span className="grid size-16 place-items-center rounded-card bg-quiet-soft text-ink-2">
           <Icon name={icon} size={28} />
         </span>
-        <h2>{title} is not built yet</h2>
+        <h2>{head}</h2>
         <p className="max-w-[46ch] text-ink-2">{what}</p>
       </section>
     </>
   );
 }
 
-const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: string }>> = {
+const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: string; head?: string }>> = {
   calendar: {
     title: 'Calendar',
     icon: 'calendar',
     what: 'Courses, events and days, with conflicts seen before they happen.',
-  },
-  orders: {
-    title: 'Orders',
-    icon: 'orders',
-    what: 'Bookings and their payments, by course and by rider.',
   },
   invoices: {
     title: 'Invoices',
@@ -38,7 +33,8 @@ const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: s
   communication: {
     title: 'Communication',
     icon: 'communication',
-    what: 'E-mail and SMS templates, CBT renewals and disclaimers.',
+    what: 'CBT renewals, and disclaimers that riders sign.',
+    head: 'CBT renewals and disclaimers are not built yet',
   },
   settings: {
     title: 'Settings',

@@ -2,7 +2,9 @@
 import '~ui/theme.css';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { HelpSlot } from '~ui/help-slot';
 import { UiRoot } from '~ui/ui-root';
+import { HelpButton } from './help-button';
 import { UpdatePrompt } from './update-prompt';
 
 export function RootFrame() {
@@ -14,8 +16,12 @@ export function RootFrame() {
   }, [page]);
   return (
     <UiRoot>
-      <Outlet />
+      <HelpSlot value={HELP}>
+        <Outlet />
+      </HelpSlot>
       <UpdatePrompt />
     </UiRoot>
   );
 }
+
+const HELP = <HelpButton />;

@@ -1,7 +1,7 @@
 // What may be sent now: the first change of each row whose dependencies have all been sent
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
-import { isFullSize, shapeOf } from '~data/shapes/entities';
+import { isFullSize, shapeOf, standsAlone } from '~data/shapes/entities';
 import { holdRest, isFree, undoRest, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
@@ -32,12 +32,13 @@ export type Plan = {
 
 export function plan(queue: readonly Entry[], look: Look): Plan {
   const stored = new Map(queue.map((change) => [change.seq, change]));
-  const lanes = new Set<string>();
+  const lanes = new Map<string, Lane>();
   const times: number[] = [];
   const made: Plan = { ready: [], cancel: [], drop: [], nextAt: null };
   for (const change of queue) {
-    const isHead = !lanes.has(change.lane);
-    lanes.add(change.lane);
+    const lane = lanes.get(change.lane) ?? 'free';
+    const isHead = lane === 'free' || (lane === 'stopped' && standsAlone(change));
+    lanes.set(change.lane, laneAfter(change, lane));
     if (look.busy.has(change.seq)) continue;
     if (change.discardAt !== undefined) discard(change, look, made, times);
     else if (isHead && isClear(change, stored) && upcast(change) !== null) consider(change, look, made, times);
@@ -45,6 +46,17 @@ export function plan(queue: readonly Entry[], look: Look): Plan {
   made.ready = made.ready.toSorted((one, other) => rankOf(one) - rankOf(other));
   made.nextAt = times.length > 0 ? Math.min(...times) : null;
   return made;
+}
+
+/** `stopped`: all before needs the person or waits for what does, and the row exists: only what stands alone may go. */
+type Lane = 'free' | 'stopped' | 'taken';
+
+function laneAfter(change: Entry, before: Lane): Lane {
+  const { op, status, discardAt } = change;
+  if (before === 'taken' || op === 'create' || discardAt !== undefined) return 'taken';
+  const needsPerson = status === 'conflict' || status === 'rejected';
+  if (standsAlone(change)) return needsPerson ? before : 'taken';
+  return needsPerson || (before === 'stopped' && status === 'queued') ? 'stopped' : 'taken';
 }
 
 /** Urgent changes go first; larger versions of photos that have been sent go last. */

@@ -2,8 +2,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button, IconButton } from './button';
+import { HelpSlot } from './help-slot';
 import { noteTap } from './stray-tap';
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useContext, useRef, type CSSProperties, type ReactNode } from 'react';
 
 type QuestionProps = {
   open: boolean;
@@ -53,6 +54,8 @@ type SheetProps = {
   title: string;
   /** Beside the title: a plate, a count. */
   aside?: ReactNode;
+  /** The way to the help about it. */
+  help?: ReactNode;
   /** Stays in view at the bottom: the primary action. */
   footer?: ReactNode;
   width?: number;
@@ -61,13 +64,14 @@ type SheetProps = {
 };
 
 /** A sheet with a fixed head and foot: full height on a phone, centred on wide screens; its middle scrolls. */
-export function Sheet({ title, aside, footer, children, ...frame }: SheetProps) {
+export function Sheet({ title, aside, help, footer, children, ...frame }: SheetProps) {
   return (
     <Frame look="sheet--split" {...frame}>
       <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
         <IconButton icon="x" label="Close" onClick={frame.onClose} />
         <Dialog.Title className="min-w-0 flex-1 truncate text-h2">{title}</Dialog.Title>
         {aside}
+        {help}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 wide:px-6 wide:pb-6">{children}</div>
       {footer ? (
@@ -80,8 +84,8 @@ export function Sheet({ title, aside, footer, children, ...frame }: SheetProps) 
 }
 
 /** A sheet that is a route: open while its route is shown; closing means leaving the route. */
-export function RouteModal(props: Omit<SheetProps, 'open'>) {
-  return <Sheet open {...props} />;
+export function RouteModal(props: Omit<SheetProps, 'open' | 'help'>) {
+  return <Sheet open help={useContext(HelpSlot)} {...props} />;
 }
 
 export type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };

@@ -1,7 +1,9 @@
 // A modal that says something and asks for nothing: its head scrolls with the rest.
 import { Dialog } from '@base-ui/react/dialog';
+import { useContext } from 'react';
 import { IconButton } from './button';
 import { Frame, type FrameProps } from './dialog';
+import { HelpSlot } from './help-slot';
 
 type ModalProps = Omit<FrameProps, 'open' | 'look'> & { title: string; subtitle?: string };
 
@@ -14,6 +16,7 @@ export function Modal({ title, subtitle, children, ...frame }: ModalProps) {
           <Dialog.Title className="text-[1.5rem] leading-8">{title}</Dialog.Title>
           {subtitle ? <Dialog.Description className="text-ink-2">{subtitle}</Dialog.Description> : null}
         </div>
+        {useContext(HelpSlot)}
         <IconButton icon="x" label="Close" onClick={frame.onClose} />
       </header>
       {children}

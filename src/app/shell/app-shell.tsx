@@ -1,5 +1,5 @@
 // The signed-in frame: side menu and top bar on wide screens, bottom bar and full-screen menu on phones.
-import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { accessTo, roleOf, type Permissions } from '~contract/permissions';
 import { londonDay } from '~domain/london-time';
@@ -11,8 +11,14 @@ import { focusPage, keepFocus } from './focus';
 import { LogoutQuestion } from './logout-question';
 import { menuEntries } from './menu';
 import { PhoneMenu } from './phone-menu';
+import { notLoaded } from './search-not-loaded';
+import { useShell } from './shell-store';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useLayers } from './use-layers';
+import type { PhoneSearchProps } from '~features/search/phone-search';
+import type { ShortcutsProps } from '~features/search/shortcuts';
+import { SEARCH_FIELD } from '~widgets/page/search-words';
 import type { Verified } from '~contract/users';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
@@ -32,13 +38,26 @@ const UsageBar = lazy<ComponentType>(() =>
   ),
 );
 
+const PhoneSearch = lazy<ComponentType<PhoneSearchProps>>(() =>
+  import('~features/search/phone-search').then((loaded) => ({ default: loaded.PhoneSearch }), notLoaded),
+);
+
+const Shortcuts = lazy<ComponentType<ShortcutsProps>>(() =>
+  import('~features/search/shortcuts').then(
+    (loaded) => ({ default: loaded.Shortcuts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AppShell({ person, helpUrl }: AppShellProps) {
   const phone = usePhone();
-  const menu = useMenu();
+  const layers = useLayers();
+  const keys = useShell();
   const { user, connect_user_permissions: permissions } = person;
   const entries = menuEntries(permissions, user, londonDay(new Date()));
   const [settings, profile] = [shows('settings', permissions), shows('profile', permissions)];
-  const isMenuOpen = phone && menu.open;
+  const areas = entries.filter(({ needsPro, isReadable }) => !needsPro || isReadable);
+  const layer = phone ? layers.open : null;
   return (
     <>
       {/* The page keeps its place in the tree: turning a phone must not remount it and lose what is being typed. */}
@@ -47,8 +66,8 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
       </a>
       <div className={phone ? '' : WIDE}>
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
-        {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} />}
-        <main id="page" ref={keepFocus} tabIndex={-1} inert={isMenuOpen} className={phone ? PHONE_PAGE : WIDE_PAGE}>
+        {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} areas={areas} />}
+        <main id="page" ref={keepFocus} tabIndex={-1} inert={layer !== null} className={phone ? PHONE_PAGE : WIDE_PAGE}>
           {roleOf(permissions) === 'staff' ? null : (
             <Suspense fallback={null}>
               <FirstRunBar person={person} />
@@ -58,17 +77,33 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
           <Outlet />
         </main>
       </div>
-      {isMenuOpen ? (
+      {layer === 'menu' ? (
         <PhoneMenu
           user={user}
           entries={entries}
           settings={settings}
           profile={profile}
-          helpUrl={helpUrl}
-          onClose={menu.toggle}
+          onSearch={() => layers.show('search')}
+          onClose={layers.close}
         />
       ) : null}
-      {phone ? <BottomBar entries={entries} menuOpen={menu.open} onMenu={menu.toggle} /> : null}
+      <Suspense fallback={null}>
+        {layer === 'search' ? <PhoneSearch areas={areas} onClose={layers.close} /> : null}
+        <Shortcuts
+          areas={areas}
+          listed={keys.listingKeys}
+          onReady={keys.hearKeys}
+          onList={keys.listKeys}
+          onSearch={() => (phone ? layers.show('search') : document.getElementById(SEARCH_FIELD)?.focus())}
+        />
+      </Suspense>
+      {phone ? (
+        <BottomBar
+          entries={entries}
+          menuOpen={layer === 'menu'}
+          onMenu={() => (layer === 'menu' ? layers.close() : layers.show('menu'))}
+        />
+      ) : null}
       <LogoutQuestion />
       <Toasts stay={TOAST_SHELL} dragPercent={TOAST_DRAG_PERCENT} />
     </>
@@ -79,20 +114,6 @@ const WIDE = 'grid min-h-dvh grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[4rem_m
 const WIDE_PAGE = 'flex min-w-0 flex-col gap-4 px-6 pt-2 pb-6';
 const PHONE_PAGE =
   'flex min-h-dvh flex-col gap-3 px-4 pt-[calc(12px+env(safe-area-inset-top))] pb-[calc(80px+env(safe-area-inset-bottom))] [@media(height<320px)]:pb-4';
-
-/** The menu is a history entry of its own without an address, so that the phone's Back closes it. */
-function useMenu(): { open: boolean; toggle: () => void } {
-  const open = useRouterState({ select: (state) => state.location.state.menu === true });
-  const navigate = useNavigate();
-  const router = useRouter();
-  return {
-    open,
-    toggle: () => {
-      if (open) router.history.back();
-      else void navigate({ to: '.', search: true, state: (before) => ({ ...before, menu: true }) });
-    },
-  };
-}
 
 function shows(area: 'settings' | 'profile', permissions: Permissions): boolean {
   return accessTo(area, permissions) !== 'hidden';

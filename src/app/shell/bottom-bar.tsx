@@ -1,12 +1,11 @@
-// The bottom bar of phones: Contacts, Calendar, Orders and Menu (specification section 2.3). Bikes has the place of Orders until
-// Orders is built.
+// The bottom bar of phones: Contacts, Calendar, Orders and Menu (specification section 2.3).
 import { Link } from '@tanstack/react-router';
 import { Icon } from '~ui/icon';
 import { ProEntry } from './pro-entry';
 import type { MenuEntry } from './menu';
 
 /** The areas on the bar, in its order; the rest are in the menu. */
-export const ON_THE_BAR: readonly MenuEntry['area'][] = ['contacts', 'calendar', 'bikes'];
+export const ON_THE_BAR: readonly MenuEntry['area'][] = ['contacts', 'calendar', 'orders'];
 
 const ITEM =
   'relative flex min-h-12 flex-1 flex-col items-center justify-center gap-[3px] rounded-card text-cap text-ink-2 hover:no-underline';

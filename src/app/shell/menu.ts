@@ -71,7 +71,7 @@ type Row = Pick<MenuEntry, 'area' | 'label' | 'icon' | 'to'> & {
 
 const ENTRIES: readonly Row[] = [
   { area: 'calendar', label: 'Calendar', icon: 'calendar', to: '/calendar', pro: false, feature: [] },
-  { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [], isLater: true },
+  { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [] },
   { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [], isLater: true },
   {
     area: 'contacts',
@@ -92,6 +92,5 @@ const ENTRIES: readonly Row[] = [
     to: '/communication',
     pro: false,
     feature: ['communication', 'disclaimer_templates'],
-    isLater: true,
   },
 ];

@@ -2,9 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button, IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
+import { HelpButton } from '~app/help-button';
 import { InstallEntry } from '~app/install/install-entry';
 import { ON_THE_BAR } from './bottom-bar';
 import { ProEntry } from './pro-entry';
+import { SEARCH_LABEL } from '~widgets/page/search-words';
 import { ThemeChoice } from '~widgets/page/theme-choice';
 import { useEffect, useRef } from 'react';
 import { useShell } from './shell-store';
@@ -16,11 +18,11 @@ type PhoneMenuProps = {
   entries: MenuEntry[];
   settings: boolean;
   profile: boolean;
-  helpUrl: string | null;
+  onSearch: () => void;
   onClose: () => void;
 };
 
-export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ user, entries, settings, profile, onSearch, onClose }: PhoneMenuProps) {
   const askLogout = useShell((state) => state.askLogout);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -41,6 +43,10 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
         </div>
         <IconButton icon="x" label="Close menu" className="bg-btn shadow-1" onClick={onClose} />
       </header>
+      <button type="button" className="input flex-none text-ink-3" onClick={onSearch}>
+        <Icon name="search" size={20} />
+        <span className="min-w-0 truncate">{SEARCH_LABEL}</span>
+      </button>
       <ul className="grid grid-cols-2 gap-2">
         {rest.map((entry) => (
           <li key={entry.area}>
@@ -65,12 +71,10 @@ export function PhoneMenu({ user, entries, settings, profile, helpUrl, onClose }
             Settings
           </Link>
         ) : null}
-        {helpUrl ? (
-          <a className={SMALL} href={helpUrl} target="_blank" rel="noreferrer">
-            <Icon name="help" size={24} />
-            Help
-          </a>
-        ) : null}
+        <HelpButton className={SMALL}>
+          <Icon name="help" size={24} />
+          Help
+        </HelpButton>
       </div>
       <ThemeChoice />
       <InstallEntry />

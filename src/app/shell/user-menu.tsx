@@ -9,7 +9,7 @@ import { useShell } from './shell-store';
 import type { SessionUser } from '~contract/users';
 
 export function UserMenu({ user, profile }: { user: SessionUser; profile: boolean }) {
-  const askLogout = useShell((state) => state.askLogout);
+  const { askLogout, listKeys } = useShell();
   const trigger = (
     <button type="button" className="flex min-h-10 items-center gap-2 rounded-pill pr-2 pl-1 hover:bg-quiet-soft">
       <span
@@ -18,7 +18,7 @@ export function UserMenu({ user, profile }: { user: SessionUser; profile: boolea
       >
         {initials(user)}
       </span>
-      <span className="max-w-[180px] truncate text-tab font-bold max-[767px]:sr-only">{user.name}</span>
+      <span className="max-w-[180px] truncate text-tab font-bold max-[70rem]:sr-only">{user.name}</span>
       <Icon name="down" size={16} />
     </button>
   );
@@ -33,6 +33,17 @@ export function UserMenu({ user, profile }: { user: SessionUser; profile: boolea
               Profile
             </Link>
           ) : null}
+          <button
+            type="button"
+            className="popup-item hover:bg-quiet-soft"
+            onClick={() => {
+              close();
+              listKeys(true);
+            }}
+          >
+            <Icon name="computer" />
+            Keyboard shortcuts
+          </button>
           <ThemeChoice />
           <Button
             look="quiet"

@@ -34,6 +34,7 @@ import { tabOf, type TabName } from './detail/tabs';
 import { Timeline } from './detail/timeline';
 import { useContact } from './detail/use-contact';
 import { useDeletion } from './detail/use-deletion';
+import { ContactOrders } from './orders/contact-orders';
 
 /** `customerId`: the part of the address, not parsed yet. */
 export function ContactDetail({ customerId }: { customerId: string }) {
@@ -164,6 +165,8 @@ function Panel({ tab, ...lists }: PanelProps) {
   switch (tab) {
     case 'notes':
       return <NotesTab contactId={contact.id} notes={notes} />;
+    case 'orders':
+      return <ContactOrders contactId={contact.id} />;
     case 'attachments':
       return <ContactAttachments contactId={contact.id} />;
     default:

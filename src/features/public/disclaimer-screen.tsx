@@ -1,15 +1,12 @@
 // The page that a rider opens from the link to a disclaimer, in an e-mail or SMS. Disclaimers are not built yet.
 import { Notice } from '~ui/notice';
-import { PublicFrame } from './public-frame';
 
 export function DisclaimerScreen() {
   return (
-    <PublicFrame>
-      <main className="px-4 py-8">
-        <Notice icon="orders" title="Disclaimers are not built yet">
-          <p>This page will show the disclaimer to read and sign. Please ask your training school for a paper one.</p>
-        </Notice>
-      </main>
-    </PublicFrame>
+    <main className="px-4 py-8">
+      <Notice icon="orders" title="Disclaimers are not built yet">
+        <p>This page will show the disclaimer to read and sign. Please ask your training school for a paper one.</p>
+      </Notice>
+    </main>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '~ui/notice';
 
 export function ErrorScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid flex-1 place-items-center p-4">
       <Notice
         icon="lock"
         title={MESSAGES.deniedTitle}

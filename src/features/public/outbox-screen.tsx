@@ -1,17 +1,32 @@
 // The e-mails of a demonstration, which are listed here, newest first, instead of being sent.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createElement, Fragment, useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { ApiError } from '~data/wire/api-error';
 import { listOutbox, type OutboxMessage } from '~data/school/demo-mails';
 import { Notice } from '~ui/notice';
-import { PublicFrame } from './public-frame';
 
 type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
 
 export function OutboxScreen() {
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
   const [round, setRound] = useState(0);
+  return (
+    <main className="mx-auto flex w-full max-w-[760px] flex-col gap-4 px-4 py-8">
+      <div className="flex items-center gap-3">
+        <h1 className="flex-1">Outbox</h1>
+        <Button icon="refresh" onClick={() => setRound(round + 1)}>
+          Refresh
+        </Button>
+      </div>
+      <p className="text-ink-2">A stand-in for e-mail. Nothing here was sent to anybody.</p>
+      <Messages key={round} />
+    </main>
+  );
+}
+
+/** Asks the server once. */
+function Messages() {
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
   useEffect(() => {
     let left = false;
     const show = (next: Answer) => (left ? undefined : setAnswer(next));
@@ -22,24 +37,7 @@ export function OutboxScreen() {
     return () => {
       left = true;
     };
-  }, [round]);
-  return (
-    <PublicFrame>
-      <main className="mx-auto flex w-full max-w-[760px] flex-col gap-4 px-4 py-8">
-        <div className="flex items-center gap-3">
-          <h1 className="flex-1">Outbox</h1>
-          <Button icon="refresh" onClick={() => setRound(round + 1)}>
-            Refresh
-          </Button>
-        </div>
-        <p className="text-ink-2">A stand-in for e-mail. Nothing here was sent to anybody.</p>
-        <Messages answer={answer} />
-      </main>
-    </PublicFrame>
-  );
-}
-
-function Messages({ answer }: { answer: Answer }) {
+  }, []);
   if (answer.state === 'loading') return <p className="text-ink-3">Loading…</p>;
   if (answer.state === 'failed') {
     return (
@@ -82,16 +80,17 @@ function reason(error: unknown): string {
 
 /** The text, with links to set a password as links of this app; other addresses stay text. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/\S+)/u).map((part, index) => {
+  const parts = text.split(/(https?:\/\/\S+)/u).map((part) => {
     const path = ownPath(part);
     return path ? (
-      <a key={`${index}-${part}`} href={path}>
+      <a key={part} href={path}>
         {part}
       </a>
     ) : (
       part
     );
   });
+  return createElement(Fragment, null, ...parts);
 }
 
 function ownPath(part: string): string | null {

@@ -3,24 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { MESSAGES } from '~contract/errors';
 import { Notice } from '~ui/notice';
-import { PublicFrame } from './public-frame';
 
 export function SubscriptionScreen() {
   return (
-    <PublicFrame>
-      <main className="px-4 py-8">
-        <Notice
-          icon="pro"
-          title="Subscriptions are not built yet"
-          actions={
-            <Link to="/" className={buttonClass('pri')}>
-              {MESSAGES.backToConnect}
-            </Link>
-          }
-        >
-          <p>Nothing was bought or cancelled by opening this page. Sales set up Pro until then.</p>
-        </Notice>
-      </main>
-    </PublicFrame>
+    <main className="px-4 py-8">
+      <Notice
+        icon="pro"
+        title="Subscriptions are not built yet"
+        actions={
+          <Link to="/" className={buttonClass('pri')}>
+            {MESSAGES.backToConnect}
+          </Link>
+        }
+      >
+        <p>Nothing was bought or cancelled by opening this page. Sales set up Pro until then.</p>
+      </Notice>
+    </main>
   );
 }

@@ -1,7 +1,5 @@
 // The frame of the pages for signing in: the form on the left, a presentation of the product on the right.
-import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '~ui/icon';
-import { Logo } from '~ui/logo';
 import { NumberPlate } from '~widgets/page/number-plate';
 import '~ui/hero.css';
 import type { ReactNode } from 'react';
@@ -11,21 +9,13 @@ type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode
 // Laid out from the top: the demonstration's list of people loads after the form and must not move it.
 export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   return (
-    <div className="flex min-h-dvh bg-paper">
-      <main className="session-form flex min-h-dvh flex-col gap-6 wide:mx-auto desk:mx-0">
-        <Link to="/home" className="self-start text-ink hover:no-underline">
-          <Logo />
-        </Link>
+    <div className="flex flex-1">
+      <main className="session-form flex flex-col gap-6 wide:mx-auto desk:mx-0">
         <header className="flex flex-col gap-2">
           <h1 className="session-title">{title}</h1>
           {subtitle ? <p className="text-lead text-ink-2">{subtitle}</p> : null}
         </header>
         {children}
-        <p className="mt-auto flex gap-4 pt-4 text-tab text-ink-2">
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/terms">Terms</Link>
-          <Link to="/cookies">Cookies</Link>
-        </p>
       </main>
       <Dash />
     </div>

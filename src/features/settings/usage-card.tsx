@@ -20,7 +20,7 @@ export function UsageCard() {
         <p className="text-ink-2">
           {isAsking
             ? 'Checking how much is used…'
-            : "Couldn't load how much is used. It will load when you have signal."}
+            : 'Couldn’t load how much is used. It will load when you have signal.'}
         </p>
       )}
     </section>

@@ -15,13 +15,13 @@ export function recordsText({ rows }: SchoolUsage): string {
   return `${rows.used.toLocaleString('en-GB')} of ${rows.limit.toLocaleString('en-GB')}`;
 }
 
-/** What runs out and what can't be added at the limit; null below WARN_FROM. Storage comes before records. */
+/** What runs out and what can’t be added at the limit; null below WARN_FROM. Storage comes before records. */
 export function usageWarning(usage: SchoolUsage): string | null {
   const { bytes, rows } = usage;
   if (bytes.used >= WARN_FROM * bytes.limit) {
     return bytes.used < bytes.limit
-      ? `Your school has used ${storageText(usage)} of storage. When it's full, photos and documents can't be added.`
-      : "Your school's storage is full. Photos and documents can't be added until you delete some or get more room.";
+      ? `Your school has used ${storageText(usage)} of storage. When it’s full, photos and documents can’t be added.`
+      : 'Your school’s storage is full. Photos and documents can’t be added until you delete some or get more room.';
   }
   if (rows.used >= WARN_FROM * rows.limit) {
     return rows.used < rows.limit

@@ -29,8 +29,7 @@ export function whyNotNow(name: StepName, { sites }: FirstRun, noSignal: string 
 const WHY = {
   site: 'Bikes, people and courses belong to a site.',
   bike: 'Its damage, documents, MOT and tax are then in one place.',
-  colleague:
-    'We e-mail them a link to choose a password, which works for 7 days. You set their permissions afterwards.',
+  colleague: 'You choose what they may do. We e-mail them a link to choose a password, which works for 7 days.',
 } as const;
 
 function doneText(name: StepName, { school, sites, bikes, people }: FirstRun): string {

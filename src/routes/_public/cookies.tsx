@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalScreen } from '~features/public/legal-screen';
+import { CookiesScreen } from '~features/public/legal-screen';
 
 export const Route = createFileRoute('/_public/cookies')({
   staticData: { title: 'Cookie policy' },
-  component: () => <LegalScreen title="Cookie policy" />,
+  component: CookiesScreen,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '~features/public/home-screen';
 
 export const Route = createFileRoute('/_public/home')({
-  staticData: { title: 'Connect for training schools' },
+  staticData: { title: 'Back office for motorcycle training schools' },
   component: HomeScreen,
 });

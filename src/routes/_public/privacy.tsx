@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalScreen } from '~features/public/legal-screen';
+import { PrivacyScreen } from '~features/public/legal-screen';
 
 export const Route = createFileRoute('/_public/privacy')({
   staticData: { title: 'Privacy policy' },
-  component: () => <LegalScreen title="Privacy policy" />,
+  component: PrivacyScreen,
 });

@@ -31,6 +31,8 @@ type ChangeFormModalProps = {
   /** `kind`: what the draft bar calls files. `also`: ends the question's first sentence: ', nor have its 2 photos'. */
   kind?: 'photo' | 'file';
   also?: string;
+  /** Stands in place of the foot, while there is nothing to save; null for none. */
+  foot?: ReactNode;
   /** Replaces the form and its foot after the server has confirmed the save. */
   success?: { body: ReactNode; foot: ReactNode } | null;
   children: ReactNode;
@@ -43,7 +45,7 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
   const noAccess = useNoEdit(area);
   const noEdit = props.noEdit === undefined ? noAccess : props.noEdit;
   const discard = useDiscard(draft);
-  const foot = (
+  const ownFoot = (
     <FormFoot
       form={id}
       send={send}
@@ -55,6 +57,7 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
       problem={form.above}
     />
   );
+  const foot = props.foot === undefined ? ownFoot : props.foot;
   return (
     <RouteModal title={title} aside={aside} onClose={guard.close} footer={success ? success.foot : foot}>
       {success ? success.body : <ChangeFields {...props} id={id} noEdit={noEdit} />}

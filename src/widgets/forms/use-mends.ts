@@ -6,9 +6,13 @@ import type { Entity } from '~data/shapes/entities';
 import { useMended } from '~widgets/saving/use-mended';
 import type { Stored } from './fields';
 
-/** `values`: what the change sets. `base`: the fields before it. `trouble`: why it failed. `body`: what it sends. */
+/**
+ * `id`: of its row, negative for one that was made here. `values`: what the change sets. `base`: the fields before it.
+ * `trouble`: why it failed. `body`: what it sends.
+ */
 export type Mends<V> = {
   seq: number;
+  id?: number;
   values: Partial<V>;
   base: Partial<V>;
   trouble: Trouble | null;
@@ -24,9 +28,10 @@ export function useMends<V>(entity: Entity, seq: number | undefined, read: ReadB
   return useMemo(() => item && mendsOf(item, read), [item, read]);
 }
 
-function mendsOf<V>({ seq, body, base, parentId, trouble, state }: OutboxItem, read: ReadBody<V>): Mends<V> {
+function mendsOf<V>({ seq, id, body, base, parentId, trouble, state }: OutboxItem, read: ReadBody<V>): Mends<V> {
   return {
     seq,
+    id,
     body,
     values: read(body, parentId),
     // A change that needs fixing isn't drawn on its row, so the row is the base. A waiting one is: use its own base.

@@ -1,10 +1,10 @@
 // The server's public settings, such as its mail addresses and whether it is a demonstration. Null until loaded.
 import { useEffect, useState } from 'react';
-import { getPublicConfig } from '~data/api/public-config';
+import { getPublicConfig, knownPublicConfig } from '~data/api/public-config';
 import type { PublicConfig } from '~contract/public';
 
 export function usePublicConfig(): PublicConfig | null {
-  const [config, setConfig] = useState<PublicConfig | null>(null);
+  const [config, setConfig] = useState(knownPublicConfig);
   useEffect(() => {
     let left = false;
     void getPublicConfig().then((answer) => {

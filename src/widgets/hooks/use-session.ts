@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 import { getSession, subscribeSession, type Session } from '~data/session/session';
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession);
+  return useSyncExternalStore(subscribeSession, getSession, getSession);
 }

@@ -4,7 +4,7 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type NotHereYetProps = {
   device: 'phone' | 'computer';
-  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar';
+  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates';
 };
 
 export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
@@ -18,7 +18,11 @@ export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
           text={`Connect needs signal once to load your school’s ${what}. After that they open without signal.`}
         />
       ) : (
-        <Empty icon={what} title={`Loading your school’s ${what}…`} text={rowsText(rows)} />
+        <Empty
+          icon={what === 'templates' ? 'communication' : what}
+          title={`Loading your school’s ${what}…`}
+          text={rowsText(rows)}
+        />
       )}
     </div>
   );

@@ -3,7 +3,10 @@ import { MESSAGES } from '~contract/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 
-type RowsNotLoadedProps = { what: 'contacts' | 'certificates' | 'courses' | 'calendar'; onAgain: () => void };
+type RowsNotLoadedProps = {
+  what: 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates';
+  onAgain: () => void;
+};
 
 export function RowsNotLoaded({ what, onAgain }: RowsNotLoadedProps) {
   return (

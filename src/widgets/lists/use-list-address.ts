@@ -3,7 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { bareText } from './search';
 
 /** The paths of the lists. */
-export type ListArea = '/bikes' | '/contacts' | '/certificates' | '/courses' | '/staff' | '/certificates/books';
+export type ListArea =
+  | '/bikes'
+  | '/contacts'
+  | '/certificates'
+  | '/courses'
+  | '/staff'
+  | '/orders'
+  | '/certificates/books';
 
 export type Address<Search> = {
   /** For filters and order: a new entry, so that Back undoes the change. Keeps the scroll position. */

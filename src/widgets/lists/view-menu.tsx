@@ -12,7 +12,7 @@ const ViewPanel = lazy(async () => ({ default: (await import('./view-panel')).Vi
 export type ViewMenuProps = {
   list: ViewedList;
   /** The list's address. */
-  area: '/bikes' | '/contacts' | '/certificates' | '/staff';
+  area: '/bikes' | '/contacts' | '/certificates' | '/staff' | '/orders';
   columns: readonly Column<string>[];
 };
 

@@ -1,9 +1,10 @@
-// The head of a page. On phones it has the sync pill, which wide screens have in their top bar.
+// The head of a page. On phones it has the help and the sync pill, which wide screens have in their top bar.
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useContext, type ReactNode } from 'react';
+import { HelpSlot } from '~ui/help-slot';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { SyncPill } from '~widgets/sync/pill';
-import type { ReactNode } from 'react';
 
 type PageHeadProps = {
   /** Absent: the page draws its own heading below (a plate). */
@@ -14,13 +15,18 @@ type PageHeadProps = {
   actions?: ReactNode;
   /** Whether phones show the sync pill. Off for the Sync centre, to which the pill leads, and for long titles. */
   pill?: boolean;
+  /** The page lies outside the shell, so there is no top bar. */
+  alone?: boolean;
 };
 
-/** On the narrowest phones the pill loses words rather than the title its count. */
-const BESIDE_PILL = 'mr-auto max-w-[70%] flex-none';
+/** On narrow phones the pill loses words before the title does. */
+const PILL = 'grid min-w-24 shrink-[1000]';
+/** A title of more letters is smaller beside the pill, so that it is read whole. */
+const LONG = 10;
 
-export function PageHead({ title, count, back = false, actions, pill = true }: PageHeadProps) {
+export function PageHead({ title, count, back = false, actions, pill = true, alone = false }: PageHeadProps) {
   const phone = usePhone();
+  const help = useContext(HelpSlot);
   const hasPill = phone && pill;
   return (
     <header className="flex min-h-12 items-center gap-2 wide:min-h-10 wide:flex-wrap wide:justify-end wide:gap-3">
@@ -28,13 +34,25 @@ export function PageHead({ title, count, back = false, actions, pill = true }: P
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        <h1 className={`truncate ${hasPill ? BESIDE_PILL : 'min-w-0 flex-auto'} max-[22.5rem]:text-[1.375rem]`}>
+        <h1
+          className={`truncate min-w-0 ${hasPill ? 'mr-auto' : 'flex-auto'} ${hasPill && title.length > LONG ? 'text-[1.25rem]' : 'max-[22.5rem]:text-[1.375rem]'}`}
+        >
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>
       )}
       {actions}
-      {hasPill ? <SyncPill /> : null}
+      {phone || alone ? (
+        // Where a narrow phone has no room for it, its menu has it.
+        <span className={`flex-none empty:hidden ${hasPill && back ? 'max-[26rem]:hidden' : 'max-[22.5rem]:hidden'}`}>
+          {help}
+        </span>
+      ) : null}
+      {hasPill ? (
+        <span className={PILL}>
+          <SyncPill />
+        </span>
+      ) : null}
     </header>
   );
 }

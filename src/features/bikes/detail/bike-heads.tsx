@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/page/number-plate';
-import { SyncPill } from '~widgets/sync/pill';
+import { PhoneRowHead } from '~widgets/lists/phone-row-head';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from './bike-action';
 import { bikeLine, bikeName } from './bike-text';
@@ -48,12 +48,9 @@ export function WideHead({ bike }: { bike: BikeView }) {
 /** Without `bike` there is no edit button. */
 export function PhoneHead({ bike }: { bike?: BikeView }) {
   return (
-    <header className="flex min-h-12 items-center gap-2">
-      <BackToList list="/bikes" label="Back to Bikes" />
-      <span className="flex-1" />
-      <SyncPill />
+    <PhoneRowHead list="/bikes" label="Back to Bikes">
       {bike ? <BikeAction bike={bike} does="edit" className="icon-btn -mr-3" look="icon" /> : null}
-    </header>
+    </PhoneRowHead>
   );
 }
 

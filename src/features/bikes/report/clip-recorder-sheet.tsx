@@ -8,7 +8,7 @@ import { FieldError } from '~ui/field-error';
 import type { CameraTrouble } from './clip-recorder-camera';
 import { type RecorderState, useRecorder } from './clip-recorder-state';
 import { useDevice } from '~widgets/hooks/use-device';
-import { usePhotoEntry } from '~widgets/photos/entry';
+import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
 import { countdown } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';
 import './clip-recorder.css';
@@ -17,7 +17,7 @@ export type ClipRecorderProps = { onClip: (file: File) => void; onClose: () => v
 
 /** `onClip` is called once, with the finished clip; `onClose` after the sheet was closed. */
 export function ClipSheet({ onClip, onClose }: ClipRecorderProps) {
-  const { leave } = usePhotoEntry(onClose);
+  const { leave } = useLayerEntry('photos', onClose);
   const recorder = useRecorder((file) => {
     onClip(file);
     leave();

@@ -1,19 +1,16 @@
 // The riders booked on a course, each with buttons to change or remove the booking.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { removeBooking } from '~data/calendar/bookings';
 import type { CourseDetail, RiderView } from '~data/calendar/calendar';
+import { moneyIn } from '~data/orders/orders';
+import { poundsText } from '~domain/money-text';
 import { Button, buttonClass } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useDevice } from '~widgets/hooks/use-device';
-import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
-import { notSaved } from '~widgets/saving/not-saved';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { bookedText, PlaceTicks, placesText } from './places-line';
-import { RiderRow } from './rider-row';
+import { bookedText, PlaceTicks, placesText } from '~widgets/booking/places-line';
+import { RiderRow } from '~widgets/booking/rider-row';
+import { mayTakeOff, TakeOff } from '~widgets/booking/take-off';
 
 export function BookedRiders({ course }: { course: CourseDetail }) {
   const { riders, places, conflicts } = course;
@@ -33,66 +30,35 @@ export function BookedRiders({ course }: { course: CourseDetail }) {
   );
 }
 
-const PAID = 'A payment has been made for this booking. Cancel or move it in Orders.';
+const PAID = 'A payment was entered for this booking, so it can’t be deleted. You can cancel or move it.';
 
 function Ways({ course, rider }: { course: CourseDetail; rider: RiderView }) {
   const [isAsking, setAsking] = useState(false);
   const noEdit = useNoEdit('orders');
   if (noEdit !== null) return null;
-  const isPaid = rider.payment_status !== 'PAYMENT_NOT_PAID';
+  const owed = moneyIn(rider)?.owed ?? 0;
+  const to = { to: '/calendar/$courseId/order/$orderId/$step', search: true, ...OPENS } as const;
+  const params = { courseId: String(course.id), orderId: String(rider.id) };
   return (
     <div className="flex flex-col gap-1 pt-1">
       <div className="flex flex-wrap gap-2">
-        <Link
-          to="/calendar/$courseId/contact/list"
-          params={{ courseId: String(course.id) }}
-          search={((now: object) => ({ ...now, booking: rider.id })) as never}
-          {...OPENS}
-          className={buttonClass('default')}
-        >
+        <Link {...to} params={{ ...params, step: 'edit' }} className={buttonClass('default')}>
           <Icon name="edit" size={18} />
           <span>Change</span>
         </Link>
-        {isPaid ? null : (
+        {owed > 0 ? (
+          <Link {...to} params={{ ...params, step: 'pay' }} className={buttonClass('default')}>
+            <span>{`Take ${poundsText(owed)}`}</span>
+          </Link>
+        ) : null}
+        {mayTakeOff(rider) ? (
           <Button look="dan" icon="x" onClick={() => setAsking(true)}>
             Take off
           </Button>
-        )}
+        ) : null}
       </div>
-      {isPaid ? <p className="text-tab text-ink-2">{PAID}</p> : null}
+      {rider.payments.length > 0 ? <p className="text-tab text-ink-2">{PAID}</p> : null}
       <TakeOff rider={rider} open={isAsking} onClose={() => setAsking(false)} />
     </div>
-  );
-}
-
-function TakeOff({ rider, open, onClose }: { rider: RiderView; open: boolean; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const device = useDevice();
-  const name = rider.customer.full_name || 'Rider';
-  const takeOff = async () => {
-    try {
-      await deleteWithUndo({
-        remove: async () => [await removeBooking(rider.id, { undoable: true })],
-        done: () => `${name} taken off the course`,
-        undone: () => `${name} is back on the course`,
-        device,
-      });
-      onClose();
-    } catch (error) {
-      setProblem(notSaved(error, false));
-    }
-  };
-  return (
-    <Question
-      open={open}
-      question={`Take ${rider.customer.full_name || 'this rider'} off the course?`}
-      confirm="Take off"
-      look="stop"
-      onCancel={onClose}
-      onConfirm={() => void takeOff()}
-    >
-      <p className="text-ink-2">The booking will be deleted. The contact stays. You can undo this for 10 seconds.</p>
-      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
-    </Question>
   );
 }

@@ -2,14 +2,18 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
+import { getCourseCertificates } from '~data/certificates/course';
 import { CERTIFIED } from '~domain/course-types';
 import { londonDay } from '~domain/london-time';
+import { isEnded } from '~domain/order-outcomes';
 import { Button, buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { useNoCourseEdit } from '~widgets/page/course-access';
+import { useNoOutcome } from '../check-in/use-no-outcome';
 import { MoveToButton } from '../views/move-to-button';
 import { DeleteCourse } from './delete-course';
 
@@ -17,26 +21,53 @@ import { DeleteCourse } from './delete-course';
 export function CourseSteps({ course }: { course: CourseDetail }) {
   const noEdit = useNoChange(course);
   const mayIssue = useMayIssue(course);
-  // From its day on, a course with riders ends with their certificates.
-  const isTime = course.date <= londonDay(new Date(useNow(60_000)));
-  const isNext = mayIssue && isTime;
+  const next = useNext(course, mayIssue);
   const to = { params: { courseId: String(course.id) }, search: true, ...OPENS } as const;
   const riders = (
-    <Link key="riders" to="/calendar/$courseId/contact/list" {...to} className={stepClass(!isNext)}>
+    <Link key="riders" to="/calendar/$courseId/contact/list" {...to} className={stepClass(next === 'riders')}>
       <Inside icon="contacts" label="Riders" />
     </Link>
   );
   const issue = mayIssue ? (
-    <Link key="issue" to="/calendar/$courseId/certificates" {...to} className={stepClass(isNext)}>
+    <Link key="issue" to="/calendar/$courseId/certificates" {...to} className={stepClass(next === 'issue')}>
       <Inside icon="certificates" label="Issue certificates" />
     </Link>
   ) : null;
+  const finish = (
+    <Link key="finish" to="/calendar/$courseId/finish" {...to} className={stepClass(true)}>
+      <Inside icon="check" label="Finish course" />
+    </Link>
+  );
+  // Finishing leads on to the certificates.
+  const steps = { finish: [finish, riders], issue: [issue, riders], riders: [riders, issue] };
   return (
     <>
-      {isNext ? [issue, riders] : [riders, issue]}
+      {steps[next]}
       {noEdit === null ? null : <p className={WHY}>{noEdit}</p>}
     </>
   );
+}
+
+/** From its day on, a course with riders is to be finished; then come the certificates that are missing. */
+function useNext(course: CourseDetail, mayIssue: boolean): 'finish' | 'issue' | 'riders' {
+  const { riders, date } = course;
+  const isTime = date <= londonDay(new Date(useNow(60_000)));
+  const isEndedForAll = riders.every(({ outcome }) => isEnded(outcome));
+  const mayFinish = useNoOutcome(course) === null;
+  const missing = useMissing(course, mayIssue && isTime && isEndedForAll);
+  if (!isTime || riders.length === 0) return 'riders';
+  if (mayFinish && !isEndedForAll) return 'finish';
+  return mayIssue && missing ? 'issue' : 'riders';
+}
+
+/** Whether somebody who completed the course has no certificate from it; true while that isn't known, or not asked. */
+function useMissing({ id }: CourseDetail, isAsked: boolean): boolean {
+  const given = useLive(() => (isAsked ? getCourseCertificates(id) : Promise.resolve(null)), [id, isAsked]);
+  if (!given) return true;
+  const completed = new Set(
+    given.course.riders.flatMap(({ customer, outcome }) => (outcome === 'COMPLETED' ? [customer.id] : [])),
+  );
+  return given.riders.some(({ customer, held }) => held === null && completed.has(customer));
 }
 
 const WHY = 'w-full text-center text-tab text-ink-2 wide:w-auto wide:flex-[1_1_10rem] wide:text-left';

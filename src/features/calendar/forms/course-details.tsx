@@ -1,28 +1,27 @@
 // The details of a course: facts, riders, conflicts and actions (specification section 2.7).
-import { useState, type ReactNode } from 'react';
-import { getCourse, type CourseDetail } from '~data/calendar/calendar';
+import type { ReactNode } from 'react';
+import type { CourseDetail } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { displayDay } from '~domain/london-time';
+import { displayDay, isOver } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { RouteModal } from '~ui/dialog';
 import { usePhone } from '~ui/use-media';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
-import { poundsText } from '~widgets/format/money-text';
-import { useLive } from '~widgets/hooks/use-live';
+import { poundsText } from '~domain/money-text';
 import { useNow } from '~widgets/hooks/use-now';
-import { isOver } from '../views/course-words';
 import { weekdayName } from '../views/days';
-import { ConflictList } from './conflict-part';
+import { ConflictList } from '~widgets/booking/conflict-part';
 import { CourseChanges, CourseSteps } from './course-actions';
+import { DetailsRiders } from './course-details-riders';
 import { EditCourse } from './edit-course';
-import { NotHere, Waiting } from './form-frames';
-import { MarkLines } from './mark-lines';
-import { conflictsOfBike, conflictsOfInstructor } from './marks';
-import { bookedText, PlaceTicks, placesText } from './places-line';
-import { RiderRow } from './rider-row';
+import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { MarkLines } from '~widgets/booking/mark-lines';
+import { useCourse } from '~widgets/booking/use-course';
+import { conflictsOfBike, conflictsOfInstructor } from '~widgets/booking/marks';
+import { PlaceTicks, placesText } from '~widgets/booking/places-line';
 import { useCalendarLeave } from './use-calendar-leave';
-import { siteName, useChoices } from './use-choices';
+import { siteName, useChoices } from '~widgets/booking/use-choices';
 
 const TITLE = 'Course';
 
@@ -48,17 +47,8 @@ export function CourseDetails({
   return <Details course={course} leave={leave} />;
 }
 
-/** Undefined while loading; null if this device doesn't have it. A course deleted while shown keeps its last values. */
-export function useCourse(courseId: string): CourseDetail | null | undefined {
-  const id = Number(courseId);
-  const now = useLive(() => (Number.isSafeInteger(id) ? getCourse(id) : Promise.resolve(null)), [id]);
-  const [last, setLast] = useState<CourseDetail | null>(null);
-  if (now && now !== last) setLast(now);
-  return now ?? (last?.id === id ? last : now);
-}
-
 function Details({ course, leave }: { course: CourseDetail; leave: () => void }) {
-  const { name, pending, conflicts, riders, places } = course;
+  const { name, pending, conflicts } = course;
   const phone = usePhone();
   const changes = <CourseChanges course={course} leave={leave} />;
   return (
@@ -77,18 +67,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
         <ConflictList conflicts={conflicts} />
         <Head course={course} />
         <Facts course={course} />
-        <section aria-label="Riders" className="card flex flex-col p-4 wide:p-5">
-          <header className="flex items-baseline justify-between gap-3 pb-2">
-            <h3 className="text-h2 font-bold">Riders</h3>
-            <span className="text-ink-2">{bookedText(riders.length, places)}</span>
-          </header>
-          {riders.length === 0 ? <p className="text-ink-2">No riders booked yet.</p> : null}
-          <ul className="divided">
-            {riders.map((rider) => (
-              <RiderRow key={rider.id} rider={rider} conflicts={conflicts} />
-            ))}
-          </ul>
-        </section>
+        <DetailsRiders course={course} />
         {/* The foot of a phone has room for the next step only. */}
         {phone ? <div className="grid grid-cols-2 gap-2">{changes}</div> : null}
       </div>
@@ -105,8 +84,8 @@ function Head({ course }: { course: CourseDetail }) {
   const isOverbooked = word === 'over';
   return (
     <section aria-label="When and where" className="card flex flex-col gap-3 p-4 wide:p-5">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-[min(10rem,100%)] flex-1">
           <p className="text-h2 font-bold">{`${weekdayName(date)} ${displayDay(date)}`}</p>
           <p className="text-h2 font-bold">{`${start_time.slice(0, 5)}–${finish_time.slice(0, 5)}`}</p>
           <p className="text-ink-2">{siteName(supplier)}</p>

@@ -48,7 +48,7 @@ export type CourseField = NameOf<typeof COURSE>;
 
 export const NEW_COURSE = emptyValues(COURSE);
 
-/** Errors of the server that the form shows itself: its conflicts (conflict-part.tsx). */
+/** Errors of the server that the form shows itself: its conflicts (src/widgets/booking/conflict-part.tsx). */
 export const PLACES = ['conflicts'];
 
 const WIRE = [

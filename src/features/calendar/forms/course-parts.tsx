@@ -11,14 +11,14 @@ import { Section } from '~widgets/forms/form-section';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
-import { BikePick } from './bike-pick';
+import { BikePick } from '~widgets/booking/bike-pick';
 import { ChipList } from './chip-list';
 import { filledBy } from './course-defaults';
 import { COURSE, type CourseValues } from './course-fields';
 import { InstructorPick } from './instructor-pick';
-import { PlacesLine } from './places-line';
+import { PlacesLine } from '~widgets/booking/places-line';
 import { TimeFields } from './time-fields';
-import { siteName } from './use-choices';
+import { siteName } from '~widgets/booking/use-choices';
 
 export type CoursePartProps = Pick<ChangeForm<CourseValues>, 'values' | 'errors' | 'required' | 'changed' | 'set'> & {
   choices: CalendarChoices;

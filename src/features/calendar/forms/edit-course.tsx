@@ -14,7 +14,7 @@ import { useGuard } from '~widgets/forms/unsaved';
 import type { Read } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
-import { ConflictPart, needReason } from './conflict-part';
+import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
 import { filledBy } from './course-defaults';
 import {
   COURSE,
@@ -29,9 +29,9 @@ import {
 import { useCourseHands } from './course-hands';
 import { OWN_COURSES } from './course-known';
 import { MorePart, PlacesPart, WhatPart, WhoPart } from './course-parts';
-import { Waiting } from './form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
-import { siteName, useChoices } from './use-choices';
+import { siteName, useChoices } from '~widgets/booking/use-choices';
 import { checkAll, checkedDrafts, useCourseCheck } from './use-course-check';
 
 const TITLE = 'Edit course';

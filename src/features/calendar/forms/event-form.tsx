@@ -37,10 +37,10 @@ import {
 } from './event-fields';
 import { MorePart, WhatPart, WhenPart, WhomPart } from './event-parts';
 import { nameOf, undoOfEvent } from './event-undo';
-import { NotHere, Waiting } from './form-frames';
+import { NotHere, Waiting } from '~widgets/booking/form-frames';
 import { useCalendarLeave } from './use-calendar-leave';
-import { useChoices } from './use-choices';
-import { useLast } from './use-last';
+import { useChoices } from '~widgets/booking/use-choices';
+import { useLast } from '~widgets/booking/use-last';
 
 const ADD = 'Add event';
 const EDIT = 'Edit event';

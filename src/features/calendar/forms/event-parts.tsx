@@ -11,11 +11,11 @@ import { Section } from '~widgets/forms/form-section';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
-import { BikePick } from './bike-pick';
+import { BikePick } from '~widgets/booking/bike-pick';
 import { ChipList } from './chip-list';
 import type { EventValues } from './event-fields';
 import { TimeFields } from './time-fields';
-import { peopleOf, siteName } from './use-choices';
+import { peopleOf, siteName } from '~widgets/booking/use-choices';
 
 type EventPartProps = Pick<ChangeForm<EventValues>, 'values' | 'errors' | 'required' | 'changed' | 'set'>;
 

@@ -5,7 +5,7 @@ import type { CalendarChoices } from '~data/calendar/calendar';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
 import { ChipList } from './chip-list';
-import { peopleOf, uncertifiedOf } from './use-choices';
+import { peopleOf, uncertifiedOf } from '~widgets/booking/use-choices';
 
 type InstructorPickProps = {
   choices: CalendarChoices;

@@ -25,18 +25,22 @@ import { useGuard } from '~widgets/forms/unsaved';
 import type { SaveHow } from '~widgets/forms/change-kind';
 import { emptyValues, type Read, type Values } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { kindOf, PLACES, readRide, RIDE } from './booking-fields';
-import { needReason } from './conflict-part';
-import { useCourse } from './course-details';
-import { NotHere, Waiting } from './form-frames';
-import { usePastCourse } from './past-course';
-import { kindsOf, RideMore, RidePart } from './ride-part';
+import { kindOf, PLACES, RIDE } from '~widgets/booking/booking-fields';
+import { readRideAndPrice } from '~widgets/booking/book-fields';
+import { needReason } from '~widgets/booking/conflict-part';
+import { useCourse } from '~widgets/booking/use-course';
+import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { usePastCourse } from '~widgets/booking/past-course';
+import { PRICE } from '~widgets/booking/price-fields';
+import { PricePart } from '~widgets/booking/price-part';
+import { kindsOf, RideMore, RidePart } from '~widgets/booking/ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
-import { useRiderCheck } from './use-rider-check';
+import { useRiderCheck } from '~widgets/booking/use-rider-check';
+import { needVoucher, useVoucher } from '~widgets/booking/use-voucher';
 
 const TITLE = 'New contact';
 const MORE = ['email', 'current_licence', 'licence_number'];
-const RIDER = { ...CONTACT, ...RIDE };
+const RIDER = { ...CONTACT, ...RIDE, ...PRICE };
 type RiderValues = Values<typeof RIDER>;
 type NewRiderInput = { contact: CustomerCreate; ride: Omit<OrderCreate, 'customer'> };
 
@@ -51,11 +55,14 @@ export function NewRider({ courseId }: { courseId: string }) {
 function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void }) {
   const { save, booked } = useSaveBoth();
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
+  // A new contact has used no voucher yet.
+  const voucherOf = { course: course.id, customer: 0 };
   const noContact = useNoEdit('contacts');
   const noOrder = useNoEdit('orders');
   const read = (typed: RiderValues): Read<NewRiderInput> => {
     const contact = readNew(typed);
-    const { input: ride, errors: wrong } = readRide(typed, course.id);
+    const facts = { full: course.price, checked: voucher };
+    const { input: ride, errors: wrong } = readRideAndPrice(typed, course.id, facts);
     const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
     const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
     if (!contact.input || !ride || isBare) return { input: null, errors };
@@ -76,6 +83,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
       const replaced = booked === undefined ? {} : { replaces: booked };
       const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike }, replaced);
       needReason(found.conflicts, ride.reason);
+      await needVoucher(form.now(), voucherOf);
       return save({ contact, ride }, how);
     },
     onSaved: () => {
@@ -87,6 +95,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const { values, set } = form;
   const { saving, problems } = form;
   const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
+  const voucher = useVoucher(values, voucherOf, form);
   const { asking, question, past } = usePastCourse(form, {
     course,
     who: fullName(values),
@@ -115,6 +124,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
         <h3 className="text-h2 font-bold">Booking</h3>
         <RidePart course={course} form={form} checked={checked} set={set} />
       </section>
+      <PricePart full={course.price} checked={voucher} form={form} />
       <FormContext value={form}>
         <RideMore form={form} checked={checked} set={set} names={MORE} about="E-mail, licence, notes">
           <Section title="E-mail and licence">

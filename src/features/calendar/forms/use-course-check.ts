@@ -4,7 +4,7 @@ import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/hooks/use-live';
 import { draftsOf, type CourseValues } from './course-fields';
 import type { FormState } from '~widgets/forms/use-change-form';
-import { useChecked } from './use-last';
+import { useChecked } from '~widgets/booking/use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };
 

@@ -1,17 +1,18 @@
 // The printable day sheet of each site: courses, riders and room to sign. It reads only this device, so it prints
 // without signal; unsent changes are marked.
-import { useNavigate } from '@tanstack/react-router';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { Button, IconButton } from '~ui/button';
-import { DateField } from '~ui/date-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { londonDay } from '~domain/london-time';
+import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
-import { SelectField } from '~ui/select-field';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
+import { DayAndSite } from '~widgets/lists/day-and-site';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
+import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
+import { useNoCourseEdit } from '~widgets/page/course-access';
 import { SheetPage } from './sheet-page';
 import { dayText } from './sheet-text';
 import { useSheet, type Sheet } from './use-sheet';
@@ -31,8 +32,9 @@ export function DaySheet({ search }: { search: SheetSearch }) {
   return (
     <main className="sheet-desk mx-auto flex min-h-dvh flex-col gap-4 p-4" style={{ maxWidth: 1000 }}>
       <div className="sheet-tools flex flex-col gap-3">
-        <PageHead back title="Day sheet" actions={phone ? null : print} />
+        <PageHead back alone title="Day sheet" actions={phone ? null : print} />
         <Tools date={date} search={search} choices={sheet?.choices ?? []} />
+        {date > today ? <NotYet date={date} /> : null}
       </div>
       {isComing ? <NotHereYet device={phone ? 'phone' : 'computer'} what="courses" /> : null}
       {!isComing && sheet === undefined ? <Skeleton rows={4} height={120} /> : null}
@@ -52,36 +54,31 @@ export function DaySheet({ search }: { search: SheetSearch }) {
   );
 }
 
+/** Why there are no buttons to check riders in, for people who have them on the day. */
+function NotYet({ date }: { date: string }) {
+  const [noOrder, noCourse] = [useNoEdit('orders'), useNoCourseEdit()];
+  if (noOrder !== null && noCourse !== null) return null;
+  return <p className="text-tab text-ink-2">{`Riders can be checked in from ${dayText(date)}.`}</p>;
+}
+
 type ToolsProps = { date: string; search: SheetSearch; choices: Sheet['choices'] };
 
 function Tools({ date, search, choices }: ToolsProps) {
   const navigate = useNavigate();
-  const go = (next: SheetSearch) => void navigate({ to: '/calendar/day/print', search: next, replace: true });
-  const turn = (days: number) => go({ ...search, date: addDaysTo(date, days) });
+  const isHidden = useIsHidden('orders');
+  const choose = (chosen: SheetSearch) =>
+    void navigate({ to: '/calendar/day/print', search: { ...search, ...chosen }, replace: true });
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="flex items-end gap-2 max-wide:w-full">
-        <IconButton icon="left" label="Day before" onClick={() => turn(-1)} />
-        <DateField
-          label="Day"
-          className="flex-1"
-          value={date}
-          onChange={(day) => (/^\d{4}-\d\d-\d\d$/u.test(day) ? go({ ...search, date: day }) : undefined)}
-        />
-        <IconButton icon="right" label="Next day" onClick={() => turn(1)} />
-      </div>
-      {choices.length > 1 || search.site !== undefined ? (
-        <SelectField
-          label="Site"
-          className="max-wide:w-full"
-          value={search.site ?? ''}
-          onChange={({ target: { value } }) => go({ ...search, site: value === '' ? undefined : Number(value) })}
-          options={[
-            { value: '', label: 'All sites' },
-            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      ) : null}
-    </div>
+    <DayAndSite date={date} site={search.site} sites={choices} onChoose={choose}>
+      {isHidden ? null : (
+        <Link
+          to="/orders/till"
+          search={{ date, ...(search.site !== undefined && { site: search.site }) }}
+          className={buttonClass('default', false, 'max-wide:w-full')}
+        >
+          Till roll
+        </Link>
+      )}
+    </DayAndSite>
   );
 }

@@ -1,10 +1,13 @@
-// One course of the day sheet: instructors, held bikes, and a table of riders with room to sign.
+// One course of the day sheet: instructors, held bikes, and a table of riders with what they owe and room to sign.
 import { Fragment } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Chip } from '~ui/chip';
-import { MarkLines } from '../forms/mark-lines';
-import { conflictsOfNoRider, conflictsOfRider } from '../forms/marks';
+import { useIsHidden } from '~widgets/hooks/edit-access';
+import { MarkLines } from '~widgets/booking/mark-lines';
+import { conflictsOfNoRider, conflictsOfRider } from '~widgets/booking/marks';
+import { CheckIn } from '../check-in/check-in';
 import { timesOf } from '../views/course-words';
+import { moneyText } from '../views/owed';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { bikeKind, licenceOf, placesText, riderName } from './sheet-text';
 import type { Sheet } from './use-sheet';
@@ -55,13 +58,17 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
 }
 
 const HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Notes', 'Signature'];
+const MONEY_HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Payment', 'Notes', 'Signature'];
 
-function Riders({ course: { riders, conflicts }, plates }: SheetCourseProps) {
+function Riders({ course, plates }: SheetCourseProps) {
+  const { riders, conflicts } = course;
+  const seesMoney = !useIsHidden('orders');
+  const heads = seesMoney ? MONEY_HEADS : HEADS;
   return (
-    <table className="sheet-riders w-full">
+    <table className={`sheet-riders w-full ${seesMoney ? 'sheet-riders--money' : ''}`}>
       <thead className="text-cap">
         <tr>
-          {HEADS.map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col" className="font-med">
               {head}
             </th>
@@ -71,8 +78,8 @@ function Riders({ course: { riders, conflicts }, plates }: SheetCourseProps) {
       <tbody>
         {riders.map((rider) => (
           <Fragment key={rider.id}>
-            <Rider rider={rider} plates={plates} />
-            <Marks conflicts={conflictsOfRider(rider, conflicts)} />
+            <Rider rider={rider} course={course} plates={plates} seesMoney={seesMoney} />
+            <Marks conflicts={conflictsOfRider(rider, conflicts)} columns={heads.length} />
           </Fragment>
         ))}
       </tbody>
@@ -80,7 +87,9 @@ function Riders({ course: { riders, conflicts }, plates }: SheetCourseProps) {
   );
 }
 
-function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] }) {
+type RiderProps = SheetCourseProps & { rider: RiderView; seesMoney: boolean };
+
+function Rider({ rider, course, plates, seesMoney }: RiderProps) {
   const { customer, bike, notes, pending } = rider;
   const licence = licenceOf(rider);
   return (
@@ -88,6 +97,9 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
       <th scope="row">
         {riderName(rider)}
         {pending === null ? null : <Unsent />}
+        <span className="sheet-screen">
+          <CheckIn rider={rider} course={course} />
+        </span>
       </th>
       <td data-label="Phone" className="whitespace-nowrap">
         {customer.phone}
@@ -102,6 +114,7 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
           <span className="block text-cap text-ink-2">none given yet</span>
         ) : null}
       </td>
+      {seesMoney ? <td data-label="Payment">{moneyText(rider)}</td> : null}
       <td data-label="Notes" className="whitespace-pre-wrap">
         {notes}
       </td>
@@ -111,11 +124,11 @@ function Rider({ rider, plates }: { rider: RiderView; plates: Sheet['plates'] })
 }
 
 /** What is wrong with the rider or bike of the line above, as wide as the table. */
-function Marks({ conflicts }: { conflicts: CourseView['conflicts'] }) {
+function Marks({ conflicts, columns }: { conflicts: CourseView['conflicts']; columns: number }) {
   if (conflicts.length === 0) return null;
   return (
     <tr className="sheet-marks">
-      <td colSpan={HEADS.length}>
+      <td colSpan={columns}>
         <MarkLines conflicts={conflicts} />
       </td>
     </tr>

@@ -1,10 +1,11 @@
 // The day sheet of one site. On paper each site starts a new page.
+import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { stampText } from '~widgets/format/when';
 import { SheetCourse, Unsent } from './sheet-course';
-import { dayText, eventText } from './sheet-text';
+import { dayText, eventText, owedOfSite } from './sheet-text';
 import type { Sheet } from './use-sheet';
 
 type SheetPageProps = { site: Sheet['sites'][number]; date: string; sheet: Sheet };
@@ -33,9 +34,18 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
       {site.courses.map((course) => (
         <SheetCourse key={course.id} course={course} plates={sheet.plates} />
       ))}
+      <Owed courses={site.courses} />
       <Known />
     </section>
   );
+}
+
+/** What the riders of the site owe in all; nothing for people who may not see money. */
+function Owed({ courses }: { courses: Sheet['sites'][number]['courses'] }) {
+  const isHidden = useIsHidden('orders');
+  const riders = courses.flatMap((course) => course.riders);
+  if (isHidden || riders.length === 0) return null;
+  return <p className="font-bold tabular-nums">{owedOfSite(riders)}</p>;
 }
 
 /** When the sheet was made and last updated from the server, because paper goes out of date. */

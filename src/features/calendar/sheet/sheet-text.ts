@@ -6,6 +6,7 @@ import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import { weekdayName } from '../views/days';
+import { owedBy, owedText } from '../views/owed';
 import type { Sheet } from './use-sheet';
 
 /** 'Saturday 28/11/2026'. */
@@ -31,6 +32,13 @@ export function licenceOf({ customer }: Pick<RiderView, 'customer'>): { type: st
 /** The kind of bike of a rider without a bike yet: 'Own bike', 'Manual 125cc'. */
 export function bikeKind({ bike_type }: Pick<RiderView, 'bike_type'>): string {
   return BIKE_TYPE_LABEL[bike_type];
+}
+
+/** '£248.00 owed by 2 riders', 'Nothing is owed'. */
+export function owedOfSite(riders: readonly RiderView[]): string {
+  const count = riders.filter((rider) => owedBy([rider]) > 0).length;
+  if (count === 0) return 'Nothing is owed';
+  return `${owedText(owedBy(riders))} by ${count} ${count === 1 ? 'rider' : 'riders'}`;
 }
 
 /** 'DVSA visit 09:00–10:30: Priya Nair, KX23 QBA'. */

@@ -1,4 +1,5 @@
 // The calendar on a phone: one day, with its week and the number of spaces left above it.
+import { isOver } from '~domain/london-time';
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/permissions';
 import { buttonClass } from '~ui/button';
@@ -9,7 +10,7 @@ import { ReportDamage } from '~widgets/page/report-damage';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { useSession } from '~widgets/hooks/use-session';
 import { SiteFilter, StaffFilter } from './choice-select';
-import { isOver, leftOf } from './course-words';
+import { leftOf } from './course-words';
 import { shortDay } from './days';
 import { opens } from './links';
 import type { Calendar } from './use-calendar';

@@ -1,15 +1,17 @@
-// A course in a lane of the week or the day: code, times, places left, a tick for each place, its site's colour.
+// A course in a lane of the week or the day: code, times, places left, a tick for each place, what is owed, its site's colour.
+import { isOver } from '~domain/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
-import { isOver, leftWords, siteEdge } from './course-words';
+import { leftWords, siteEdge } from './course-words';
 import { SyncBadge } from '~widgets/sync/badge';
 import { ConflictShort } from './conflict-short';
 import { CLOSES_AT, OPENS_AT, placeOf } from './hours';
 import { courseLabel } from './labels';
 import { opens } from './links';
+import { owedBy, owedText } from './owed';
 import { Places } from './places';
 import type { Calendar } from './use-calendar';
 import { cellAt } from './use-cells';
@@ -32,6 +34,7 @@ export function CourseBlock({ course, calendar, style, cell, grip, inDay = false
   const isPast = isOver(course, now);
   const isRed = course.conflicts.length > 0 && !isPast;
   const label = courseLabel(course, isPast);
+  const owed = owedText(owedBy(course.riders));
   const look = ['evt evt--edge', isRed ? 'evt--red' : '', isPast ? 'evt--past' : '', grip?.held ? 'evt--held' : ''];
   return (
     <Tooltip text={label}>
@@ -50,11 +53,13 @@ export function CourseBlock({ course, calendar, style, cell, grip, inDay = false
         </span>
         <span className="line">
           {isRed ? <ConflictShort conflicts={course.conflicts} /> : <LeftOf course={course} isPast={isPast} />}
+          {owed && inDay && !isRed ? <span className="truncate">{owed}</span> : null}
           {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
           <span className="ml-auto">
             <Places booked={course.booked} places={course.places.places} isRed={isRed} />
           </span>
         </span>
+        {owed && !inDay ? <span className="owed truncate">{owed}</span> : null}
         {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
         <span className="sr-only">, {label}</span>
         {inDay ? null : <When course={course} />}

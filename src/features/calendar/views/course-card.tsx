@@ -1,20 +1,33 @@
-// A course in the phone's day: code and site, instructors or conflicts, and the number of places left.
+// A course in the phone's day: code and site, instructors or conflicts, the number of places left, what is owed, and its riders.
+import { isOver } from '~domain/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
 import { SyncBadge } from '~widgets/sync/badge';
-import { bookedText, isOver, leftWords, siteEdge } from './course-words';
+import { CardRiders } from './card-riders';
+import { bookedText, leftWords, siteEdge } from './course-words';
 import { opens } from './links';
+import { owedBy, owedText } from './owed';
 import { Places } from './places';
 import type { Calendar } from './use-calendar';
 
 type CourseCardProps = { course: CourseView; calendar: Calendar };
 
-export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardProps) {
+export function CourseCard(props: CourseCardProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Card {...props} />
+      <CardRiders {...props} />
+    </div>
+  );
+}
+
+function Card({ course, calendar: { now, sites, at } }: CourseCardProps) {
   const isPast = isOver(course, now);
   const isRed = course.conflicts.length > 0 && !isPast;
   const { number, word } = leftWords(course, isPast);
+  const owed = owedBy(course.riders);
   const look = ['agc agc--edge', isRed ? 'agc--red' : '', isPast ? 'agc--past' : ''].join(' ');
   return (
     <Link
@@ -34,6 +47,7 @@ export function CourseCard({ course, calendar: { now, sites, at } }: CourseCardP
         <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         {bookedText(course)}
       </span>
+      {owed === 0 ? null : <span className="owed soft">{owedText(owed)}</span>}
       {course.pending ? (
         <span className="flex">
           <SyncBadge state={course.pending} small />

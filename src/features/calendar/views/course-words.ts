@@ -1,7 +1,6 @@
 // Short texts about a course for the calendar (places left, booked, times), and its site's colour.
 import type { CourseView } from '~data/calendar/calendar';
 import type { Supplier } from '~contract/school';
-import { londonDay, londonTime } from '~domain/london-time';
 
 export { initials as initialsOf } from '~ui/initials';
 
@@ -52,10 +51,4 @@ export function siteEdge(siteId: number, sites: readonly Pick<Supplier, 'id'>[])
   const stripe = STRIPES[Math.floor(at / HUES.length) % STRIPES.length];
   if (hue === undefined) return 'var(--ink-3)';
   return stripe ? `repeating-linear-gradient(${hue} 0 ${stripe[0]}px, transparent 0 ${stripe[1]}px)` : hue;
-}
-
-/** True once a course has ended, by London's clock; `now` in ms. */
-export function isOver({ date, finish_time }: { date: string; finish_time: string }, now: number): boolean {
-  const at = new Date(now);
-  return `${date} ${finish_time.slice(0, 5)}` <= `${londonDay(at)} ${londonTime(at)}`;
 }

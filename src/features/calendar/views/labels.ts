@@ -3,15 +3,17 @@ import type { CourseView, EventView } from '~data/calendar/calendar';
 import { bookedText, leftText, timesOf } from './course-words';
 import { longDay } from './days';
 import { eventAbout, eventTimesText, eventTitle } from './event-words';
+import { owedBy, owedText } from './owed';
 
-/** 'CBT, Saturday 28 November 2026, 08:15–16:45, Quayside Yard, Callum Reith, 2 of 4 booked, 2 left, Conflict: …'. */
+/** 'CBT, Saturday 28 November 2026, 08:15–16:45, Quayside Yard, Callum Reith, 2 of 4 booked, 2 left, £149.00 owed, Conflict: …'. */
 export function courseLabel(course: CourseView, isPast: boolean): string {
-  const { name, date, supplier, instructors, conflicts } = course;
+  const { name, date, supplier, instructors, riders, conflicts } = course;
   const who = instructors.map(({ full_name }) => full_name).join(', ') || 'No instructor';
   const facts = [name, longDay(date), timesOf(course), supplier.connect_location_name, who];
   const taken = isPast ? [leftText(course, true)] : [bookedText(course), leftText(course)];
   const against = isPast ? [] : conflicts.map(({ text }) => `Conflict: ${text}`);
-  return [...facts, ...taken, ...against, ...pendingWords(course)].join(', ');
+  const owed = owedText(owedBy(riders));
+  return [...facts, ...taken, ...(owed ? [owed] : []), ...against, ...pendingWords(course)].join(', ');
 }
 
 export function eventLabel(event: EventView, known: Parameters<typeof eventAbout>[1]): string {

@@ -1,7 +1,7 @@
 // The lanes of the week and day views: one for each instructor, one for courses without one, one for events that name
 // none of these people.
+import { isOver } from '~domain/london-time';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
-import { isOver } from './course-words';
 
 /** A staff id; 'none': courses without an instructor; 'site': events that name nobody who has a lane. */
 export type LaneKey = number | 'none' | 'site';

@@ -1,10 +1,11 @@
 // The month view on wide screens, Monday first: a few entries of each day, and a link to the day.
+import { isOver } from '~domain/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
 import { Tooltip } from '~ui/tooltip';
-import { initialsOf, isOver, siteEdge } from './course-words';
+import { initialsOf, siteEdge } from './course-words';
 import {
   dayNumber,
   firstOfMonth,

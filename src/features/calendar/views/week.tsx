@@ -1,9 +1,10 @@
 // The week view on wide screens: a lane for each instructor, a column for each day.
+import { isOver } from '~domain/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
 import { daysUntil } from '~domain/due';
-import { isOver, leftOf } from './course-words';
+import { leftOf } from './course-words';
 import { CourseBlock } from './course-block';
 import { dayNumber, longDay, weekdayShort, weekOf } from './days';
 import { EventBlock } from './event-block';

@@ -1,16 +1,19 @@
 // The riders of a course as the form has them: who is ticked, under which number, and what is saved of each.
+import type { CourseDetail } from '~data/calendar/calendar';
 import type { CourseCertificates, CourseRider } from '~data/certificates/course';
 import type { Issue } from '~data/certificates/save';
+import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import type { Read } from '~widgets/forms/fields';
 import { readIssue, type IssueValues } from '../forms/issue-fields';
 import type { CourseValues, Own } from './course-fields';
 
 /**
  * `number`: null without a tick. `numbers`: those to choose from. `canTick`: false where no free number is left for them.
- * `transmission`: 'A', 'M' or ''.
+ * `transmission`: 'A', 'M' or ''. `outcome`: of the course; null if the rider is no longer booked on it.
  */
 export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificate' | 'restrictions'> & {
   rider: CourseRider;
+  outcome: Outcome | null;
   own: Own | undefined;
   isTicked: boolean;
   canTick: boolean;
@@ -18,13 +21,13 @@ export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificat
   numbers: readonly number[];
 };
 
-type Given = Pick<CourseCertificates, 'riders' | 'free'>;
+type Given = Pick<CourseCertificates, 'riders' | 'free'> & { course: Pick<CourseDetail, 'riders'> };
 
 /** One row for each rider without a certificate from the course. */
-export function rowsOf({ riders, free }: Given, values: CourseValues): IssueRow[] {
+export function rowsOf({ riders, free, course }: Given, values: CourseValues): IssueRow[] {
   const open = openRiders(riders);
   const owns = new Map(values.own.map((one) => [one.customer, one]));
-  const ticked = tickedOf(open, values, owns).slice(0, free.length);
+  const ticked = tickedOf(open, values, course).slice(0, free.length);
   const numbers = numbersFor(
     ticked.map(({ customer }) => owns.get(customer)?.number),
     free,
@@ -36,6 +39,7 @@ export function rowsOf({ riders, free }: Given, values: CourseValues): IssueRow[
     const number = numbers[ticked.indexOf(rider)] ?? null;
     return {
       rider,
+      outcome: outcomeOf(course, rider),
       own,
       isTicked,
       canTick: isTicked || ticked.length < free.length || (values.pace === 'one' && free.length > 0),
@@ -52,11 +56,22 @@ export function openRiders(riders: readonly CourseRider[]): CourseRider[] {
   return riders.filter(({ held }) => held === null);
 }
 
-/** All of them unless their tick was taken away; one at a time the chosen one, or the first. */
-function tickedOf(open: readonly CourseRider[], values: CourseValues, owns: ReadonlyMap<number, Own>): CourseRider[] {
-  if (values.pace !== 'one') return open.filter(({ customer }) => owns.get(customer)?.isTicked !== false);
-  const chosen = open.find(({ customer }) => String(customer) === values.chosen) ?? open[0];
+/** All who may get one unless their tick was taken away; one at a time the chosen one, or the first. */
+function tickedOf(open: readonly CourseRider[], values: CourseValues, course: Given['course']): CourseRider[] {
+  const owns = new Map(values.own.map((one) => [one.customer, one]));
+  const isDue = (rider: CourseRider) => noneFor(outcomeOf(course, rider)) === null;
+  if (values.pace !== 'one') return open.filter((rider) => owns.get(rider.customer)?.isTicked ?? isDue(rider));
+  const chosen = open.find(({ customer }) => String(customer) === values.chosen) ?? open.find(isDue) ?? open[0];
   return chosen ? [chosen] : [];
+}
+
+function outcomeOf({ riders }: Given['course'], { customer }: CourseRider): Outcome | null {
+  return riders.find((one) => one.customer.id === customer)?.outcome ?? null;
+}
+
+/** Why a rider is left out unless they are ticked: 'Further training'; null for one who is to get a certificate. */
+export function noneFor(outcome: Outcome | null): string | null {
+  return outcome === 'FURTHER_TRAINING' || outcome === 'NO_SHOW' ? OUTCOME_LABEL[outcome] : null;
 }
 
 /** A number for each: the wanted one where it is free and nobody before wants it, else the next free one; null if none is left. */
@@ -68,10 +83,11 @@ export function numbersFor(wanted: readonly (number | undefined)[], free: readon
   return given.map((one) => one ?? left.shift() ?? null);
 }
 
-/** The rider after the one that was issued last, or the first that was left out; null if nobody is left. */
-export function nextOf(riders: readonly CourseRider[], last: number): CourseRider | null {
+/** The rider after the one that was issued last, or the first that was left out; null if nobody is left who is to get one. */
+export function nextOf({ riders, course }: Pick<Given, 'riders' | 'course'>, last: number): CourseRider | null {
   const at = riders.findIndex(({ customer }) => customer === last);
-  return openRiders(riders.slice(at + 1))[0] ?? openRiders(riders)[0] ?? null;
+  const open = [...openRiders(riders.slice(at + 1)), ...openRiders(riders)];
+  return open.find((rider) => noneFor(outcomeOf(course, rider)) === null) ?? null;
 }
 
 /** Errors of one rider's own fields are named 'own.12.transmission', with the contact's id. */

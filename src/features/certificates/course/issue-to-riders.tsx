@@ -53,7 +53,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
   });
   const { form, guard, rows, values } = issue;
   const open = openRiders(riders);
-  const next = values.pace === 'one' && given.free.length > 0 ? nextOf(riders, round.issued.at(-1) ?? 0) : null;
+  const next = values.pace === 'one' && given.free.length > 0 ? nextOf(given, round.issued.at(-1) ?? 0) : null;
   const goOn = (customer: number) =>
     setRound({
       ...round,
@@ -70,7 +70,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
     noEdit: useWhyNot(ticked, given.free.length),
     success: isOver
       ? {
-          body: <IssuedList riders={riders} issued={round.isOver ? round.issued : null} />,
+          body: <IssuedList given={given} issued={round.isOver ? round.issued : null} />,
           foot: (
             <div className="grid w-full gap-2 wide:flex wide:flex-row-reverse">
               {next ? (

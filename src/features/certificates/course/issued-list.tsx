@@ -1,19 +1,24 @@
 // Who has which number, said once the certificates are saved, and what becomes of each of them.
 import { useEffect, useRef } from 'react';
-import type { CourseRider } from '~data/certificates/course';
+import type { CourseCertificates, CourseRider } from '~data/certificates/course';
+import { isEnded, OUTCOME_LABEL } from '~domain/order-outcomes';
+import { AnotherCourse } from '~widgets/booking/another-course';
 import { useDevice } from '~widgets/hooks/use-device';
 import { openRiders } from './course-rows';
 import { HeldRow } from './held-row';
 
 /** `issued`: contacts in the order in which they were issued to; null for all who have a certificate from the course. */
-export function IssuedList({ riders, issued }: { riders: readonly CourseRider[]; issued: readonly number[] | null }) {
+export function IssuedList({ given, issued }: { given: CourseCertificates; issued: readonly number[] | null }) {
+  const { riders, course } = given;
   const device = useDevice();
   const head = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => head.current?.focus(), []);
   const held = riders.filter(({ held: has }) => has !== null);
   const shown = issued === null ? held : issued.flatMap((id) => held.find((one) => one.customer === id) ?? []);
-  const without = openRiders(riders).map(({ full_name }) => full_name);
+  const without = openRiders(riders).flatMap(
+    ({ customer }) => course.riders.find((one) => one.customer.id === customer) ?? [],
+  );
   return (
     <div className="flex flex-col gap-4 pt-1">
       <section aria-label="Certificates" className="card flex flex-col gap-2 p-4 wide:p-5">
@@ -32,7 +37,22 @@ export function IssuedList({ riders, issued }: { riders: readonly CourseRider[];
         </ul>
       </section>
       {without.length > 0 ? (
-        <p className="text-ink-2">{`Without a certificate from this course: ${without.join(', ')}`}</p>
+        <section aria-label="Without a certificate" className="card flex flex-col gap-2 p-4 wide:p-5">
+          <h3 className="text-h2 font-bold">Without a certificate from this course</h3>
+          <ul className="divided">
+            {without.map((rider) => (
+              <li key={rider.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  {rider.customer.full_name}
+                  {isEnded(rider.outcome) ? (
+                    <span className="block text-tab text-ink-2">{OUTCOME_LABEL[rider.outcome]}</span>
+                  ) : null}
+                </span>
+                <AnotherCourse rider={rider} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </div>
   );

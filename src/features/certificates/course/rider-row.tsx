@@ -9,7 +9,7 @@ import { EditContactLink } from '../forms/contact-part';
 import type { Facts } from '../forms/facts';
 import { contactAdvice, willBe } from '../forms/form-words';
 import { TransmissionChoice } from '../forms/transmission-choice';
-import { errorName, type IssueRow } from './course-rows';
+import { errorName, noneFor, type IssueRow } from './course-rows';
 import { RowChoices } from './row-choices';
 import type { CourseIssue } from './use-course-issue';
 
@@ -51,8 +51,9 @@ export function RiderRow({ row, facts, issue }: RiderRowProps) {
   );
 }
 
-function Tick({ row: { rider, isTicked, canTick }, issue }: Omit<RiderRowProps, 'facts'>) {
+function Tick({ row: { rider, outcome, isTicked, canTick }, issue }: Omit<RiderRowProps, 'facts'>) {
   const { form, values, choose } = issue;
+  const none = isTicked ? null : noneFor(outcome);
   const isOne = values.pace === 'one';
   return (
     <label className="check min-w-0 text-body wide:order-1">
@@ -68,7 +69,10 @@ function Tick({ row: { rider, isTicked, canTick }, issue }: Omit<RiderRowProps, 
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
         {rider.full_name}
-        {canTick ? null : <span className="block text-tab font-reg text-ink-2">No free number left</span>}
+        {canTick || none !== null ? null : (
+          <span className="block text-tab font-reg text-ink-2">No free number left</span>
+        )}
+        {none === null ? null : <span className="block text-tab font-reg text-ink-2">{`${none}, so not ticked`}</span>}
       </span>
     </label>
   );

@@ -6,6 +6,7 @@ import { lastIssuedBy, type CertificateView } from '~data/certificates/certifica
 import { trainedOn } from '~data/certificates/trained';
 import { londonDay } from '~domain/london-time';
 import { Checkbox } from '~ui/checkbox';
+import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
 import { useGuard } from '~widgets/forms/unsaved';
@@ -144,6 +145,8 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
     fill(without(followed(ISSUE, now(), filled.current, filling), byHand.current));
     filled.current = { ...filled.current, ...filling };
   };
+  // The form may be closed before the device has answered.
+  const followHere = useWhileHere(follow);
   /** The booking depends on the contact and on the day. */
   const followBooking = () => {
     const { customer, time_completion_date: day } = now();
@@ -151,7 +154,7 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
     if (id === null) return;
     // If the device can't be read, nothing is suggested.
     trainedOn(id, day).then(
-      (trained) => follow({ transmission: trained?.transmission ?? '' }),
+      (trained) => void followHere({ transmission: trained?.transmission ?? '' }),
       () => undefined,
     );
   };

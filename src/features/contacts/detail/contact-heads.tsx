@@ -6,7 +6,7 @@ import { Avatar } from '~ui/avatar';
 import { buttonClass } from '~ui/button';
 import { ageText, dayOf, DOT, nameOf } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';
-import { SyncPill } from '~widgets/sync/pill';
+import { PhoneRowHead } from '~widgets/lists/phone-row-head';
 import type { ContactView } from '~data/contacts/contacts';
 import { ContactAction } from './contact-action';
 import { useMayBook } from './may-book';
@@ -38,14 +38,11 @@ export function WideHead({ contact, today }: HeadProps) {
 /** Without `contact` there is no edit button. */
 export function PhoneHead({ contact }: { contact?: ContactView }) {
   return (
-    <header className="flex min-h-12 items-center gap-2">
-      <BackToList list="/contacts" label="Back to Contacts" />
-      <span className="flex-1" />
-      <SyncPill />
+    <PhoneRowHead list="/contacts" label="Back to Contacts">
       {contact ? (
         <ContactAction contactId={contact.id} does="edit" label="Edit contact" className="icon-btn -mr-3" look="icon" />
       ) : null}
-    </header>
+    </PhoneRowHead>
   );
 }
 

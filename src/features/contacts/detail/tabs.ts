@@ -5,6 +5,7 @@
 export const TABS = {
   timeline: { label: 'Timeline' },
   about: { label: 'Details' },
+  orders: { label: 'Orders' },
   notes: { label: 'Notes' },
   attachments: { label: 'Attachments' },
 } as const;

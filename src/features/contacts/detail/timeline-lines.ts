@@ -6,11 +6,12 @@ import type { CertificateView } from '~data/certificates/certificates';
 import type { ContactView } from '~data/contacts/contacts';
 import type { ContactDocumentView } from '~data/contacts/documents';
 import type { NoteView } from '~data/contacts/notes';
-import { londonDay, londonInstant } from '~domain/london-time';
+import { isOver, londonDay, londonInstant } from '~domain/london-time';
 import type { IconName } from '~ui/icon';
 import { DOT } from '~widgets/format/contact-text';
 import { sizeText } from '~widgets/format/size-text';
-import { bikeText, isOver, placeText, timesText } from './known/booking-words';
+import { placeText, timesText } from '~widgets/format/course-text';
+import { bikeText } from './known/booking-words';
 
 export type Lists = {
   notes: readonly NoteView[];

@@ -1,5 +1,6 @@
 // What a form of the settings, of staff or of courses is about, from the form's address.
 import { fullName } from '~domain/full-name';
+import { getTemplate, templateTitle } from '~data/messages/templates';
 import { findEdited, listEdited } from '~data/saving/edited-rows';
 
 type Reader = [address: RegExp, find: (...parts: string[]) => Promise<string>];
@@ -9,6 +10,7 @@ const READERS: readonly Reader[] = [
   [/^\/settings\/profile\//u, ownName],
   [/^\/settings\/site\/(\d+)/u, siteName],
   [/^\/staff\/(\d+)\//u, personName],
+  [/^\/communication\/(?:sms\/)?(-?\d+)\/edit/u, templateName],
   [/^\/courses\/([^/]+)\/supplier\/(\d+)\//u, courseTypeName],
 ];
 
@@ -38,6 +40,11 @@ async function siteName(id = ''): Promise<string> {
 
 async function personName(id = ''): Promise<string> {
   return (await findEdited('staff', Number(id)))?.row.full_name ?? '';
+}
+
+async function templateName(id = ''): Promise<string> {
+  const template = await getTemplate(Number(id));
+  return template ? templateTitle(template) : '';
 }
 
 /** 'CBT, Quayside Yard'. */

@@ -99,8 +99,8 @@ async function aboutOf({ form, route, text }: Draft): Promise<string> {
   return form === 'contact' ? fullName(typed.data ?? {}) : '';
 }
 
-function typedText({ note, description, notes }: Draft['text']): string {
-  return [note, description, notes].find((typed) => typeof typed === 'string') ?? '';
+function typedText({ note, description, notes, text }: Draft['text']): string {
+  return [note, description, notes, text].find((typed) => typeof typed === 'string') ?? '';
 }
 
 const FORMS = { comment: 'comment', document: 'document', bike: 'edit bike' } as const;

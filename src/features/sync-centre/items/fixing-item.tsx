@@ -9,6 +9,7 @@ import { CopyButton, DeleteButton, IconActions } from './item-actions';
 import { FORM_LOOK, FormLink } from './item-form';
 import { ItemDetails } from './item-details';
 import { ItemFrame } from './item-frame';
+import { OrderAgain, OrderNow } from './order-stop';
 import { metaText } from '../words/item-meta';
 import type { Names } from '../words/names';
 import { PhotoAgain } from './photo-again';
@@ -60,6 +61,7 @@ function Why({ item }: { item: OutboxItem }) {
           {reasonLine(reason)}
         </p>
         <CertificateNow item={item} />
+        <OrderNow item={item} />
       </div>
     </div>
   );
@@ -74,6 +76,7 @@ function WideActions({ item, names }: FixingItemProps) {
       <RetargetButton item={item} />
       <FormLink item={item} names={names} className={isStopped(item) ? FORM_LOOK.soft : FORM_LOOK.pri} />
       <CertificateAgain item={item} />
+      <OrderAgain item={item} />
     </>
   );
 }
@@ -84,6 +87,7 @@ function PhoneActions({ item, names }: FixingItemProps) {
       <PhotoAgain item={item} />
       <RetargetButton item={item} className="w-full" />
       <CertificateAgain item={item} className="w-full" />
+      <OrderAgain item={item} className="w-full" />
       <FormLink
         item={item}
         names={names}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '~ui/button';
 import { Badge } from '~ui/chip';
 import { toast } from '~ui/toasts';
-import { usePhone } from '~ui/use-media';
 import type { Lost } from '~data/store/db';
 import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
 import { changeText } from '../words/change-text';
@@ -13,6 +12,7 @@ import { ItemCard, ItemFrame } from '../items/item-frame';
 import type { Names } from '../words/names';
 import { counted } from '~widgets/format/size-text';
 import { whenText } from '~widgets/format/when';
+import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 
 export function LostCard({ names }: { names: Names }) {
@@ -35,7 +35,8 @@ export function LostCard({ names }: { names: Names }) {
 
 function LostRow({ item, names }: { item: LostItem; names: Names }) {
   const now = useNow(30_000);
-  const phone = usePhone();
+  const device = useDevice();
+  const phone = device === 'phone';
   const [busy, setBusy] = useState(false);
   const words = item.isGone && item.change ? changeText({ ...item, ...textOf(item), files: [] }, names) : '';
   const act = async (what: () => Promise<void>) => {
@@ -45,7 +46,7 @@ function LostRow({ item, names }: { item: LostItem; names: Names }) {
   const actions = (
     <>
       {item.canSend ? (
-        <Button look="pri" icon="send" disabled={busy} onClick={() => void act(() => again(item.n))}>
+        <Button look="pri" icon="send" disabled={busy} onClick={() => void act(() => again(item.n, device))}>
           Send again
         </Button>
       ) : (
@@ -68,7 +69,7 @@ function LostRow({ item, names }: { item: LostItem; names: Names }) {
       below={phone ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null}
     >
       {words ? <p className="text-tab wrap-anywhere">{words}</p> : null}
-      {notesOf(item).map((line) => (
+      {notesOf(item, device).map((line) => (
         <p key={line} className="text-tab font-med wrap-anywhere text-red-ink">
           {line}
         </p>
@@ -78,17 +79,19 @@ function LostRow({ item, names }: { item: LostItem; names: Names }) {
 }
 
 /** What of the change is lost or missing, in sentences. */
-export function notesOf({ isGone, files, change, fields, canSend }: LostItem): string[] {
+export function notesOf({ isGone, files, change, fields, canSend }: LostItem, device: string): string[] {
   const were = files === 1 ? 'The photo of this comment was' : `The ${counted(files, 'photo')} of this comment were`;
   const notKept = change ? fields.filter((field) => !(field in change.body)) : [];
   return [
-    ...(files > 0 ? [`${were} lost too. ${files === 1 ? 'It is' : 'They are'} no longer on this phone.`] : []),
-    ...(isGone && change?.isFile ? ['The file is no longer on this phone.'] : []),
-    ...(isGone && !change ? ['What was typed is no longer on this phone.'] : []),
+    ...(files > 0 ? [`${were} lost too. ${files === 1 ? 'It is' : 'They are'} no longer on this ${device}.`] : []),
+    ...(isGone && change?.isFile ? [`The file is no longer on this ${device}.`] : []),
+    ...(isGone && !change ? [`What was typed is no longer on this ${device}.`] : []),
     ...(isGone && change && !change.isFile && !canSend
       ? ['The record it belongs to isn’t there. Send that again first.']
       : []),
-    ...(notKept.length > 0 ? [`Not kept on this phone: ${notKept.map((field) => fieldLabel(field)).join(', ')}.`] : []),
+    ...(notKept.length > 0
+      ? [`Not kept on this ${device}: ${notKept.map((field) => fieldLabel(field)).join(', ')}.`]
+      : []),
   ];
 }
 
@@ -96,9 +99,9 @@ function textOf({ change, n }: LostItem): { seq: number; body: Record<string, un
   return { seq: -n, body: change?.body ?? {} };
 }
 
-async function again(n: number): Promise<void> {
+async function again(n: number, device: string): Promise<void> {
   const isQueued = await sendLostAgain(n);
-  toast(isQueued ? 'done' : 'failed', isQueued ? 'Saved on this phone' : 'The record it belongs to isn’t there');
+  toast(isQueued ? 'done' : 'failed', isQueued ? `Saved on this ${device}` : 'The record it belongs to isn’t there');
 }
 
 async function copy(item: Lost, names: Names): Promise<void> {

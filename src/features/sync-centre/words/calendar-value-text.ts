@@ -1,8 +1,11 @@
 // The values of courses, events, bookings and course types in words.
+import type { CancelMoney } from '~contract/orders';
 import { BIKE_TYPE_LABEL, COURSE_TYPE } from '~domain/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
 import { displayMark } from '~domain/number-plate';
-import { code, day, flag, listed, pounds, time, type Read } from './value-text';
+import { PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL } from '~domain/order-money';
+import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import { code, day, flag, listed, nameOf, pounds, time, type Read } from './value-text';
 
 const KIND: Readonly<Record<string, { label: string }>> = COURSE_TYPE;
 const bikeType = code(BIKE_TYPE_LABEL);
@@ -13,6 +16,8 @@ const plate: Read = (value, { bikes }) => {
   const mark = typeof value === 'number' ? bikes.get(value) : undefined;
   return mark === undefined ? 'a bike' : displayMark(mark);
 };
+/** The course's name, or 'a course' if it isn't on this device. */
+const onCourse: Read = (value, { courses }) => (typeof value === 'number' ? (courses.get(value) ?? 'a course') : null);
 const each =
   (read: Read): Read =>
   (value, names) =>
@@ -33,6 +38,25 @@ export const CALENDAR_VALUE: Readonly<Record<string, Read>> = {
   bike_type: bikeType,
   categories: each(bikeType),
   price: pounds,
+  full_price: pounds,
+  amount: pounds,
+  charge: pounds,
+  kind: code({ PAYMENT: 'Payment', REFUND: 'Refund', REVERSAL: 'Reversal' }),
+  method: code(PAYMENT_METHOD_LABEL),
+  taken_by: (value, { staff }) => nameOf(value, staff) ?? 'somebody',
+  // Its number says nothing to people; the head of the item has the amount.
+  payment: () => 'the one named above',
+  money: code({
+    keep: 'Kept',
+    later: 'Still to be paid back',
+    refund: 'Paid back',
+    voucher: 'Given as a voucher',
+  } satisfies Record<CancelMoney, string>),
+  payment_status: code(PAYMENT_STATUS_LABEL),
+  outcome: code(OUTCOME_LABEL),
+  from: code(OUTCOME_LABEL),
+  school_course_id: onCourse,
+  from_course: onCourse,
   type: code(EVENT_TYPE_LABEL),
   all_day: yes,
   blocks_availability: yes,

@@ -4,6 +4,7 @@ import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
 import type { Names } from './names';
+import { orderActionText } from './order-text';
 
 /** The parts of a pending or sent change that its title depends on. */
 export type Named = { entity: string; op: string; action?: string };
@@ -38,6 +39,7 @@ export function changeText(item: Changed, names: Names): string {
   if (isAttachment(item)) return `${countText(item.files)} of a comment`;
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
   if (item.entity === 'certificates') return actionText(item, names);
+  if (item.entity === 'orders' && item.op === 'action') return orderActionText(item, names);
   const text = body[shapeOf(item.entity)?.quotes ?? ''];
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
@@ -94,7 +96,8 @@ function newBike(body: Record<string, unknown>, names: Names): string {
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   courses: ['finish_time', 'instructors', 'bikes', 'spaces', 'price', 'notes', 'reason'],
   events: ['end_date', 'start_time', 'finish_time', 'staff', 'supplier', 'bikes', 'notes'],
-  orders: ['bike_type', 'bike', 'price', 'notes', 'reason'],
+  orders: ['bike_type', 'bike', 'price', 'price_reason', 'voucher', 'notes', 'reason'],
+  waiting_riders: ['bike_type', 'notes'],
 };
 
 /** Without empty fields: 'finish 16:45, instructors Callum Reith, spaces 4'. */

@@ -87,6 +87,10 @@ const LABEL: Readonly<Record<string, string>> = {
   categories: 'Bikes to hire',
   staff: 'People',
   school_course_id: 'Course',
+  from_course: 'From',
+  from: 'Before',
+  method: 'Paid by',
+  price_reason: 'Reason for the price',
 };
 
 /** Labels of fields that a row's form calls something else. */
@@ -94,6 +98,7 @@ const OWN_LABEL: Readonly<Record<string, string>> = {
   'courses supplier': 'Site',
   'events supplier': 'Site',
   'events date': 'First day',
+  'message_templates name': 'Name',
 };
 
 /** 'Engine size'. `entity`: the entity of the field. */

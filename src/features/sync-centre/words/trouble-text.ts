@@ -45,6 +45,7 @@ function failureOf(named: Named): string {
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
   if (trouble.kind === 'refused') return refused(trouble, item.entity);
   if (trouble.kind === 'deleted') {
+    if (item.entity === 'orders' && item.action === 'pay') return [MONEY_GONE];
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
     return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
   }
@@ -55,6 +56,9 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   }
   return [isBare(trouble.message) ? 'The school’s record no longer allows this.' : trouble.message];
 }
+
+const MONEY_GONE =
+  'This booking was deleted at your school in the meantime, so your school has no record of this money. Record it on another booking, or give it back.';
 
 /** Names the row that the change was meant for: its id belongs to another row now. */
 function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {

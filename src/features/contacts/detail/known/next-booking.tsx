@@ -1,20 +1,26 @@
-// The contact's next booking, which leads to its course. Payments come with orders: until then the balance says so.
+// The contact's next booking, which leads to its course, and what is owed for the bookings on this device.
 import { Link } from '@tanstack/react-router';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
+import { CALENDAR_DAYS } from '~contract/limits';
+import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
 import { Skeleton } from '~ui/skeleton';
+import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
-import { bikeText, nextOf, placeText, timesText, weekdayText } from './booking-words';
+import { placeText, timesText, weekdayText } from '~widgets/format/course-text';
+import { balanceText, bikeText, nextOf } from './booking-words';
 import type { Known, Sees } from './use-known';
 
 type NextBookingProps = Pick<Known, 'bookings'> & { sees: Sees['bookings'] };
 
 export function NextBooking({ bookings, sees }: NextBookingProps) {
   const now = useNow(60_000);
+  const seesNoMoney = useIsHidden('orders');
   if (sees === 'none') return null;
   const next = bookings && nextOf(bookings, now);
+  const balance = !seesNoMoney && bookings ? balanceText(bookings) : null;
   return (
     <section className="card flex flex-col pb-2" aria-labelledby="next-booking">
       <h2 id="next-booking" className="px-4 pt-3 text-tab font-med text-ink-2 wide:px-5">
@@ -27,10 +33,12 @@ export function NextBooking({ bookings, sees }: NextBookingProps) {
         </p>
       ) : null}
       {next ? <Booking booking={next} /> : null}
-      <p className="line-above mx-4 flex items-baseline justify-between gap-4 py-2 text-tab wide:mx-5">
-        <span className="text-ink-2">Balance</span>
-        <span className="text-right font-med">Not in Connect yet</span>
-      </p>
+      {balance ? (
+        <p className="line-above mx-4 flex items-baseline justify-between gap-4 py-2 text-tab wide:mx-5">
+          <span className="text-ink-2">{`Balance, courses since ${displayDay(addDaysTo(londonDay(new Date(now)), -CALENDAR_DAYS))}`}</span>
+          <span className="text-right font-med">{balance}</span>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -4,9 +4,8 @@ import { CourseRiders } from '~features/calendar/forms/course-riders';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/contact/list')({
   staticData: { title: 'Riders' },
-  validateSearch: (given: Record<string, unknown>): Resend & { booking?: number; contact?: number } => ({
+  validateSearch: (given: Record<string, unknown>): Resend & { contact?: number } => ({
     ...resendSearch(given),
-    ...(typeof given['booking'] === 'number' && { booking: given['booking'] }),
     ...(typeof given['contact'] === 'number' && { contact: given['contact'] }),
   }),
   component: RidersRoute,
@@ -14,14 +13,7 @@ export const Route = createFileRoute('/_app/calendar/_list/$courseId/contact/lis
 
 function RidersRoute() {
   const { courseId } = Route.useParams();
-  const { booking, contact, resend } = Route.useSearch();
-  return (
-    <CourseRiders
-      key={`${courseId} ${resend} ${booking} ${contact}`}
-      courseId={courseId}
-      booking={booking}
-      contact={contact}
-      resend={resend}
-    />
-  );
+  const { contact, resend } = Route.useSearch();
+  const key = `${courseId} ${resend} ${contact}`;
+  return <CourseRiders key={key} courseId={courseId} contact={contact} resend={resend} />;
 }

@@ -1,0 +1,124 @@
+// Finish a course at the end of its day: what became of each rider, on one screen. Goes on to the certificates, if it ends with them.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CourseDetail } from '~data/calendar/calendar';
+import { courseName } from '~data/calendar/save';
+import { CERTIFIED } from '~domain/course-types';
+import { londonDay } from '~domain/london-time';
+import { Button } from '~ui/button';
+import { RouteModal } from '~ui/dialog';
+import { Notice } from '~ui/notice';
+import { toast } from '~ui/toasts';
+import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { useCourse } from '~widgets/booking/use-course';
+import { weekdayText } from '~widgets/format/course-text';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { useNow } from '~widgets/hooks/use-now';
+import { useNoOutcome } from '../check-in/use-no-outcome';
+import { useCalendarLeave } from '../forms/use-calendar-leave';
+import { allCompleted, type FinishRow } from './finish-rows';
+import { FinishRider } from './finish-rider';
+import { FinishedList } from './finished-list';
+import { useFinish } from './use-finish';
+
+const TITLE = 'Finish course';
+
+/** `courseId`: from the address, unchecked. */
+export function FinishCourse({ courseId }: { courseId: string }) {
+  const course = useCourse(courseId);
+  const leave = useCalendarLeave({ course: courseId });
+  if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  return <Open course={course} leave={leave} />;
+}
+
+type FinishProps = { course: CourseDetail; leave: () => void };
+
+function Open({ course, leave }: FinishProps) {
+  const noOutcome = useNoOutcome(course);
+  const today = londonDay(new Date(useNow(60_000)));
+  // A form that is open stays open.
+  const [why] = useState(() => whyNot(course, today, noOutcome));
+  if (why === null) return <Form course={course} leave={leave} />;
+  return (
+    <RouteModal title={TITLE} onClose={leave}>
+      <Notice
+        level={2}
+        icon={noOutcome === null ? 'calendar' : 'lock'}
+        title={why}
+        actions={
+          <Button look="pri" onClick={leave}>
+            Back
+          </Button>
+        }
+      />
+    </RouteModal>
+  );
+}
+
+function whyNot({ date, riders }: CourseDetail, today: string, noOutcome: string | null): string | null {
+  if (noOutcome !== null) return noOutcome;
+  if (date > today) return `This course can be finished from ${weekdayText(date)}`;
+  return riders.length === 0 ? 'No riders are booked on this course' : null;
+}
+
+function Form({ course, leave }: FinishProps) {
+  const [isOver, setOver] = useState(false);
+  const goOn = useGoOn(course);
+  const finish = useFinish(course, leave, (rows) => (goOn(rows) ? undefined : setOver(true)));
+  const { form, guard, rows } = finish;
+  const { riders } = course;
+  const isOpen = rows.some(({ outcome, isStuck }) => outcome === '' && !isStuck);
+  return (
+    <ChangeFormModal
+      noEdit={rows.every(({ isStuck }) => isStuck) ? 'All of these bookings need fixing first' : null}
+      title={TITLE}
+      send={TITLE}
+      form={form}
+      guard={guard}
+      lead={<p className="text-ink-2">{courseName(course)}</p>}
+      success={
+        isOver
+          ? {
+              body: <FinishedList riders={riders} />,
+              foot: (
+                <Button look="pri" big className="w-full wide:w-auto" onClick={leave}>
+                  Done
+                </Button>
+              ),
+            }
+          : null
+      }
+    >
+      {riders.length > 1 && isOpen ? (
+        <Button icon="check" onClick={() => form.set('riders', allCompleted(rows, form.now()))}>
+          All completed
+        </Button>
+      ) : null}
+      <ul className="flex flex-col gap-3 pb-2">
+        {rows.map((row) => (
+          <FinishRider key={row.key} course={course} row={row} finish={finish} />
+        ))}
+      </ul>
+    </ChangeFormModal>
+  );
+}
+
+/**
+ * Goes on to the certificates in this modal's place, so that Back doesn't lead to a finished form. False where nobody gets one, or
+ * this person can't issue them.
+ */
+function useGoOn({ id, constant }: CourseDetail): (rows: readonly FinishRow[]) => boolean {
+  const navigate = useNavigate();
+  const device = useDevice();
+  const mayIssue = useNoEdit('certificates') === null && CERTIFIED.includes(constant);
+  return (rows) => {
+    if (!mayIssue || !rows.some(({ outcome }) => outcome === 'COMPLETED')) return false;
+    toast('done', `Outcomes saved on this ${device}`);
+    const to = { to: '/calendar/$courseId/certificates', params: { courseId: String(id) } } as const;
+    void navigate({ ...to, search: true, state: true, replace: true, resetScroll: false });
+    return true;
+  };
+}

@@ -1,0 +1,42 @@
+// The help as a page of its own: all pages with a search, or one of them.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '~ui/button';
+import { Empty } from '~ui/empty';
+import { PageHead } from '~widgets/page/page-head';
+import { HelpFinder } from './help-finder';
+import { HelpText } from './help-text';
+import { helpPage } from './pages';
+
+export function HelpIndex() {
+  return (
+    <>
+      <PageHead title="Help" />
+      <section aria-label="Pages of the help" className="card p-4 wide:p-5">
+        <HelpFinder all />
+      </section>
+    </>
+  );
+}
+
+/** `slug`: from the address. */
+export function HelpTopic({ slug }: { slug: string }) {
+  const page = helpPage(slug);
+  return (
+    <>
+      <PageHead back title="Help" />
+      <section className="card flex flex-col gap-4 p-4 wide:p-5">
+        {page ? (
+          <>
+            <h2 className="text-h1">{page.title}</h2>
+            <HelpText page={page} />
+          </>
+        ) : (
+          <Empty icon="help" title="No such page" text="The help has no page at this address." />
+        )}
+        <Link to="/help" className={`${buttonClass('ghost')} -ml-4 self-start`}>
+          All pages of the help
+        </Link>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Asks once before more is taken than is owed, or anything for a cancelled booking: the figure may be a slip.
+import { useRef, useState, type ReactNode } from 'react';
+import type { Order } from '~contract/orders';
+import { isCancelled } from '~domain/order-outcomes';
+import { poundsText } from '~domain/money-text';
+import { Question } from '~ui/dialog';
+import type { ChangeForm } from '~widgets/forms/use-change-form';
+import { penceIn, type PaymentValues } from './payment-fields';
+
+type Asked = {
+  order: Order;
+  /** Pence. */
+  owed: number;
+  /** True if the form has no errors: a form with errors shows them instead of the question. */
+  isRight: () => boolean;
+};
+
+export function useMoreThanOwed(
+  form: ChangeForm<PaymentValues>,
+  { order, owed, isRight }: Asked,
+): { asking: ChangeForm<PaymentValues>; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  /** The amount that was confirmed, in pence. */
+  const confirmed = useRef(0);
+  const over = penceIn(form.values) - owed;
+  const submit = () => {
+    const amount = penceIn(form.now());
+    const isOdd = amount > owed || isCancelled(order.outcome);
+    if (isOdd && amount !== confirmed.current && isRight()) setAsking(true);
+    else form.submit();
+  };
+  const take = () => {
+    confirmed.current = penceIn(form.now());
+    setAsking(false);
+    form.submit();
+  };
+  const question = (
+    <Question
+      open={isAsking}
+      question={`${isCancelled(order.outcome) ? 'This booking is cancelled. ' : ''}${overText(over)}Take it anyway?`}
+      confirm="Take payment"
+      onCancel={() => setAsking(false)}
+      onConfirm={take}
+    />
+  );
+  return { asking: { ...form, submit }, question };
+}
+
+function overText(over: number): string {
+  return over > 0 ? `${poundsText(over)} more than is owed. ` : '';
+}

@@ -1,0 +1,120 @@
+// Moves a rider to another course, also without signal: the old place is free again in the same change.
+import { REASON_NEEDED } from '~contract/calendar-values';
+import { checkMove } from '~data/calendar/check';
+import { courseName } from '~data/calendar/save';
+import type { OrderDetail } from '~data/orders/order';
+import { moveBooking } from '~data/orders/save';
+import { mayMove, OUTCOME_LABEL } from '~domain/order-outcomes';
+import { getSyncStatus } from '~sync/status';
+import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
+import { Waiting } from '~widgets/booking/form-frames';
+import { useCourse } from '~widgets/booking/use-course';
+import { PLACES } from '~widgets/booking/booking-fields';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { isAtOnce } from '~widgets/saving/save-and-wait';
+import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
+import { idOf } from '~widgets/typed/typed-id';
+import { MoveCourse } from './move-course';
+import { MOVE, MOVED, NEW_MOVE, priceStep, readMove, readMoveBody, type MoveValues } from './move-fields';
+import { MovePrice } from './move-price';
+import { moveBack } from './move-back';
+import { NoStep } from './no-step';
+import { riderOf } from './order-text';
+import { useOrderLeave } from './place';
+import { StepHead } from './step-head';
+import { useFrozen } from './use-frozen';
+import { useMoveCheck } from './use-move-check';
+
+const TITLE = 'Move to another course';
+
+type MoveRiderProps = { detail: OrderDetail; resend: number | undefined };
+
+export function MoveRider({ detail, resend }: MoveRiderProps) {
+  const mends = useMends('orders', resend, readMoveBody);
+  const leave = useOrderLeave('move', resend !== undefined);
+  const noEdit = useNoEdit('orders');
+  const { outcome } = detail.order;
+  if (mends === undefined) return <Waiting title={TITLE} leave={leave} />;
+  if (noEdit !== null) return <NoStep title={TITLE} heading={noEdit} leave={leave} />;
+  if (!mayMove(outcome)) {
+    const heading = `This booking is ${OUTCOME_LABEL[outcome].toLowerCase()} and can’t be moved`;
+    return <NoStep title={TITLE} icon="ban" heading={heading} leave={leave} />;
+  }
+  return <MoveForm detail={detail} mends={mends} leave={leave} />;
+}
+
+type MoveFormProps = { detail: OrderDetail; mends: Mends<MoveValues> | null; leave: () => void };
+
+function MoveForm({ detail, mends, leave }: MoveFormProps) {
+  const { order } = detail;
+  const undoing = useUndoOfSave();
+  const name = riderOf(order);
+  const form = useChangeForm('orders move', MOVE, {
+    draft: { form: 'booking move', target: String(order.id) },
+    original: NEW_MOVE,
+    ...(mends === null && { prefill: { price_reason: order.price_reason || MOVED } }),
+    mends,
+    done: undoing.say,
+    places: PLACES,
+    read: (typed) => {
+      const read = readMove(typed, order, course ?? null);
+      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
+    },
+    save: async (input, how) => {
+      const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
+      const found = await checkMove({ order: order.id, course: input.school_course_id }, replaced);
+      needReason(found.conflicts, input.reason);
+      // Where the form can't wait for the school's answer, nothing is lost by waiting for Undo.
+      const queued = await moveBooking(order.id, input, { ...how, undoable: !isAtOnce(getSyncStatus()) });
+      undoing.keep({
+        done: `${name} moved to ${course ? courseName(course) : 'another course'}`,
+        undo: () => moveBack(detail, queued.mid),
+        undone: `${name} is back on ${courseName(detail.course)}`,
+      });
+      return queued;
+    },
+    onSaved: () => {
+      guard.release();
+      leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { values, errors, set } = form;
+  const chosen = idOf(values.school_course_id);
+  const course = useCourse(values.school_course_id);
+  const checked = useMoveCheck(chosen === null ? null : { order: order.id, course: chosen }, form);
+  const shown = useFrozen(detail, form.saving);
+  const step = course ? priceStep(shown.order, course) : null;
+  return (
+    <ChangeFormModal
+      onlyWhy
+      area="orders"
+      title={TITLE}
+      send={checked.conflicts.length > 0 ? 'Move anyway' : 'Move rider'}
+      form={form}
+      guard={guard}
+      lead={<StepHead detail={shown} before="Now on " />}
+    >
+      <MoveCourse
+        detail={shown}
+        course={chosen === null ? null : (course ?? null)}
+        error={errors['school_course_id']}
+        onChoose={(id) => set('school_course_id', id)}
+      />
+      {course && step !== null && step !== 0 ? (
+        <MovePrice order={shown.order} price={course.price} values={values} errors={errors} set={set} />
+      ) : null}
+      <ConflictPart
+        conflicts={checked.conflicts}
+        reason={values.reason}
+        errors={errors}
+        onReason={(reason) => set('reason', reason)}
+      />
+    </ChangeFormModal>
+  );
+}

@@ -1,0 +1,133 @@
+// A booking that may be changed: its money and its outcome above the form of what is booked, and what else can be done below.
+import { REASON_NEEDED } from '~contract/calendar-values';
+import { NOTE_MAX } from '~contract/limits';
+import type { OrderPatch } from '~contract/orders';
+import { useState } from 'react';
+import { saveBooking } from '~data/calendar/bookings';
+import { checkRider } from '~data/calendar/check';
+import type { OrderDetail } from '~data/orders/order';
+import { displayMark } from '~domain/number-plate';
+import { isOfMarketplace } from '~domain/order-money';
+import { TextArea } from '~ui/text-area';
+import { SyncBadge } from '~widgets/sync/badge';
+import { kindOf, PLACES } from '~widgets/booking/booking-fields';
+import { changedText, restoredText } from '~widgets/booking/booking-words';
+import { needReason } from '~widgets/booking/conflict-part';
+import { PricePart } from '~widgets/booking/price-part';
+import { RideMore, RidePart } from '~widgets/booking/ride-part';
+import { useChoices } from '~widgets/booking/use-choices';
+import { useRiderCheck } from '~widgets/booking/use-rider-check';
+import { needVoucher, useVoucher } from '~widgets/booking/use-voucher';
+import { ChangeFormModal } from '~widgets/forms/change-form-modal';
+import { useGuard } from '~widgets/forms/unsaved';
+import { useChangeForm } from '~widgets/forms/use-change-form';
+import type { Mends } from '~widgets/forms/use-mends';
+import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
+import { idOf } from '~widgets/typed/typed-id';
+import { MainStep, mainStepOf } from './main-step';
+import { OrderActions } from './order-actions';
+import { backTo, ORDER, readOrderChange, readSeen, valuesOfOrder, type OrderValues } from './order-fields';
+import { OrderLead } from './order-lead';
+import { titleOf } from './order-text';
+
+/** They are unfolded where something is written. */
+const NOTES = ['notes', 'training_notes'] as const;
+
+type OrderFormProps = { detail: OrderDetail; mends: Mends<OrderValues> | null; leave: () => void };
+
+export function OrderForm({ detail, mends, leave }: OrderFormProps) {
+  const { order, course } = detail;
+  const [conflict, setConflict] = useState(false);
+  const of = { course: course.id, customer: order.customer.id, order: order.id };
+  const undoing = useUndoOfSave();
+  const bikes = useChoices()?.bikes ?? [];
+  const plateOf = (id: number) => displayMark(bikes.find((bike) => bike.id === id)?.registration_plate ?? '');
+  const full = order.full_price ?? course.price;
+  const form = useChangeForm('orders patch', ORDER, {
+    draft: { form: 'booking change', target: String(order.id) },
+    original: valuesOfOrder(order),
+    mends,
+    done: undoing.say,
+    places: PLACES,
+    read: (typed, changed) => {
+      const read = readOrderChange(typed, changed, order, { full, checked: voucher });
+      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
+    },
+    save: async (input, how, seen) => {
+      const { bike_type = order.bike_type, bike = order.bike } = input;
+      const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
+      needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
+      await needVoucher(form.now(), { ...of, before: order.voucher });
+      undoing.keep(undoOf(detail, backTo(order, input), changedText(order, input, plateOf)));
+      return saveBooking(order.id, input, { ...how, seen: readSeen(seen) });
+    },
+    onSaved: (saved) => {
+      guard.release();
+      if (saved.is === 'conflict') setConflict(true);
+      else leave();
+    },
+  });
+  const guard = useGuard(form.isDirty, leave);
+  const { values, errors, set } = form;
+  const bike_type = kindOf(values);
+  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
+  const voucher = useVoucher(values, { ...of, before: order.voucher }, form);
+  const main = mainStepOf(detail);
+  const isTouched = form.changed().length > 0 || form.replaces !== undefined || form.draft.found !== null;
+  const title = titleOf(order);
+  if (conflict) return <ConflictNotice title={title} what="this booking" onClose={leave} />;
+  return (
+    <ChangeFormModal
+      onlyWhy
+      area="orders"
+      title={title}
+      {...(detail.pending !== null && { aside: <SyncBadge state={detail.pending} /> })}
+      send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
+      form={form}
+      guard={guard}
+      {...(!isTouched && { foot: main && <MainStep {...main} /> })}
+      lead={<OrderLead detail={detail} bike={idOf(values.bike)} />}
+    >
+      <section aria-label="Booking" className="card flex flex-col gap-4 p-4 wide:p-5">
+        <h3 className="text-h2 font-bold">Booking</h3>
+        <RidePart course={course} form={form} checked={checked} set={set} />
+      </section>
+      {isOfMarketplace(order.source) ? null : <PricePart full={full} checked={voucher} form={form} />}
+      <RideMore
+        form={{ ...form, changed: () => NOTES.filter((name) => values[name] !== '') }}
+        checked={checked}
+        set={set}
+        names={NOTES}
+        about="Notes, training"
+      >
+        <div className="card p-4 wide:p-5">
+          <TextArea
+            label="Training notes"
+            error={errors['training_notes']}
+            value={values.training_notes}
+            max={NOTE_MAX}
+            perRow={60}
+            rows={4}
+            onChange={(notes) => set('training_notes', notes)}
+          />
+        </div>
+      </RideMore>
+      <OrderActions detail={detail} leave={leave} />
+    </ChangeFormModal>
+  );
+}
+
+/** A second save of the values before the change. If they clash with something by now, that needs a reason. */
+function undoOf({ order, course }: OrderDetail, back: OrderPatch, done: string) {
+  const { id, customer, bike_type, bike } = order;
+  const undo = async () => {
+    const draft = { course: course.id, customer: customer.id, order: id, bike_type, bike };
+    const { conflicts } = await checkRider(draft);
+    const reason = order.reason || (conflicts.length > 0 ? 'The change was undone' : '');
+    await saveBooking(id, { ...back, reason });
+    return true;
+  };
+  return { done, undo, undone: restoredText(order) };
+}

@@ -1,0 +1,84 @@
+// What has become of the rider: one tap sets it, and can be taken back for ten seconds.
+import { useState } from 'react';
+import type { OrderDetail } from '~data/orders/order';
+import { setOutcome } from '~data/orders/save';
+import { londonDay } from '~domain/london-time';
+import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { Button } from '~ui/button';
+import { FieldError } from '~ui/field-error';
+import { weekdayText } from '~widgets/format/course-text';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useDevice } from '~widgets/hooks/use-device';
+import { useNow } from '~widgets/hooks/use-now';
+import { useNoCourseEdit } from '~widgets/page/course-access';
+import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
+import { notSaved } from '~widgets/saving/not-saved';
+import { riderOf } from './order-text';
+
+type Settable = Exclude<Outcome, 'CANCELLED' | 'CANCELLED_CHARGED'>;
+
+const LABEL: Readonly<Record<Settable, string>> = {
+  BOOKED: 'Back to booked',
+  CHECKED_IN: 'Check in',
+  COMPLETED: 'Completed',
+  FURTHER_TRAINING: 'Further training',
+  NO_SHOW: 'No show',
+};
+const DONE: Readonly<Record<Settable, string>> = {
+  BOOKED: 'is booked again',
+  CHECKED_IN: 'is checked in',
+  COMPLETED: 'completed the course',
+  FURTHER_TRAINING: 'needs further training',
+  NO_SHOW: 'didn’t turn up',
+};
+
+/** Renders nothing for people who may neither change bookings nor this course. */
+export function OutcomePart({ detail }: { detail: OrderDetail }) {
+  const { order, course } = detail;
+  const noOrder = useNoEdit('orders');
+  const noCourse = useNoCourseEdit(course.instructors.map(({ id }) => id));
+  const today = londonDay(new Date(useNow(60_000)));
+  const { set, problem } = useSetOutcome(detail);
+  if (noOrder !== null && noCourse !== null) return null;
+  const next = NEXT_OUTCOMES[order.outcome].filter((one): one is Settable => !isCancelled(one));
+  const isEarly = course.date > today;
+  const open = next.filter((one) => !isEarly || !needsTheDay(one));
+  return (
+    <section aria-label="Outcome" className="card flex flex-col gap-3 p-4 wide:p-5">
+      <h3 className="text-h2 font-bold">Outcome</h3>
+      <p className="text-ink-2">{`Now: ${OUTCOME_LABEL[order.outcome].toLowerCase()}`}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {open.map((one) => (
+          <Button key={one} onClick={() => set(one)}>
+            {isCancelled(order.outcome) ? 'Book again' : LABEL[one]}
+          </Button>
+        ))}
+      </div>
+      {open.length < next.length ? (
+        <p className="text-tab text-ink-2">{`Check-in and results can be recorded from ${weekdayText(course.date)}.`}</p>
+      ) : null}
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+    </section>
+  );
+}
+
+function useSetOutcome({ order }: OrderDetail) {
+  const [problem, setProblem] = useState<string>();
+  const device = useDevice();
+  const name = riderOf(order);
+  const set = async (outcome: Settable) => {
+    setProblem(undefined);
+    try {
+      // Held for as long as it can be taken back: the outcome before may not follow this one.
+      await deleteWithUndo({
+        remove: async () => [await setOutcome(order.id, outcome, { undoable: true })],
+        done: () => `${name} ${DONE[outcome]}`,
+        undone: () => `The outcome is “${OUTCOME_LABEL[order.outcome]}” again`,
+        device,
+      });
+    } catch (error) {
+      setProblem(notSaved(error, false));
+    }
+  };
+  return { set: (outcome: Settable) => void set(outcome), problem };
+}

@@ -1,0 +1,45 @@
+// The fields of a payment: how, how much, when, and who took it.
+import { paymentCreate } from '~contract/orders';
+import { HAND_METHODS, PAYMENT_METHOD_LABEL, type HandMethod } from '~domain/order-money';
+import type { Payment } from '~data/orders/save';
+import { asked, choice, day, id, pounds, trimmed } from '~widgets/forms/codecs';
+import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
+
+export const PAYMENT = {
+  method: choice(HAND_METHODS),
+  amount: asked(pounds()),
+  date: asked(day('24/11/2026')),
+  taken_by: id(),
+  reference: trimmed(),
+};
+export type PaymentValues = Values<typeof PAYMENT>;
+export const NEW_PAYMENT = emptyValues(PAYMENT);
+
+/** The ways in which a person takes money or gives it back, and what to do about each beside recording it here. */
+export const METHODS: readonly { value: HandMethod; label: string; text?: string }[] = HAND_METHODS.map((value) => ({
+  value,
+  label: PAYMENT_METHOD_LABEL[value],
+  ...(value === 'CARD' && { text: 'On your own terminal' }),
+}));
+
+export function readPaymentBody(body: Stored): Partial<PaymentValues> {
+  return knownValues(PAYMENT, body);
+}
+
+/** `today`: in London. */
+export function readPayment(values: PaymentValues, today: string): Read<Payment> {
+  const names = ['method', 'amount', 'date', 'reference'] as const;
+  const taken = values.taken_by === '' ? names : ([...names, 'taken_by'] as const);
+  const read = readFields(paymentCreate.omit({ kind: true }), PAYMENT, values, { names: taken });
+  const isLater = read.errors?.['date'] === undefined && values.date > today;
+  if (isLater) return { input: null, errors: { ...read.errors, date: 'This date is in the future' } };
+  if (read.errors) return read;
+  const { reference, ...input } = read.input;
+  return { input: { ...input, ...(reference && { reference }) }, errors: null };
+}
+
+/** Pence as typed; 0 for anything that isn't an amount. */
+export function penceIn({ amount }: Pick<PaymentValues, 'amount'>): number {
+  const pence = PAYMENT.amount.wire(amount, {});
+  return typeof pence === 'number' ? pence : 0;
+}

@@ -1,0 +1,10 @@
+// What needs signal waits for the changes of the booking that are still on this device: the school wouldn't know of them.
+import type { OrderDetail } from '~data/orders/order';
+import { useDevice } from '~widgets/hooks/use-device';
+
+/** Why it has to wait; null if it needn't. `then`: 'Refund it'. */
+export function useStillHere({ order, pending }: Pick<OrderDetail, 'order' | 'pending'>, then: string): string | null {
+  const device = useDevice();
+  if (pending === null && order.id > 0) return null;
+  return `Changes to this booking are still on this ${device}. ${then} once they are sent`;
+}

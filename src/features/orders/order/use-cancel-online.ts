@@ -1,0 +1,38 @@
+// Cancels a booking and gives the money back in one call, which needs signal. What is typed stays in the form's draft until then.
+import { useState } from 'react';
+import type { OrderCancel } from '~contract/orders';
+import { NON_FIELD } from '~contract/errors';
+import { cancelOnline } from '~data/orders/online';
+import { ApiError } from '~data/wire/api-error';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import type { Errors } from '~widgets/forms/fields';
+
+type State = { isSending: boolean; problem?: string };
+
+/** `show`: the form's own place for messages of fields. */
+export function useCancelOnline(order: number, show: (errors: Errors) => void, onDone: () => void) {
+  const keyOf = useAttempt();
+  const [{ isSending, problem }, setState] = useState<State>({ isSending: false });
+  const send = async (cancel: OrderCancel) => {
+    if (isSending) return;
+    setState({ isSending: true });
+    try {
+      await cancelOnline(order, cancel, { key: keyOf([order, cancel]) });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { [NON_FIELD]: whole = [], ...fields } = error.fields;
+      show(Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words.join(' ')])));
+      setState({ isSending: false, ...problemOf(error, whole) });
+    }
+  };
+  return { send, isSending, problem };
+}
+
+function problemOf(error: ApiError, whole: readonly string[]): { problem?: string } {
+  if (error.kind === 'fields' && whole.length === 0) return {};
+  if (error.kind === 'fields') return { problem: whole.join(' ') };
+  // The school may have done it, and only its answer was lost: the same key does nothing twice.
+  const again = error.kind === 'offline' ? ' What you typed is still here. Trying again cancels nothing twice.' : '';
+  return { problem: `${error.message}${again}` };
+}

@@ -1,0 +1,61 @@
+// Where an entry of the search leads.
+import { linkOptions } from '@tanstack/react-router';
+import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
+import type { SearchGroup } from '~domain/global-search';
+import type { SearchHit } from '~data/search/best';
+import { OPENS } from '~widgets/hooks/use-leave';
+
+const LINK = {
+  customers: ({ id }: SearchHit<'customers'>) =>
+    linkOptions({ to: '/contacts/$customerId/details', params: { customerId: String(id) } }),
+  certificates: ({ certificate_number }: SearchHit<'certificates'>) =>
+    linkOptions({
+      to: '/certificates/$certificateNumber/view',
+      params: { certificateNumber: String(certificate_number) },
+      ...OPENS,
+    }),
+  instructors: ({ id }: SearchHit<'instructors'>) =>
+    linkOptions({ to: '/staff/$staffId/edit', params: { staffId: String(id) }, ...OPENS }),
+  motorbikes: ({ id }: SearchHit<'motorbikes'>) =>
+    linkOptions({ to: '/bikes/$bikeId/details', params: { bikeId: String(id) } }),
+  suppliers: ({ id }: SearchHit<'suppliers'>) =>
+    linkOptions({ to: '/settings/site/$supplierId', params: { supplierId: String(id) }, ...OPENS }),
+  orders: ({ id, course }: SearchHit<'orders'>) =>
+    linkOptions({
+      to: '/orders/$courseId/order/$orderId/$step',
+      params: { courseId: String(course.id), orderId: String(id), step: 'edit' },
+      ...OPENS,
+    }),
+  courses: ({ id }: SearchHit<'courses'>) =>
+    linkOptions({ to: '/calendar/$courseId/details', params: { courseId: String(id) }, ...OPENS }),
+} as const;
+
+/** The link to a row. Sites have a page of their own in the settings; others see their courses. */
+export function linkTo<Group extends SearchGroup>(group: Group, hit: SearchHit<Group>, permissions: Permissions) {
+  if (group === 'suppliers' && accessTo('settings', permissions) === 'hidden')
+    return linkOptions({ to: '/calendar', search: { site: (hit as SearchHit<'suppliers'>).id } });
+  return (LINK[group] as (hit: SearchHit<Group>) => ReturnType<(typeof LINK)[Group]>)(hit);
+}
+
+/** False for sites that this person can't open in any way. */
+export function canOpen(group: SearchGroup, permissions: Permissions): boolean {
+  if (group !== 'suppliers') return true;
+  return accessTo('settings', permissions) !== 'hidden' || calendarAccess(permissions) !== 'hidden';
+}
+
+/** Lists that can be searched. */
+const SEARCHED = {
+  customers: '/contacts',
+  certificates: '/certificates',
+  motorbikes: '/bikes',
+  orders: '/orders',
+} as const;
+
+/** The list of a group, filtered by the text where it can be; null where it would not show these rows. */
+export function listOf(group: SearchGroup, text: string, isGuess: boolean, permissions: Permissions) {
+  if (group === 'instructors') return linkOptions({ to: '/staff' });
+  if (group === 'courses') return linkOptions({ to: '/calendar' });
+  if (group === 'suppliers')
+    return accessTo('settings', permissions) === 'hidden' ? null : linkOptions({ to: '/settings/school' });
+  return isGuess ? null : linkOptions({ to: SEARCHED[group], search: { search: text } });
+}

@@ -1,0 +1,99 @@
+// An action on a booking that the school did not take: how the booking stands there now, and what can be done with what was entered.
+import { useState } from 'react';
+import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import { isOfMarketplace } from '~domain/order-money';
+import { courseName } from '~data/calendar/save';
+import { getOrder } from '~data/orders/order';
+import { listOtherBookings, outcomeLeft, payInstead, setOutcomeAgain } from '~data/orders/retry';
+import { NotAllowedError } from '~data/outbox/not-allowed';
+import { DONE_ALREADY } from '~data/outbox/trouble';
+import { StorageFullError } from '~data/store/storage-full';
+import type { OutboxItem } from '~data/waiting/items';
+import { Button } from '~ui/button';
+import { toast } from '~ui/toasts';
+import { useLive } from '~widgets/hooks/use-live';
+
+/** True if the booking's state, not what was entered, is the reason for the refusal. */
+function isStopped({ entity, op, trouble }: OutboxItem): boolean {
+  return entity === 'orders' && op === 'action' && trouble?.kind === 'state' && trouble.message !== DONE_ALREADY;
+}
+
+/** The booking's present state at the school; nothing for other items. */
+export function OrderNow({ item }: { item: OutboxItem }) {
+  const isAsked = isStopped(item);
+  const text = useLive(async () => (isAsked ? nowText(item.id) : null), [isAsked, item.id]);
+  return text ? <p>{text}</p> : null;
+}
+
+/** 'At your school now: checked in, CBT 28/11/2026 08:00, Quayside Yard.' */
+async function nowText(id: number): Promise<string | null> {
+  const detail = await getOrder(id);
+  if (!detail) return null;
+  return `At your school now: ${OUTCOME_LABEL[detail.order.outcome].toLowerCase()}, ${courseName(detail.course)}.`;
+}
+
+/** Money goes to another booking of the rider, an outcome after the present one. */
+export function OrderAgain({ item, className = '' }: { item: OutboxItem; className?: string }) {
+  const { entity, action, trouble } = item;
+  if (entity !== 'orders' || trouble === null) return null;
+  if (action === 'pay') return <PayElsewhere item={item} className={className} />;
+  return action === 'outcome' && isStopped(item) ? <SetAgain item={item} className={className} /> : null;
+}
+
+type AgainProps = { item: OutboxItem; className: string };
+
+function PayElsewhere({ item: { seq, id, parentId = 0, trouble }, className }: AgainProps) {
+  const { busy, run } = useBusy();
+  const isGone = trouble?.kind === 'deleted';
+  const others = useLive(async () => {
+    const isLocked = isOfMarketplace((await getOrder(id))?.order.source ?? '');
+    return isGone || isLocked ? listOtherBookings(parentId, id) : [];
+  }, [id, parentId, isGone]);
+  return (others ?? []).map((other) => (
+    <Button
+      key={other.id}
+      look="pri"
+      icon="send"
+      className={className}
+      disabled={busy}
+      onClick={() => run(() => payInstead(seq, other.id))}
+    >
+      {`Record on ${other.course}`}
+    </Button>
+  ));
+}
+
+function SetAgain({ item: { seq }, className }: AgainProps) {
+  const { busy, run } = useBusy();
+  const left = useLive(() => outcomeLeft(seq), [seq]);
+  if (!left) return null;
+  return (
+    <Button
+      look="pri"
+      icon="send"
+      className={className}
+      disabled={busy}
+      onClick={() => run(() => setOutcomeAgain(seq))}
+    >
+      {`Set to ${OUTCOME_LABEL[left].toLowerCase()}`}
+    </Button>
+  );
+}
+
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true);
+    void tried(work).finally(() => setBusy(false));
+  };
+  return { busy, run };
+}
+
+async function tried(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof NotAllowedError || error instanceof StorageFullError) toast('failed', error.message);
+    else throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resendSearch } from '~app/resend';
+import { OrderStep } from '~features/orders/order/order-step';
+
+export const Route = createFileRoute('/_app/contacts/$customerId/details/orders/$courseId/order/$orderId/$step')({
+  staticData: { title: 'Order' },
+  validateSearch: resendSearch,
+  component: StepRoute,
+});
+
+function StepRoute() {
+  const { step, ...place } = Route.useParams();
+  const { resend } = Route.useSearch();
+  return <OrderStep place={{ area: 'contacts', ...place }} step={step} resend={resend} />;
+}

@@ -1,0 +1,19 @@
+// What is known of a booking's money, in a word.
+import { PAYMENT_STATUS_LABEL, type PaymentStatus } from '~domain/order-money';
+import { Chip, type ChipKind } from '~ui/chip';
+
+const KIND: Readonly<Record<PaymentStatus, ChipKind>> = {
+  PAYMENT_NOT_PAID: 'amber',
+  PAYMENT_PENDING: 'quiet',
+  PAYMENT_PART_PAID: 'amber',
+  PAYMENT_PAID: 'ok',
+  PAYMENT_FAILED: 'red',
+  PAYMENT_PART_REFUNDED: 'quiet',
+  PAYMENT_REFUNDED: 'quiet',
+  PAYMENT_WAIVED: 'ok',
+};
+
+/** Nothing for somebody who may not see money. */
+export function PaymentChip({ status }: { status: PaymentStatus | null }) {
+  return status === null ? null : <Chip kind={KIND[status]}>{PAYMENT_STATUS_LABEL[status]}</Chip>;
+}
