@@ -69,6 +69,8 @@ const STYLED = [
   { name: 'CSS of the report', routes: ['_app.tsx', '_app/report.tsx'] },
   { name: 'CSS of the Sync centre', routes: ['_app.tsx', '_app/sync.tsx'] },
   { name: 'CSS of the CBT books', routes: ['_app.tsx', '_app/certificates/books.tsx'] },
+  { name: 'CSS of the orders', routes: ['_app.tsx', '_app/orders.tsx', '_app/orders/_list.tsx'] },
+  { name: 'CSS of the till roll', routes: ['orders_.till.tsx'] },
   { name: 'CSS of the day sheet', routes: ['calendar_.day.print.tsx'] },
 ];
 

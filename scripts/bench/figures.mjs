@@ -10,3 +10,8 @@ export function quantile(values, share) {
 export function ms(value) {
   return value < 10 ? `${value.toFixed(2)} ms` : `${Math.round(value)} ms`;
 }
+
+/** The least, the median and the tail of these times. @param {readonly number[]} times */
+export function spread(times) {
+  return `min ${ms(Math.min(...times))}, p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}`;
+}

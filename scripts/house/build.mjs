@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { SERVER_BUNDLE } from './bundle.mjs';
+import { prerender } from './prerender.mjs';
 import { ROOT } from './root.mjs';
 import { bin, run } from './run.mjs';
 
-/** Source maps are not served, and pictures are compressed already. */
-const COMPRESSED = /(?<!\.vite\/.*)\.(js|css|html|svg|webmanifest)$/;
+/** Source maps are not served, pictures are compressed already, and the server finishes .pages first. */
+const COMPRESSED = /(?<!\.(?:vite|pages)\/.*)\.(js|css|html|svg|webmanifest)$/;
 
 /** Bundles by their names, by which the server finds the worker threads' module beside its own. */
 const ENTRIES = {
@@ -36,6 +37,7 @@ async function buildApp() {
   const { code, output } = await run(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { env });
   if (code !== 0) throw new Error(`vite build failed:\n${output.trim()}`);
   const app = join(ROOT, 'dist', 'app');
+  await prerender(app);
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
   await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compress(join(app, file))));
 }

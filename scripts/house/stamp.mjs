@@ -22,6 +22,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/house/build.mjs',
+  'scripts/house/prerender.mjs',
 ];
 const STAMP = join(ROOT, 'dist', '.stamp');
 

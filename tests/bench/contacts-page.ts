@@ -1,11 +1,12 @@
 // Runs inside a browser for `npm run bench contacts`: tens of thousands of contacts through the feed, their lists and
 // searches, beside plain IndexedDB and Dexie's plain rows with the same contacts in the same run.
 import { Dexie } from 'dexie';
-import { customerRow, type CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/customers';
 import { listContacts } from '~data/contacts/contacts';
 import { addContact, saveContact } from '~data/contacts/save';
 import { NEWEST_FIRST, type ContactOrder } from '~domain/contact-query';
-import { head, many, putMirror, putRaw, timed } from './rows';
+import { makeContact } from './made';
+import { many, putMirror, putRaw, timed } from './rows';
 
 const TIMES = 100;
 const PAGE = 1000;
@@ -75,26 +76,4 @@ async function putDexie(rows: readonly CustomerRow[]): Promise<void> {
     await db.table('customers').bulkPut(rows.slice(from, from + PAGE).map((row) => ({ ...row, epoch: 1 })));
   }
   db.close();
-}
-
-function makeContact(id: number): CustomerRow {
-  return customerRow.parse({
-    ...head(id),
-    created: new Date(Date.UTC(2022, 0, 1) + id * 2_600_000).toISOString(),
-    received_at: '2026-11-20T10:00:00Z',
-    first_name: ['Daniel Chidi', 'Isla Rose', 'Niamh', 'Yusuf Ali', 'Tess Marie'][id % 5],
-    last_name: `Surname${(id * 7919) % 50_021}`,
-    email: `person${id}@example.com`,
-    phone: `07700 9${String(id % 100_000).padStart(5, '0')}`,
-    alternative_phone: id % 3 === 0 ? '01632 960123' : '',
-    birthdate: '1998-11-02',
-    current_licence: 'PROVISIONAL_LICENCE',
-    licence_number: `SURNA9${String(id).padStart(5, '0')}AB9CD`,
-    riding_experience: 'BICYCLE_ONLY',
-    address: `${id} Lantern Row`,
-    address_2: '',
-    town: ['Brackenford', 'Netherwick', 'Staneley'][id % 3],
-    postcode: `XB${1 + (id % 20)} ${id % 10}TR`,
-    source: 'WIDGET',
-  });
 }

@@ -1,8 +1,8 @@
 // Runs inside a browser for `npm run bench mirror`: the app's own mirror and lists over many rows, beside plain
 // IndexedDB with the same rows in the same run.
 import { bikeComment, type BikeComment } from '~contract/bike-comments';
-import { bikeRow, type BikeRow } from '~contract/bikes';
 import { listBikes } from '~data/bikes/bikes';
+import { makeBike } from './made';
 import { head, many, putMirror, putRaw, timed } from './rows';
 
 const LISTS = 100;
@@ -28,36 +28,6 @@ async function measure(bikes: number): Promise<Result> {
 async function list(count: number, search: string): Promise<unknown> {
   const field = FIELDS[count % FIELDS.length] ?? 'make';
   return listBikes({ filter: { search }, orders: [{ field, descending: false }], page: 1 + (count % 7) });
-}
-
-function makeBike(id: number): BikeRow {
-  const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + (days % 700))).toISOString().slice(0, 10);
-  return bikeRow.parse({
-    ...head(id),
-    created: '2026-01-01T00:00:00Z',
-    registration_plate: `QA${String(id).padStart(5, '0')}`,
-    make: ['Honda', 'Yamaha', 'Kawasaki', 'Suzuki', 'Lexmoto'][id % 5],
-    model: `Model ${id % 40}`,
-    engine_size: 50 + (id % 600),
-    transmission: id % 3 === 0 ? 'BIKE_TRANSMISSION_AUTOMATIC' : 'BIKE_TRANSMISSION_MANUAL',
-    status: id % 11 === 0 ? 'BIKE_STATUS_AT_RISK' : 'BIKE_STATUS_ACTIVE',
-    supplier: [{ id: 1 + (id % 3), name: 'Harbour & Hill', connect_location_name: 'Quayside Yard' }],
-    current_mileage: id,
-    colour: 'Red',
-    mot_expiry_date: id % 13 === 0 ? null : day(id * 7),
-    tax_expiry_date: day(id * 3),
-    service_date: day(id),
-    purchase_date: null,
-    first_registered_date: day(id),
-    year_of_manufacture: 2023,
-    vin_number: `VIN${id}`,
-    insurance_status: true,
-    insurance_policy_number: 'HH-204',
-    email_notification: true,
-    sms_notification: false,
-    reported_by: [],
-    last_dvla_verification: null,
-  });
 }
 
 function makeComment(id: number): BikeComment {

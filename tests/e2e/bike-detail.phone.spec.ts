@@ -82,7 +82,7 @@ test('it fits the narrowest phone, and every target is large enough for a glove'
       .evaluateAll((targets) =>
         targets
           // The sync pill is reached through its larger ::after.
-          .filter((target) => !target.classList.contains('pill'))
+          .filter((target) => !target.classList.contains('pill') && target.checkVisibility())
           .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
           .filter(({ box }) => box.height < 48 || box.width < 48)
           .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),

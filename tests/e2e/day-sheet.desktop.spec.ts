@@ -67,7 +67,7 @@ test('it is there without signal: riders with phone, licence, bike and notes', a
   const sheet = page.getByRole('region', { name: /^Quayside Yard/u });
   for (const text of textsOf(planned)) await expect(sheet).toContainText(text);
   const isla = sheet.getByRole('row').filter({ hasText: ISLA });
-  await expect(isla.getByRole('cell')).toHaveCount(5);
+  await expect(isla.getByRole('cell')).toHaveCount(6);
   await expect(isla).toContainText('Left knee is stiff');
   await expect(isla).toContainText('KX23 QBA');
   await expect(sheet.getByRole('row').filter({ hasText: MARCUS })).toContainText('Own bike');

@@ -208,7 +208,7 @@ test('a screen that was never opened comes from this phone, although the server 
   await deploy();
   network.clear();
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await page.getByRole('link', { name: 'Bikes' }).tap();
+  await page.getByRole('link', { name: 'Bikes', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Report damage' })).toBeVisible();
   // A worker that was just looking for its next version may be fetching that one's files: they have other names.
   const own = new Set(readdirSync(join(await previousBuild(), 'dist/app/assets')).map((name) => `/assets/${name}`));

@@ -77,7 +77,7 @@ async function workWithout(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: 'Menu' }))
     .first()
     .tap();
-  await page.getByRole('link', { name: 'Staff' }).tap();
+  await page.getByRole('link', { name: 'Staff', exact: true }).tap();
   await page.getByRole('link', { name: /Jodie Fenn/ }).tap();
   await page.getByRole('dialog', { name: 'Jodie Fenn' }).getByRole('link', { name: 'Change' }).tap();
   const working = page.getByRole('dialog', { name: 'Jodie Fenn: working details' });

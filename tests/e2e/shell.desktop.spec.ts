@@ -6,7 +6,7 @@ test.use({ worker: false });
 test('639 px is a phone, 640 px is not', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.setViewportSize({ width: 640, height: 900 });
-  await expect(page.getByRole('link', { name: 'Bikes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bikes', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 639, height: 900 });
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
@@ -51,12 +51,12 @@ test('the keyboard reaches everything and shows where it is', async ({ page }) =
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Connect, home' })).toBeFocused();
   await page.keyboard.press('Tab');
-  const calendar = page.getByRole('link', { name: 'Calendar' });
+  const calendar = page.getByRole('link', { name: 'Calendar', exact: true });
   await expect(calendar).toBeFocused();
   await expect(calendar).not.toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(page).toHaveURL(/\/orders$/);
   await page.getByRole('button', { name: 'Logout', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -68,7 +68,7 @@ test('closing /pro goes back one step, by Escape and by its backdrop', async ({ 
   await signIn(page, 'owner2@example.com');
   const dialog = page.getByRole('dialog', { name: 'ConnectMCT Pro' });
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 450)]) {
-    await page.getByRole('link', { name: 'Contacts' }).click();
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click();
     await page.getByRole('button', { name: 'Bikes' }).press('Enter');
     await expect(dialog).toBeVisible();
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(957);

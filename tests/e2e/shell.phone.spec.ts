@@ -6,7 +6,7 @@ test.use({ worker: false });
 
 test('the menu opens over the page, and the phone’s Back closes it', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  await page.getByRole('link', { name: 'Contacts' }).tap();
+  await page.getByRole('link', { name: 'Contacts', exact: true }).tap();
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Menu' })).toBeFocused();
   await axe(page);
@@ -18,7 +18,7 @@ test('the menu opens over the page, and the phone’s Back closes it', async ({ 
 test('choosing an area leaves no menu behind in the history', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await page.getByRole('link', { name: 'Staff' }).tap();
+  await page.getByRole('link', { name: 'Staff', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/calendar$/);

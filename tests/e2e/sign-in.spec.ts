@@ -2,9 +2,9 @@
 import { axe, expect, signIn, signInThroughForm, test } from '~tests/helpers/e2e-fixtures';
 import { openMenu, readMenu, signOut, storedKeys } from '~tests/helpers/shell';
 
-const ALL = ['Calendar', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes'];
-const CALLUM = ['Calendar', 'Contacts', 'Courses', 'Certificates', 'Bikes'];
-const PRIYA = ALL.filter((area) => area !== 'Staff');
+const ALL = ['Calendar', 'Orders', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes', 'Communication'];
+const CALLUM = ALL.filter((area) => area !== 'Staff');
+const PRIYA = CALLUM;
 
 const PEOPLE = [
   { email: 'owner@example.com', sees: ALL, settings: true },
@@ -41,7 +41,7 @@ test('owner2@example.com sees another school, which is not Pro', async ({ page, 
   await expect(page.getByRole('img', { name: 'Pro Tier Account' })).toHaveCount(0);
   const bikes = page.getByRole('button', { name: 'Bikes' });
   if (isMobile) {
-    await page.getByRole('link', { name: 'Bikes' }).tap();
+    await page.getByRole('link', { name: /^Bikes/u }).tap();
     await expect(page).toHaveURL(/\/pro$/);
   } else {
     await bikes.hover();

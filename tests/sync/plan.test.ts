@@ -62,3 +62,36 @@ it('sends the larger version of a photo after everything else', () => {
   const full = { entity: 'bike_images', op: 'action', action: 'full', parentId: 7, aboveId: 8 } as const;
   expect(order([change(1, full), change(2, { body: { colour: 'Red' } })])).toEqual([2, 1]);
 });
+
+const STOPPED = { status: 'conflict' } as const;
+const booking = (seq: number, action: string, but: Partial<Entry> = {}) =>
+  change(seq, { entity: 'orders', op: 'action', action, targetId: 71, lane: 'orders 71', ...but });
+
+it.each<[string, Entry[], number[]]>([
+  ['money behind a check-in that was refused', [booking(1, 'outcome', STOPPED), booking(2, 'pay')], [2]],
+  ['a check-in behind money that was refused', [booking(1, 'pay', STOPPED), booking(2, 'outcome')], [2]],
+  [
+    'money, but nothing else, behind a check-in that was refused',
+    [booking(1, 'outcome', STOPPED), booking(2, 'outcome'), booking(3, 'pay')],
+    [3],
+  ],
+  ['one payment after the other', [booking(1, 'outcome', STOPPED), booking(2, 'pay'), booking(3, 'pay')], [2]],
+  ['nothing behind money that wasn’t sent yet', [booking(1, 'pay'), booking(2, 'outcome')], [1]],
+  [
+    'nothing behind money that is being sent',
+    [booking(1, 'pay', { status: 'inflight', leaseUntil: NOW + 30_000 }), booking(2, 'outcome')],
+    [],
+  ],
+  [
+    'nothing for a booking that was refused',
+    [booking(1, 'create', { ...STOPPED, op: 'create' }), booking(2, 'pay')],
+    [],
+  ],
+  [
+    'nothing behind a check-in that is refused and discarded',
+    [booking(1, 'outcome', { ...STOPPED, discardAt: NOW + 5000 }), booking(2, 'pay')],
+    [],
+  ],
+])('sends %s', (_, queue, sent) => {
+  expect(order(queue)).toEqual(sent);
+});

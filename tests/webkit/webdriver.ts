@@ -20,8 +20,10 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const UNTIL_MS = 20_000;
 
 const BY_LABEL = `const label = [...document.querySelectorAll('label')].find((l) => l.textContent.trim() === arguments[0]);
-  return label && (label.control ?? document.getElementById(label.htmlFor));`;
-const BY_TEXT = `return [...document.querySelectorAll('button, a')].find((b) => b.textContent.trim() === arguments[0]);`;
+  const field = label && (label.control ?? document.getElementById(label.htmlFor));
+  // Before the app has started, the form of the drawn page takes no text.
+  return field && !field.disabled ? field : null;`;
+const BY_TEXT = `return [...document.querySelectorAll('button:enabled, a')].find((b) => b.textContent.trim() === arguments[0]);`;
 
 /** Opens a session: the driver starts `binary` with `args` and steers it. */
 export async function openPage(driver: string, binary: string, args: string[]): Promise<Page> {

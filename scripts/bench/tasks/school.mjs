@@ -29,7 +29,7 @@ export async function prepare(url) {
 }
 
 /** @param {string} url @param {Record<string, string>} headers @returns {Add} */
-function adder(url, headers) {
+export function adder(url, headers) {
   return async (path, body) => {
     const answer = await fetch(`${url}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
@@ -38,7 +38,7 @@ function adder(url, headers) {
 }
 
 /** @param {Add} add @param {number | undefined} course @param {string} first_name */
-async function book(add, course, first_name) {
+export async function book(add, course, first_name) {
   const rider = { first_name, last_name: 'Quill', birthdate: '1990-08-08', address: '1 Quay', phone: '07700 900555' };
   const customer = await add('/customers/', rider);
   const booking = { school_course_id: course, customer, bike_type: 'AUTO_125CC', reason: 'Bench' };
@@ -46,7 +46,7 @@ async function book(add, course, first_name) {
 }
 
 /** The day at the school, so many days from today. @param {number} days */
-function dayIn(days) {
+export function dayIn(days) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY);
 }
 

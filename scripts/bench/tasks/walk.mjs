@@ -15,6 +15,28 @@ import { handOf } from './hand.mjs';
 /** @typedef {{ name: string, device: string, taps: number, seconds: number }} Walked */
 /** @typedef {{ device: 'phone' | 'desktop', email: string, tasks: readonly Task[] }} Round */
 
+/**
+ * Signs in on a phone and does `work` on it. `sent`: waits until nothing waits on the phone.
+ *
+ * @template T
+ * @param {string} url @param {string} email
+ * @param {(page: import('@playwright/test').Page, sent: () => Promise<void>) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function withPhone(url, email, work) {
+  return withProfile(async (profile) => {
+    const context = await openBrowser(profile, { ...SCREENS.phone, baseURL: url });
+    context.setDefaultTimeout(30_000);
+    try {
+      const page = await context.newPage();
+      await arrive(page, email);
+      return await work(page, () => sent(page));
+    } finally {
+      await context.close();
+    }
+  });
+}
+
 /** Throws, naming the task, if one can't be done. @param {string} url @param {Round} round @param {Given} given @returns {Promise<Walked[]>} */
 export function walk(url, { device, email, tasks }, given) {
   return withProfile(async (profile) => {

@@ -161,8 +161,9 @@ test('a refused session loses nothing: /home counts what waits, and it is sent a
     localStorage.setItem('token', 'not.a.token');
     localStorage.setItem('refresh_token', '1.not-a-refresh-token');
   });
-  await context.setOffline(false);
+  // Loaded again before there is signal: otherwise the reload may come between the refusal and the way to /home.
   await page.reload();
+  await context.setOffline(false);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Sign in to send 1 item (nothing lost)')).toBeVisible();
   await axe(page);

@@ -8,7 +8,7 @@ import { desk, synced } from '~tests/helpers/school';
 import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
 
 /** Room that is enough for the mirror and a few words, and not for a photo; bytes. */
-const LITTLE = 650_000;
+const LITTLE = 800_000;
 
 test.afterEach(({ server }) => removeOurs(server.url));
 

@@ -114,7 +114,6 @@ export function calendarCalls(planOf: (who: Who) => Plan) {
       expected: changes,
     },
     'events.removeEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).goneEvent}/` }), expected: goes },
-    'orders.listOrders': { send: () => ({ path: ORDERS }), expected: lists },
     'orders.getOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).order}/` }), expected: looks },
     'orders.addOrder': {
       send: (who) => ({ path: `${ORDERS}new-order/`, body: booking(planOf(who)) }),

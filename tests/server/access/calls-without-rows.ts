@@ -8,6 +8,11 @@ export type Row = { send: (who: Who) => Call & { path: string }; expected: Expec
 const MID = '7f1c9a52-3d0e-4c8b-9a67-1b2c3d4e5f60';
 
 export const CALLS_WITHOUT_ROWS = {
+  'school.getSettings': { send: () => ({ path: '/school/settings/' }), expected: [401, 200, 403, 200, 200, 403, 200] },
+  'school.patchSettings': {
+    send: (who) => ({ path: '/school/settings/', body: { phone: who === 'other' ? '01632 960201' : '01632 960101' } }),
+    expected: [401, 200, 403, 403, 200, 403, 200],
+  },
   'users.login': {
     send: () => ({ path: '/users/login', body: { email: 'sal@example.com', password: 'connect-demo' } }),
     expected: everybody(200),
@@ -36,6 +41,8 @@ export const CALLS_WITHOUT_ROWS = {
   'users.listDevices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
   'school.getUsage': { send: () => ({ path: '/school/usage/' }), expected: member(200) },
   'audit.listAudit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
+  // Everybody searches what they see: tests/server/search.
+  'search.searchSchool': { send: () => ({ path: '/school/search/?s=okafor' }), expected: member(200) },
   'public.getConfig': { send: () => ({ path: '/public/config' }), expected: everybody(200) },
   'public.getCapabilities': { send: () => ({ path: '/capabilities' }), expected: everybody(200) },
   'public.ping': { send: () => ({ path: '/ping?n=1' }), expected: everybody(200) },
@@ -52,6 +59,15 @@ export const CALLS_WITHOUT_ROWS = {
   'credits.calculateCost': {
     send: () => ({ path: '/credits/calculate-cost/', body: { token_type: 'SMS', quantity: 3 } }),
     expected: member(200),
+  },
+  'school.addSupplier': {
+    send: () => ({ path: '/school/suppliers/', body: { connect_location_name: 'Dry Dock' } }),
+    expected: [401, 201, 403, 403, 201, 403, 201],
+  },
+  'profile.getProfile': { send: () => ({ path: '/users/profile' }), expected: [401, 200, 403, 200, 200, 403, 200] },
+  'profile.patchProfile': {
+    send: () => ({ path: '/users/profile', body: { phone: '07700 900555' } }),
+    expected: [401, 200, 403, 403, 200, 403, 200],
   },
   // Pictures come by a cookie: a token opens none.
   'media.getMedia': { send: () => ({ path: `/media/${'ab'.repeat(32)}` }), expected: everybody(401) },

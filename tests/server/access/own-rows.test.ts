@@ -7,9 +7,13 @@ import { findBike, getBike } from '~server/repositories/bikes/bikes';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { getEvent } from '~server/repositories/calendar/events';
 import { getOrder } from '~server/repositories/calendar/orders';
+import { getTraining } from '~server/repositories/calendar/trainings';
+import { getVoucher } from '~server/repositories/calendar/vouchers';
+import { getWaiting } from '~server/repositories/calendar/waiting';
 import { getBook } from '~server/repositories/certificates/books';
 import { getCertificate } from '~server/repositories/certificates/certificates';
 import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
+import { getTemplate } from '~server/repositories/messages/templates';
 import { getSupplier } from '~server/repositories/school/school';
 import { findStaff } from '~server/repositories/school/staff-area';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
@@ -33,6 +37,10 @@ it.each<[name: string, table: string, read: Read, column?: string]>([
   ['a course', 'course', getCourse],
   ['an event', 'calendar_event', getEvent],
   ['a booking', 'school_order', getOrder],
+  ['a training', 'school_order', getTraining],
+  ['a place on a waiting list', 'waiting_rider', getWaiting],
+  ['a voucher', 'voucher', getVoucher],
+  ['a message template', 'message_template', (tx, schoolId, id) => getTemplate(tx, schoolId, 'EMAIL', id)],
   ['a book', 'book', getBook],
   ['a certificate', 'certificate', getCertificate, 'certificate_number'],
   ['a site', 'supplier', getSupplier],

@@ -28,7 +28,18 @@ export function everybody(status: number): Expected {
   return member(status, status);
 }
 
-const AREAS = ['account', 'bike', 'calendar', 'certificate', 'contact', 'course', 'order', 'profile', 'staff_planner'];
+const AREAS = [
+  'account',
+  'bike',
+  'calendar',
+  'certificate',
+  'communication',
+  'contact',
+  'course',
+  'order',
+  'profile',
+  'staff_planner',
+];
 
 /** Gives each person the permissions of their role in the table. */
 export async function setRights(db: Db): Promise<void> {

@@ -10,6 +10,8 @@ import {
 } from '~server/db/schema-credits';
 import * as calendar from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
+import { messageTemplate } from '~server/db/schema-messages';
+import { orderPayment, voucher, waitingRider } from '~server/db/schema-orders';
 import { savedView } from '~server/db/schema-views';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
 import type { Db } from '~server/db/db';
@@ -29,6 +31,9 @@ const CALENDAR = [
   calendar.eventStaff,
   calendar.eventBike,
   calendar.schoolOrder,
+  orderPayment,
+  voucher,
+  waitingRider,
 ];
 const FILES = [bikeDocument, bikeImage, bikeVideo, media];
 const OWNED = [
@@ -43,6 +48,7 @@ const OWNED = [
   bikeSupplier,
   bikeComment,
   savedView,
+  messageTemplate,
 ];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */

@@ -93,7 +93,8 @@ it('an erased rider stands on no booking and in no stored answer; the booking st
 
 it('the file of a contact has their bookings, with what was done to them', async () => {
   const customer = await desk.someone();
-  const row = await desk.booked((await desk.add()).id, { customer, notes: 'Tall', price: 12_345 });
+  const own = { price: 12_345, price_reason: 'Booked by phone' };
+  const row = await desk.booked((await desk.add()).id, { customer, notes: 'Tall', ...own });
   await desk.send('PATCH', `${ORDERS}${row.id}/`, { body: { notes: 'Very tall' } });
   const files = unzip((await customers('GET', `${customer}/export/`)).bytes);
   const all = JSON.parse(files.get('contact.json')?.toString() ?? '') as { orders: unknown[] };

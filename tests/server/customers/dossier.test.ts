@@ -37,6 +37,8 @@ it('holds the contact, its notes, attachments and what was done to it, and is it
       'contact.txt',
       'notes.txt',
       'orders.txt',
+      'vouchers.txt',
+      'waiting.txt',
     ].toSorted(),
   );
   expect(files.get(attachments[1] ?? '')?.toString()).toBe('Line one');
@@ -108,4 +110,34 @@ it('holds certificates and bookings for those alone who see them', async () => {
   const [blind, whole] = await Promise.all(texts);
   expect(blind).toEqual([0, 0]);
   expect(whole?.every((length) => length > 0)).toBe(true);
+});
+
+it('says what was booked, paid and waited for, to those who see bookings', async () => {
+  const { app } = desk;
+  const row = await desk.add({ first_name: 'Olive' });
+  const token = (await app.signIn('owner@example.com')).access;
+  const { rows } = await app.db.system((tx) =>
+    tx.execute<{ id: number }>(sql`select id from course where school_id = ${desk.ours} order by id limit 2`),
+  );
+  const post = async (path: string, body: object) =>
+    (await app.call('POST', path, { token, body })).body as { id: number };
+  const on = { customer: row.id, bike_type: 'NONE' };
+  const booking = { ...on, school_course_id: rows[0]?.id, price: 10_000, price_reason: 'Friend', reason: 'Agreed' };
+  const order = await post('/school/orders/new-order/', booking);
+  await post(`/school/orders/${order.id}/payments/`, { method: 'CASH', amount: 2500, reference: 'In the yard' });
+  await post('/school/waiting/', { ...on, school_course_id: rows[1]?.id, notes: 'Any Sunday' });
+  const read = async (by: string) =>
+    unzip((await app.call('GET', `/customers/${row.id}/export/`, { token: by })).bytes);
+  const files = await read(token);
+  const orders = files.get('orders.txt')?.toString() ?? '';
+  for (const line of ['Outcome: Booked', 'Price: £100.00', 'Reason for this price: Friend', 'Payment: Deposit paid']) {
+    expect(orders).toContain(line);
+  }
+  expect(orders).toContain('Still to pay: £75.00');
+  expect(orders).toMatch(/^Paid £25\.00: \d\d\/\d\d\/\d{4}, Cash, In the yard$/mu);
+  expect(files.get('waiting.txt')?.toString()).toContain('Notes: Any Sunday');
+  const all = JSON.parse(files.get('contact.json')?.toString() ?? '') as Record<string, unknown>;
+  expect(all).toMatchObject({ waiting: [{ notes: 'Any Sunday' }], vouchers: [] });
+  const blind = await read((await app.signIn('sal@example.com')).access);
+  expect([blind.get('orders.txt')?.length, blind.get('waiting.txt')?.length]).toEqual([0, 0]);
 });

@@ -60,8 +60,8 @@ export async function seedCrowdedDay({ run, ours }: Town, count: number) {
     select c.school_id, c.id, s.id from staff s, ${those} and s.school_id = ${ours}`);
   await run(sql`insert into course_bike (school_id, course_id, bike_id)
     select c.school_id, c.id, b.id from (select id from bike where school_id = ${ours} order by id limit 50) b, ${those}`);
-  await run(sql`insert into school_order (school_id, number, course_id, customer_id, bike_type, price)
-    select c.school_id, 500000 + row_number() over (), c.id, p.id, 'MANUAL', 100
+  await run(sql`insert into school_order (school_id, number, course_id, customer_id, bike_type, price, full_price)
+    select c.school_id, 500000 + row_number() over (), c.id, p.id, 'MANUAL', 100, 100
       from (select id from customer where school_id = ${ours} order by id limit 3) p, ${those}`);
 }
 

@@ -23,6 +23,14 @@ export const contacts: readonly Worst[] = [
     status: 200,
     ask: () => ({ path: `/customers/?search=${encodeURIComponent(MANY_WORDS)}` }),
   },
+  { name: 'search: a letter that everybody has', status: 200, ask: () => search('e') },
+  { name: 'search: 99 words', status: 200, ask: () => search(MANY_WORDS) },
+  {
+    name: 'search: the longest word with a slip, found nowhere',
+    status: 200,
+    ask: () => search('qwertyuiopasdfghjklzxcvb'),
+  },
+  { name: 'search: a slip that is found everywhere', status: 200, ask: () => search('netherwikc') },
   {
     name: 'contacts: last page by town',
     status: 200,
@@ -89,3 +97,7 @@ export const contacts: readonly Worst[] = [
     },
   },
 ];
+
+function search(text: string) {
+  return { path: `/school/search/?s=${encodeURIComponent(text)}` };
+}

@@ -27,13 +27,13 @@ export async function openPhone(app: TestApp, email: string): Promise<Phone> {
   return openPhoneWith(app, await app.signIn(email));
 }
 
-/** As `openPhone`, for somebody who has signed in before. */
-export async function openPhoneWith(app: TestApp, tokens: Tokens): Promise<Phone> {
+/** As `openPhone`, for somebody who has signed in before; `indexedDB`: what is stored on the device, if anything. */
+export async function openPhoneWith(app: TestApp, tokens: Tokens, indexedDB = new IDBFactory()): Promise<Phone> {
   const { body } = await app.call('POST', '/users/verify', { body: { token: tokens.access } });
   door.close();
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  Dexie.dependencies = { indexedDB, IDBKeyRange };
   savePerson(verified.parse(body));
   saveTokens(tokens);
   publishSession();

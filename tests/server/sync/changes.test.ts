@@ -132,7 +132,7 @@ it('permission-revoked', async () => {
   const reference = ['suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types', 'credit_account'];
   // She sees the settings, too, before and after.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
-  const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders'];
+  const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders', 'waiting_riders', 'vouchers'];
   expect(first?.collections).toEqual([
     'permissions',
     'profile',
@@ -140,6 +140,7 @@ it('permission-revoked', async () => {
     'school_settings',
     ...reference,
     ...others,
+    'message_templates',
   ]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',

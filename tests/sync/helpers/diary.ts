@@ -59,6 +59,10 @@ export class Diary {
     return this.#save(() => booking.bookRider(input, replaces === undefined ? {} : { replaces }));
   }
 
+  note(order: number, notes: string) {
+    return this.#save(() => booking.saveBooking(order, { notes }));
+  }
+
   takeOff(order: number) {
     return this.#save(() => booking.removeBooking(order));
   }

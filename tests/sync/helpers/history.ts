@@ -1,5 +1,6 @@
 // A simulated school: carries out acts one by one and checks the invariants after each (ledger.ts).
 import { vi } from 'vitest';
+import { REQUEST_TIMEOUT } from '~contract/limits';
 import { noAnswer } from '~data/wire/api-error';
 import type { Owner } from '~data/store/owner';
 import { actOnCertificateAtDesk, openBooks } from './act-on-certificates';
@@ -73,7 +74,8 @@ export class History {
       }
       await this.#look(holder);
     }
-    await this.clock.pass(11_000);
+    // Also longer than a request that nobody answers waits: a pull may have fallen into a black hole when all was sent.
+    await this.clock.pass(REQUEST_TIMEOUT + 11_000);
     for (const holder of this.holders) {
       await this.#drain(holder);
       for (const { tab } of holder.people) tab.engine?.nudge();

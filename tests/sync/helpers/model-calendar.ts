@@ -4,6 +4,7 @@ import { courseTypePatch } from '~contract/course-types';
 import { courseCreate, coursePatch } from '~contract/courses';
 import { eventCreate, eventPatch } from '~contract/events';
 import { orderCreate, orderPatch } from '~contract/orders';
+import { isOrderAction, workOrder } from './model-orders';
 import { badFields, type Call, missing, type Row, type Tables, type Worked } from './model-tables';
 
 const PLACE =
@@ -17,11 +18,12 @@ type Kind = keyof typeof SCHEMAS;
 
 /** True if the call is one of these. */
 export function isOfCalendar(path: string): boolean {
-  return PLACE.test(path);
+  return PLACE.test(path) || isOrderAction(path);
 }
 
 /** Does what the call asks for, or says why not. */
 export function workCalendar(tables: Tables, call: Call): Worked {
+  if (isOrderAction(call.path)) return actOnOrder(tables, call);
   const [, kind, id, constant, site] = PLACE.exec(call.path) ?? [];
   if (constant) {
     const type = rowsOf(tables, 'course_types').find(
@@ -33,6 +35,13 @@ export function workCalendar(tables: Tables, call: Call): Worked {
   if (call.method === 'POST') return create(tables, call, name);
   const row = tables.rows.get(name)?.get(Number(id));
   return row ? change(tables, call, name, row) : missing();
+}
+
+/** A move changes how many are on both courses. */
+function actOnOrder(tables: Tables, call: Call): Worked {
+  const worked = workOrder(tables, call);
+  if (worked.kept) for (const { id } of rowsOf(tables, 'courses')) touch(tables, id);
+  return worked;
 }
 
 function create(tables: Tables, call: Call, kind: Kind): Worked {
@@ -127,7 +136,7 @@ function rowOf(tables: Tables, collection: string, id: unknown): Record<string, 
 function touch(tables: Tables, id: number): void {
   const row = tables.rows.get('courses')?.get(id);
   const booked = rowsOf(tables, 'orders').filter((one) => one['school_course_id'] === id).length;
-  if (row) tables.put('courses', { ...row, booked });
+  if (row && row['booked'] !== booked) tables.put('courses', { ...row, booked });
 }
 
 function rowsOf(tables: Tables, collection: string): Row[] {
@@ -169,10 +178,17 @@ const DEFAULTS: Readonly<Record<Kind, Record<string, unknown>>> = {
   orders: {
     bike: null,
     price: 14_900,
+    full_price: 14_900,
+    price_reason: '',
+    voucher: '',
+    charge: null,
     payment_status: 'PAYMENT_NOT_PAID',
+    payments: [],
     source: 'DASHBOARD',
     outcome: 'BOOKED',
+    outcome_at: null,
     notes: '',
+    training_notes: '',
     reason: '',
   },
 };

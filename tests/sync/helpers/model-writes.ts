@@ -7,6 +7,7 @@ import { work } from './model-bikes';
 import { isOfCalendar, workCalendar } from './model-calendar';
 import { certificateLane, workCertificates } from './model-certificates';
 import { workCustomers } from './model-customers';
+import { isOrderAction } from './model-orders';
 import { ModelUploads } from './model-uploads';
 import { type Answer, type Call, hashOf, type Kept, type Row, type Tables, type Worked } from './model-tables';
 
@@ -114,8 +115,9 @@ export class ModelWrites {
 
   #work(call: Call, key: string, fingerprint: string): Answer {
     const isCertificate = call.path.startsWith('/certificates/');
-    // Certificates are changed by number and state, whatever the version.
-    if (isCertificate && call.ifMatch !== undefined) return this.#note('a version named', call);
+    // Certificates are changed by number and state, and what happens with a booking by its outcome and course: whatever the version.
+    const isByState = isCertificate || isOrderAction(call.path);
+    if (isByState && call.ifMatch !== undefined) return this.#note('a version named', call);
     const ofPerson = call.path.startsWith('/customers/') ? workCustomers : work;
     const ofArea = isOfCalendar(call.path) ? workCalendar : ofPerson;
     const worked = (isCertificate ? workCertificates : ofArea)(this.#tables, call);
@@ -221,7 +223,7 @@ function hasNegativeId(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false;
   return Object.entries(body).some(
     ([field, value]) =>
-      (/^(id|bike|comment|customer|supplier|reported_by|school_course_id|\d+)$/u.test(field) &&
+      (/^(id|bike|comment|customer|supplier|reported_by|school_course_id|from_course|payment|\d+)$/u.test(field) &&
         typeof value === 'number' &&
         value < 0) ||
       hasNegativeId(value),

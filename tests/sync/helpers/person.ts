@@ -4,7 +4,7 @@ import type { BikeView } from '~data/bikes/bikes';
 import type { NoteView } from '~data/contacts/notes';
 import type { ContactView } from '~data/contacts/contacts';
 import type { Mutation } from '~data/store/db';
-import type { Entity } from '~data/shapes/entities';
+import { type Entity, standsAlone } from '~data/shapes/entities';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
 import { listFiles } from '~data/store/files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
@@ -240,8 +240,12 @@ export function isStuck(change: Mutation, all: readonly Mutation[]): boolean {
   return all.some((other) => isBefore(other, change) && isStuck(other, all));
 }
 
-function isBefore(other: Mutation, { lane, seq = 0, deps, op }: Mutation): boolean {
-  if (other.lane === lane) return (other.seq ?? 0) < seq;
+function isBefore(other: Mutation, change: Mutation): boolean {
+  const { lane, seq = 0, deps, op } = change;
+  if (other.lane === lane) {
+    const isApart = other.op !== 'create' && (standsAlone(other) || standsAlone(change));
+    return (other.seq ?? 0) < seq && !isApart;
+  }
   // What the server has refused of a row's children does not keep the row alive.
   return deps.includes(other.seq ?? 0) && !(op === 'delete' && needsPerson(other));
 }

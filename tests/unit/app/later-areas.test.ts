@@ -4,7 +4,7 @@ import { sentTo } from '~tests/helpers/redirects';
 
 describe('an address inside an area that is not built yet', () => {
   it.each([
-    ['orders', ''],
+    ['invoices', ''],
     ['calendar', 'day'],
     ['calendar', '9/contact/new'],
     ['communication', 'renewals/sms/edit'],
@@ -16,6 +16,7 @@ describe('an address inside an area that is not built yet', () => {
   it.each([
     ['settings', 'widget/nonsense'],
     ['invoices', 'a/b/c/d'],
+    ['communication', 'disclaimers/4/sign'],
   ] as const)('%s/%s leads to the default address', (area, rest) => {
     expect(isKnown(area, rest)).toBe(false);
     expect(sentTo(() => requireKnown(area, rest))).toBe('/');

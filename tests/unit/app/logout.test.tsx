@@ -170,7 +170,8 @@ describe('with unsent work', () => {
     await vi.waitFor(() => expect(button('Send and logout')).toBeDefined());
     press('Send and logout');
     await see('Sending…');
-    expect(asked).toHaveBeenCalled();
+    // Asked once the last deletions are certain, which is after the word.
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     setSyncStatus({ sending: { at: 1, of: 1 } });
     await see('Sending 1 of 1');
     expect(getSession().status).toBe('signed-in');

@@ -3,7 +3,7 @@ import { addedAt, areaEntries, menuEntries } from '~app/shell/menu';
 import { someone } from '~tests/helpers/people';
 
 const TODAY = '2026-11-21';
-const ALL = ['Calendar', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes'];
+const ALL = ['Calendar', 'Orders', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes', 'Communication'];
 const labels = (...given: Parameters<typeof menuEntries>) => menuEntries(...given).map((entry) => entry.label);
 
 describe('the menu', () => {
@@ -52,13 +52,13 @@ describe('the menu', () => {
     ]);
   });
 
-  it('carries the dot of its time on Contacts', () => {
+  it('carries the dots of their time on Contacts and Communication', () => {
     const { permissions, user } = someone('EDIT');
     const dots = (today: string) =>
       menuEntries(permissions, user, today)
         .filter((entry) => entry.dot)
         .map((entry) => entry.label);
-    expect(dots('2025-09-30')).toEqual(['Contacts']);
+    expect(dots('2025-09-30')).toEqual(['Contacts', 'Communication']);
     expect(dots('2025-10-14')).toEqual(['Contacts']);
     expect(dots('2025-10-15')).toEqual([]);
   });
@@ -82,6 +82,7 @@ describe('what the side menu adds', () => {
     ['/certificates', null],
     ['/certificates/3418848/issue', null],
     ['/contacts', null],
+    ['/orders', null],
     ['/', null],
   ])('%s: %s', (address, adds) => {
     expect(addedAt(address)).toBe(adds);

@@ -4,11 +4,11 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { COLLECTIONS } from '~contract/collections';
-import { storeSession } from './tab';
+import { person, storeSession } from './tab';
 
-/** The modules as a fresh tab loads them, over an empty database. */
-export async function openReader() {
-  storeSession();
+/** The modules as a fresh tab loads them, over an empty database. `who`: the signed-in person. */
+export async function openReader(who = person()) {
+  storeSession({ who });
   vi.resetModules();
   const { Dexie: fresh } = await import('dexie');
   for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };

@@ -5,7 +5,7 @@ import { readCourses } from '~server/demo/calendar-table';
 it('reads a course and its riders from a row', () => {
   const rows = `
  -9 Quayside  ITM 10:00-12:00 Priya        | Vu MANUAL KX23QBA paid
-  0 Aerodrome CBT 08:15-16:45 Callum+Jodie | Lee NONE link widget "Brings his own Vespa" | O'Rourke AUTO
+  0 Aerodrome CBT 08:15-16:45 Callum+Jodie | Lee NONE deposit cash widget "Brings his own Vespa" | O'Rourke AUTO
   8 Hilltop   CBT 08:15-16:45 Owen
 `;
   const of = { from: 'saturday', constant: 'CBT', times: ['08:15:00', '16:45:00'] };
@@ -17,7 +17,7 @@ it('reads a course and its riders from a row', () => {
       constant: 'ITM',
       times: ['10:00:00', '12:00:00'],
       by: ['Priya'],
-      riders: [{ of: 'Vu', type: 'MANUAL', bike: 'KX23QBA', paid: 'PAYMENT_PAID' }],
+      riders: [{ of: 'Vu', type: 'MANUAL', bike: 'KX23QBA', paid: 'all' }],
     },
     {
       ...of,
@@ -25,7 +25,7 @@ it('reads a course and its riders from a row', () => {
       site: 2,
       by: ['Callum', 'Jodie'],
       riders: [
-        { of: 'Lee', type: 'NONE', paid: 'PAYMENT_PENDING', source: 'WIDGET', notes: 'Brings his own Vespa' },
+        { of: 'Lee', type: 'NONE', paid: 'deposit', by: 'CASH', source: 'WIDGET', notes: 'Brings his own Vespa' },
         { of: "O'Rourke", type: 'AUTO' },
       ],
     },

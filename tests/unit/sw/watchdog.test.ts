@@ -79,6 +79,14 @@ describe('an app that does not start', () => {
     expect(alert()).not.toBeNull();
   });
 
+  it('leaves a page alone that reads without it', () => {
+    document.body.innerHTML = '<div id="root" data-reads><h1>Terms of Service</h1></div>';
+    load();
+    wait(60);
+    expect([reload.mock.calls, alert()]).toEqual([[], null]);
+    expect(document.body.textContent).toContain('Terms of Service');
+  });
+
   it('is not what a started app is', () => {
     load();
     window.__connectBooted = true;

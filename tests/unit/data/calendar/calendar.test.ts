@@ -134,6 +134,17 @@ describe('a course', () => {
     expect(await calendar.getCourse(CBT)).toMatchObject({ supplier: { id: 1 }, instructors: [CALLUM], pending: null });
   });
 
+  it('has its cancelled bookings without a place or a bike, and can’t be deleted with them', async () => {
+    const gone = order(9, CBT, { outcome: 'CANCELLED_CHARGED', bike: 1 });
+    await tab.bring({ orders: [gone] });
+    const view = await calendar.getCourse(CBT);
+    expect([view?.booked, view?.riders]).toEqual([0, []]);
+    expect(view?.conflicts.filter(({ about }) => about.bike === 1 || about.customer !== undefined)).toEqual([]);
+    const found = await check.checkRider({ course: ITM, customer: 1, bike_type: 'MANUAL', bike: 1 });
+    expect(found.conflicts).toEqual([]);
+    await expect(saving.removeCourse(CBT)).rejects.toThrow('has cancelled bookings, which must be kept');
+  });
+
   it('is not saved if no field differs', async () => {
     expect(await saving.saveCourse(CBT, { supplier: 1, instructors: [3], bikes: [], notes: '' })).toBeNull();
   });

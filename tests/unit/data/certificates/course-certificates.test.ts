@@ -128,4 +128,12 @@ describe('what a rider trained on', () => {
     expect(await trained.trainedOn(1, '2026-11-20')).toBeNull();
     expect(await trained.trainedOn(1, '2026-12-24')).toEqual({ transmission: 'M', date: DAY });
   });
+
+  it.each(['CANCELLED', 'CANCELLED_CHARGED', 'NO_SHOW'] as const)(
+    'is none on a course where they were %s',
+    async (outcome) => {
+      await desk.bring({ orders: [order(5, 8, { customer: rider(2), outcome })] });
+      expect(await trained.trainedOn(2, '2026-11-20')).toBeNull();
+    },
+  );
 });

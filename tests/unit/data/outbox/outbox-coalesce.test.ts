@@ -78,6 +78,39 @@ describe('a change of a row whose last change was never sent', () => {
     expect(coalesce(entry('patch'), step('patch', back), false)).toEqual({ is: 'nothing' });
   });
 
+  const before = { price: 8000, price_reason: '', voucher: 'TEN' };
+  it.each([
+    [
+      'a voucher, then an own price',
+      { voucher: 'SIX' },
+      { price: 7000, price_reason: 'x' },
+      { price: 7000, price_reason: 'x', voucher: '' },
+    ],
+    [
+      'an own price, then a voucher',
+      { price: 7000, price_reason: 'x', voucher: '' },
+      { voucher: 'SIX' },
+      { voucher: 'SIX' },
+    ],
+    [
+      'an own price, then the first voucher',
+      { price: 7000, price_reason: 'x', voucher: '' },
+      { voucher: 'TEN' },
+      'nothing',
+    ],
+    [
+      'a voucher, then its price as an own one',
+      { voucher: 'SIX' },
+      { price: 8000, price_reason: 'x', voucher: '' },
+      { price: 8000, price_reason: 'x', voucher: '' },
+    ],
+  ])('%s: of a choice the later one is sent, whole', (_, first, then, sent) => {
+    const old = entry('patch', { entity: 'orders', body: first, base: before });
+    const joined = coalesce(old, step('patch', { body: then, base: { ...before, ...first } }), false);
+    expect(bodyOf(joined)).toEqual(sent);
+    if (joined.is === 'into') expect(joined.entry.base).toEqual(before);
+  });
+
   it('the same sites in another order are the same sites', () => {
     const first = entry('patch', { body: { supplier: [1, 2] }, base: { supplier: [2, 3] } });
     const back = step('patch', { body: { supplier: [3, 2] }, base: { supplier: [1, 2] } });

@@ -44,6 +44,8 @@ const ADDED: Record<string, string>[] = [
   },
   { lost: '++n, mid' },
   { saved_views: 'id, epoch' },
+  { waiting_riders: 'id, epoch, school_course_id', vouchers: 'id, epoch' },
+  { message_templates: 'id, epoch' },
 ];
 
 /** Its tables with their keys and indexes. */

@@ -131,6 +131,9 @@ type Put = {
   courses?: RowOf<'courses'>[];
   events?: RowOf<'events'>[];
   orders?: RowOf<'orders'>[];
+  vouchers?: RowOf<'vouchers'>[];
+  waiting_riders?: RowOf<'waiting_riders'>[];
+  message_templates?: RowOf<'message_templates'>[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */

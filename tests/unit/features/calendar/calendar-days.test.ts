@@ -1,6 +1,7 @@
 // Days, hours and lanes of the calendar: the clock changes, the end of the year, months of four to six weeks, and drags that would
 // leave their day. The tests run in New York.
 import { describe, expect, it } from 'vitest';
+import { isOver } from '~domain/london-time';
 import {
   longDay,
   monthLater,
@@ -14,7 +15,7 @@ import { eventPart, eventTimesText } from '~features/calendar/views/event-words'
 import { hoursOf, placeOf, shifted, tracksOf } from '~features/calendar/views/hours';
 import { movedTo } from '~features/calendar/views/lanes';
 import { calendarSearch } from '~features/calendar/views/search';
-import { bookedText, initialsOf, isOver, leftText, siteEdge, timesOf } from '~features/calendar/views/course-words';
+import { bookedText, initialsOf, leftText, siteEdge, timesOf } from '~features/calendar/views/course-words';
 
 describe('days', () => {
   it.each([

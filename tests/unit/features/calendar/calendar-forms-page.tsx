@@ -1,11 +1,20 @@
 // The forms of the calendar for their tests: over the real mirror, with a school that answers as told.
 import 'fake-indexeddb/auto';
-import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  Outlet,
+  useLocation,
+  useParams,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { CourseBikes } from '~features/calendar/forms/course-bikes';
 import { CourseDetails } from '~features/calendar/forms/course-details';
 import { CourseRiders } from '~features/calendar/forms/course-riders';
 import { EditEvent, NewEvent } from '~features/calendar/forms/event-form';
 import { NewCourse } from '~features/calendar/forms/new-course';
+import { AddOrder } from '~features/orders/book/add-order';
+import { OrderStep } from '~features/orders/order/order-step';
 import { NewRider } from '~features/calendar/forms/new-rider';
 import { staff, supplier } from '~tests/sync/helpers/rows';
 import { bikeRow, feed } from '~tests/unit/features/bikes/bike-page';
@@ -14,7 +23,7 @@ import { openPage } from '~tests/unit/features/open-page';
 import type { CourseType } from '~contract/course-types';
 import type { Course } from '~contract/courses';
 import type { CalendarEvent } from '~contract/events';
-import type { Order } from '~contract/orders';
+import type { Order, OrderPayment } from '~contract/orders';
 import type { ReactNode } from 'react';
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -61,11 +70,37 @@ export function orderRow(id: number, course: number, but: Partial<Order> = {}): 
     bike_type: 'MANUAL',
     bike: null,
     price: 14_900,
+    outcome_at: null,
+    training_notes: '',
+    full_price: 14_900,
+    price_reason: '',
+    voucher: '',
+    charge: null,
+    payments: [],
     payment_status: 'PAYMENT_NOT_PAID',
     source: 'DASHBOARD',
-    outcome: '',
+    outcome: 'BOOKED',
     notes: '',
     reason: '',
+    ...but,
+  };
+}
+
+/** £149.00 in cash, taken by Callum Reith on 24/11/2026; its receipt is 2000 and its own number. */
+export function paymentRow(id: number, but: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    id,
+    client_key: null,
+    kind: 'PAYMENT',
+    method: 'CASH',
+    amount: 14_900,
+    date: '2026-11-24',
+    taken_by: { id: 5, full_name: 'Callum Reith' },
+    reference: '',
+    reverses: null,
+    receipt: 2000 + id,
+    created: AT,
+    received_at: AT,
     ...but,
   };
 }
@@ -156,6 +191,8 @@ function tree() {
     )),
     page('/calendar/$courseId/details', Details),
     page('/calendar/$courseId/contact/list', Riders),
+    page('/calendar/$courseId/order/add', Add),
+    page('/calendar/$courseId/order/$orderId/$step', Step),
     page('/calendar/$courseId/contact/new', () => <NewRider courseId={useParts()[2] ?? ''} />),
     page('/calendar/$courseId/bike/add', () => <CourseBikes courseId={useParts()[2] ?? ''} />),
   ]);
@@ -167,11 +204,21 @@ function Details() {
 }
 
 function Riders() {
-  const booking = useNumber('booking');
   const [contact, resend] = [useNumber('contact'), useNumber('resend')];
-  return (
-    <CourseRiders key={booking} courseId={useParts()[2] ?? ''} booking={booking} contact={contact} resend={resend} />
-  );
+  return <CourseRiders courseId={useParts()[2] ?? ''} contact={contact} resend={resend} />;
+}
+
+function Add() {
+  const [contact, resend] = [useNumber('contact'), useNumber('resend')];
+  return <AddOrder area="calendar" courseId={useParts()[2] ?? ''} contact={contact} resend={resend} />;
+}
+
+function Step() {
+  const resend = useNumber('resend');
+  // Not of the address, which is another one already while a step is left.
+  const { courseId, orderId, step }: Record<string, string> = useParams({ strict: false });
+  if (courseId === undefined || orderId === undefined || step === undefined) return null;
+  return <OrderStep place={{ area: 'calendar', courseId, orderId }} step={step} resend={resend} />;
 }
 
 function useParts(): string[] {

@@ -98,7 +98,7 @@ describe('the week', () => {
     expect(blocksOf('Sites and bikes')).toEqual(['Site closed, Sunday 29 November 2026, all day, Hilltop Park']);
     expect(blocksOf('Owen Tasker')[0]).toBe('Holiday, Tue 24 Nov – Thu 26 Nov, all day, Owen Tasker');
     expect(blocksOf('Callum Reith')[0]).toContain(
-      'CBT, Saturday 28 November 2026, 08:00–16:45, Quayside Yard, Callum Reith, 2 of 4 booked, 2 left, Conflict: ',
+      'CBT, Saturday 28 November 2026, 08:00–16:45, Quayside Yard, Callum Reith, 2 of 4 booked, 2 left, £298.00 owed, Conflict: ',
     );
     expect(text()).toContain('2 conflicts');
     expect(text()).toContain('1 to assign');

@@ -30,7 +30,7 @@ async function openBooking(but: Parameters<typeof orderRow>[2] = {}, others: Ret
   signInAnew();
   const courses = [courseRow(3), courseRow(4, { instructors: [], supplier: { ...courseRow(4).supplier, id: 2 } })];
   await feedCalendar({ courses, orders: [orderRow(1, 3, { bike: 12, ...but }), ...others] });
-  openCalendar('3/contact/list?booking=1');
+  openCalendar('3/order/1/edit');
   await seeField('Kind of bike');
 }
 

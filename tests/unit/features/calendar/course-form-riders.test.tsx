@@ -7,7 +7,7 @@ import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
+import { courseRow, eventRow, feedCalendar, openCalendar, orderRow, paymentRow } from './calendar-forms-page';
 import { choices, pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
@@ -27,6 +27,7 @@ async function openAt(path: string, rows: Parameters<typeof feedCalendar>[0]) {
   return history;
 }
 
+const PAID = { payment_status: 'PAYMENT_PAID' as const, payments: [paymentRow(7)] };
 const offline = () => setSyncStatus({ state: 'offline' });
 
 describe('riders of a course', () => {
@@ -135,7 +136,7 @@ describe('riders of a course', () => {
   });
 
   it('changes a booking to the rider’s own bike', async () => {
-    const history = await openAt('3/contact/list?booking=1', {
+    const history = await openAt('3/order/1/edit', {
       courses: [courseRow(3)],
       orders: [orderRow(1, 3, { bike: 12 })],
     });
@@ -149,9 +150,9 @@ describe('riders of a course', () => {
   });
 
   it('takes a rider off, unless the booking was paid', async () => {
-    const paid = orderRow(2, 3, { payment_status: 'PAYMENT_PAID', customer: { ...orderRow(2, 3).customer, id: 13 } });
+    const paid = orderRow(2, 3, { ...PAID, customer: { ...orderRow(2, 3).customer, id: 13 } });
     await openAt('3/contact/list', { courses: [courseRow(3)], orders: [orderRow(1, 3), paid] });
-    await see('A payment has been made for this booking');
+    await see('A payment was entered for this booking');
     offline();
     press('Take off');
     await see('The booking will be deleted. The contact stays.');

@@ -12,13 +12,19 @@ import { setSyncStatus } from '~sync/status';
 import { CBT, calendarEvent, course, DAY, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { supplier } from '~tests/sync/helpers/rows';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import { openPage } from '~tests/unit/features/open-page';
 
 const HILLTOP = { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop Park' };
 const UNSENT = 'Not at the school yet';
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:00:00Z') });
   signInAnew();
+  await feedSheet();
+});
+
+async function feedSheet(): Promise<void> {
   // From this device alone.
   setSyncStatus({ state: 'offline', lastContact: Date.parse('2026-11-27T17:30:00Z') });
   const bo = { ...order(2, CBT).customer, id: 2, full_name: 'Bo Li', licence_number: '', phone: '' };
@@ -64,10 +70,10 @@ beforeEach(async () => {
         },
       }),
       order(2, CBT, { bike_type: 'NONE', customer: bo }),
-      order(3, CBT, { bike: 99, customer: { ...bo, id: 3, full_name: '' } }),
+      order(3, CBT, { bike: 99, price: 0, customer: { ...bo, id: 3, full_name: '' } }),
     ],
   });
-});
+}
 
 const head = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
 
@@ -104,9 +110,9 @@ describe('the sheet', () => {
     expect(text()).toContain('Bikes heldKX23 QBA');
     expect(text()).toMatch(/3 of \d+ places taken/u);
     expect(cells()).toEqual([
-      'Isla Pennington | 07700 900214 | PENNI961028IR8RBProvisional licence | LB22 QDE | Wears size 44 | ',
-      'Bo Li |  | Provisional licence | Own bike |  | ',
-      'Erased contact |  | Provisional licence | A bike |  | ',
+      'Isla Pennington | 07700 900214 | PENNI961028IR8RBProvisional licence | LB22 QDE | £149.00 owed | Wears size 44 | ',
+      'Bo Li |  | Provisional licence | Own bike | £149.00 owed |  | ',
+      'Erased contact |  | Provisional licence | A bike | No charge |  | ',
     ]);
   });
 
@@ -152,7 +158,7 @@ describe('the sheet', () => {
     ]);
     open(`?date=${DAY}`);
     await see('12:00–14:00 CBT');
-    expect(cells()[1]).toBe(`Bo Li${UNSENT} |  | Provisional licence | Own bike | Comes by bus | `);
+    expect(cells()[1]).toBe(`Bo Li${UNSENT} |  | Provisional licence | Own bike | £149.00 owed | Comes by bus | `);
     expect(text().match(new RegExp(UNSENT, 'gu'))).toHaveLength(2);
     await saveCourse(CBT, { notes: 'Cones are at Hilltop' });
     await see('Cones are at Hilltop');
@@ -173,6 +179,55 @@ describe('the sheet', () => {
     press('Day before');
     await soon(() => expect(history.location.search).toContain('2026-11-27'));
     expect(named('Back')).toBeDefined();
+  });
+});
+
+describe('on the day', () => {
+  const seeButton = (name: string) => soon(() => expect(named(name)).toBeDefined());
+
+  it('checks a rider in, on the screen alone', async () => {
+    vi.setSystemTime(Date.parse(`${DAY}T07:50:00Z`));
+    open(`?date=${DAY}&site=1`);
+    await seeButton('Check in Isla Pennington');
+    expect(named('Check in Isla Pennington')?.closest('.sheet-screen')).not.toBeNull();
+    press('Check in Isla Pennington');
+    await seeButton('Checked in 07:50 Isla Pennington');
+    expect(cells()[0]).toContain(UNSENT);
+  });
+
+  it('before it, says from when riders can be checked in', async () => {
+    open(`?date=${DAY}`);
+    await see('Riders can be checked in from Saturday 28/11/2026.');
+    expect(text()).not.toContain('Check in');
+  });
+});
+
+describe('the money', () => {
+  it('is added up for each site, and leads to the till roll of the day', async () => {
+    open(`?date=${DAY}&site=1`);
+    await see('£298.00 owed by 2 riders');
+    expect(named('Till roll')?.getAttribute('href')).toBe(`/orders/till?date=${DAY}&site=1`);
+  });
+
+  it('of a site where all has been paid is said, too', async () => {
+    const paid = { source: 'RIDETO', payment_status: 'PAYMENT_PAID', version: 2 } as const;
+    const { customer } = order(1, CBT);
+    await feed({ orders: [1, 2, 3].map((id) => order(id, CBT, { ...paid, customer: { ...customer, id } })) });
+    open(`?date=${DAY}&site=1`);
+    await see('Nothing is owed');
+    expect(cells().every((line) => line.includes(' | Paid | '))).toBe(true);
+  });
+
+  it('is kept from those who may not see it', async () => {
+    signInWith({ order_permission: 'USER_PERMISSION_NONE' });
+    setSyncStatus({ state: 'offline', lastContact: null });
+    await feedSheet();
+    open(`?date=${DAY}&site=1`);
+    await see('Isla Pennington');
+    expect(text()).not.toMatch(/owed|Payment|Till roll/u);
+    expect(cells()[0]).toBe(
+      'Isla Pennington | 07700 900214 | PENNI961028IR8RBProvisional licence | LB22 QDE | Wears size 44 | ',
+    );
   });
 });
 

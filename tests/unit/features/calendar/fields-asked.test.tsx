@@ -38,7 +38,7 @@ describe('a form of the calendar', () => {
     ['event/new', 'Type', ['Type', 'From', 'To']],
     ['event/4/edit', 'Type', ['Type', 'From', 'To']],
     ['3/contact/list', 'Contact', ['Contact', 'Kind of bike']],
-    ['3/contact/list?booking=1', 'Kind of bike', ['Kind of bike']],
+    ['3/order/1/edit', 'Kind of bike', ['Kind of bike']],
     ['3/contact/new', 'First name', ['First name', 'Last name', 'Kind of bike']],
   ])('marks what must be filled in: %s', async (path, first, must) => {
     await open(path, first);

@@ -2,7 +2,7 @@
 // A bike that may not go out, and a rider or instructor in two places, are marked wherever the course shows them.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { conflictsOfInstructor, conflictsOfNoRider, conflictsOfRider } from '~features/calendar/forms/marks';
+import { conflictsOfInstructor, conflictsOfNoRider, conflictsOfRider } from '~widgets/booking/marks';
 import type { Conflict, ConflictKind } from '~domain/conflicts';
 import { bikeRow, feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -59,7 +59,7 @@ it('the held bikes of a course are marked', async () => {
 });
 
 it('the form of a booking marks its bike until another one is chosen', async () => {
-  openCalendar('3/contact/list?booking=1');
+  openCalendar('3/order/1/edit');
   await seeField('Kind of bike');
   await soon(() => expect(value('Bike')).toBe('12'));
   await see(OUT);

@@ -2,7 +2,7 @@
 // A course that is over: its details say who rode, and booking on it asks first.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pastText } from '~features/calendar/forms/past-course';
+import { pastText } from '~widgets/booking/past-course';
 import { setSyncStatus } from '~sync/status';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';

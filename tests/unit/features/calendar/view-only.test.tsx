@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { named, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
+import { courseRow, eventRow, feedCalendar, openCalendar, orderRow, paymentRow } from './calendar-forms-page';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
@@ -13,7 +13,7 @@ async function open(path: string, level: 'VIEW' | 'EDIT') {
   signInAnew(level);
   await feedCalendar({
     courses: [courseRow(3, { bikes: [12] })],
-    orders: [orderRow(1, 3), orderRow(2, 3, { payment_status: 'PAYMENT_PAID' })],
+    orders: [orderRow(1, 3), orderRow(2, 3, { payment_status: 'PAYMENT_PAID', payments: [paymentRow(7)] })],
     events: [eventRow(4)],
   });
   openCalendar(path);
@@ -49,7 +49,7 @@ describe('for a person who may only look', () => {
 describe('a paid booking', () => {
   it('has no button to take the rider off, and says why', async () => {
     await open('3/contact/list', 'EDIT');
-    await see('A payment has been made for this booking. Cancel or move it in Orders.');
+    await see('A payment was entered for this booking, so it can’t be deleted. You can cancel or move it.');
     expect(buttons().filter((label) => label === 'Take off')).toHaveLength(1);
     expect(dead()).toEqual([]);
   });

@@ -117,9 +117,9 @@ describe('issuing', () => {
     await soon(() => expect(named('Issue 2 certificates')).toBeDefined());
     press('Issue 2 certificates');
     await see('2 certificates saved on this computer');
-    expect(numbersNow()).toEqual(numbers(2));
+    expect(numbersNow()).toEqual([...numbers(2), '']);
     expect(text()).toContain(`${NUMBER} · Isla Rose Pennington`);
-    expect(text()).toContain('Without a certificate from this course: Femi Adeyemi');
+    expect(text()).toContain('Without a certificate from this courseFemi Adeyemi');
     expect(text()).not.toMatch(/failed|issued/iu);
     const [first, second] = await queue();
     expect(first).toMatchObject({ action: 'issue', parentId: 12, about: `${NUMBER}, Isla Rose Pennington` });

@@ -20,6 +20,19 @@ const TODAY = courseRow(4, {
   name: 'CBT renewal',
 });
 const NEXT = courseRow(5, { date: '2026-12-05', start_time: '10:00:00', finish_time: '13:00:00' });
+const PAYMENT = {
+  id: 1,
+  client_key: null,
+  kind: 'PAYMENT',
+  method: 'CASH',
+  date: '2026-11-24',
+  taken_by: null,
+  reference: '',
+  reverses: null,
+  receipt: 1,
+  created: '2026-11-24T10:00:00.000Z',
+  received_at: '2026-11-24T10:00:00.000Z',
+} as const;
 const LATER = courseRow(6, { date: '2026-12-19', name: 'Gear conversion' });
 
 beforeEach(async () => {
@@ -66,12 +79,37 @@ describe('the next booking', () => {
     await seeCard('Next booking', 'On this computer');
   });
 
-  it('is none without a booking, and no balance is made up', async () => {
-    await feedContacts({ courses: [PAST, NEXT], orders: [orderRow(1, 3)] });
+  it('is none without a booking, or where it was cancelled; the balance is what is owed', async () => {
+    const orders = [orderRow(1, 3), orderRow(2, 5, { outcome: 'CANCELLED' })];
+    await feedContacts({ courses: [PAST, NEXT], orders });
     openContacts(PAGE);
     await seeCard('Next booking', 'None yet.');
-    expect(card('Next booking')?.textContent).toContain('BalanceNot in Connect yet');
-    expect(text()).not.toContain('£');
+    await seeCard('Next booking', 'Balance, courses since 25/09/2026Owes £149.00');
+  });
+
+  const paid = (amount: number) => [{ ...PAYMENT, amount }];
+  it.each([
+    ['nothing without bookings', [], 'Nothing owed'],
+    ['nothing when paid', [orderRow(1, 3, { payments: paid(14_900) })], 'Nothing owed'],
+    ['what is to be paid back', [orderRow(1, 3, { payments: paid(15_000) })], 'Pay back £1.00'],
+    [
+      'both, of different bookings',
+      [orderRow(1, 3, { payments: paid(15_000) }), orderRow(2, 5)],
+      'Owes £149.00, Pay back £1.00',
+    ],
+  ])('has as balance %s', async (_name, orders, words) => {
+    await feedContacts({ courses: [PAST, NEXT], orders });
+    openContacts(PAGE);
+    await soon(() => expect(card('Next booking')?.textContent).toMatch(new RegExp(`2026${words}$`, 'u')));
+  });
+
+  it('has no balance for somebody who may not see orders', async () => {
+    signInWith({ order_permission: 'USER_PERMISSION_NONE' });
+    const hidden = { price: null, full_price: null, payment_status: null };
+    await feedContacts({ customers: [contactRow(12)], courses: [NEXT], orders: [orderRow(1, 5, hidden)] });
+    openContacts(PAGE);
+    await seeCard('Next booking', 'CBT');
+    expect(card('Next booking')?.textContent).not.toContain('Balance');
   });
 
   it('says whose courses it knows to those who see only their own, and nothing to those who see none', async () => {
@@ -186,7 +224,7 @@ describe('booking a contact on a course', () => {
     const links = [...document.querySelectorAll<HTMLElement>('[role="dialog"] li a')];
     expect(links).toHaveLength(1);
     links[0]?.click();
-    await soon(() => expect(history.location.href).toBe('/calendar/5/contact/list?contact=12'));
+    await soon(() => expect(history.location.href).toBe('/orders/5/order/add?contact=12'));
     history.back();
     await soon(() => expect(history.location.pathname).toBe('/contacts'));
   });
@@ -201,6 +239,16 @@ describe('booking a contact on a course', () => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'Spring course');
     select?.dispatchEvent(new Event('change', { bubbles: true }));
     await soon(() => expect(dialog()).not.toContain('Sat 05/12/2026'));
+  });
+
+  it('offers full courses on request, because their form offers a place on the waiting list', async () => {
+    await rows();
+    openContacts(`${PAGE}/book`);
+    await soon(() => expect(dialog()).toContain('Sat 05/12/2026'));
+    document
+      .querySelector<HTMLElement>('[role="dialog"] [role="checkbox"], [role="dialog"] input[type="checkbox"]')
+      ?.click();
+    await soon(() => expect(dialog()).toContain('Taken course'));
   });
 
   it('says what to do if no course has a place', async () => {

@@ -18,6 +18,7 @@ import { ContactsScreen } from '~features/contacts/list/contacts-screen';
 import { contactsSearch } from '~features/contacts/list/search';
 import { MergeContact } from '~features/contacts/merge-contact';
 import { AddNote, EditNote } from '~features/contacts/note-form';
+import { EditTraining } from '~features/contacts/orders/edit-training';
 import { COLLECTIONS } from '~contract/collections';
 import type { FeedChange } from '~contract/sync';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -142,6 +143,8 @@ function tree() {
       child('merge', Merge),
       child('erase', () => <EraseContact />),
       child('attachments/new', NewAttachment),
+      child('orders/trainings/$orderId/edit', Training),
+      child('orders/$courseId/order/$orderId/$step', () => 'A booking'),
     ]),
     other('/contacts/new', Add),
     other('/contacts/another', Another),
@@ -149,7 +152,7 @@ function tree() {
     other('/sync', () => 'The Sync centre'),
     other('/calendar', () => 'The calendar'),
     other('/calendar/$courseId/details', () => 'A course'),
-    other('/calendar/$courseId/contact/list', () => 'The riders of a course'),
+    other('/orders/$courseId/order/add', () => 'A new booking'),
     other('/certificates/$certificateNumber/view', () => 'A certificate'),
   ]);
 }
@@ -188,6 +191,10 @@ function Merge() {
 
 function useSearch() {
   return useLocation().search as { resend?: number; other?: number };
+}
+
+function Training() {
+  return <EditTraining orderId={usePart(-2)} />;
 }
 
 function usePart(at: number): string {

@@ -60,8 +60,8 @@ it('says how much storage and how many records are used, and warns of nothing', 
 });
 
 it.each([
-  [usage(40_000_000_000, 1), "used 40 GB of 50 GB of storage. When it's full, photos and documents can't be added."],
-  [usage(50_000_000_000, 1), "storage is full. Photos and documents can't be added until you delete some"],
+  [usage(40_000_000_000, 1), 'used 40 GB of 50 GB of storage. When it’s full, photos and documents can’t be added.'],
+  [usage(50_000_000_000, 1), 'storage is full. Photos and documents can’t be added until you delete some'],
   [usage(1, 1_600_000), 'used 1,600,000 of 2,000,000 records. At the limit, nothing new can be added.'],
   [usage(1, 2_000_000), 'reached its limit of records. Nothing new can be added until you delete some'],
 ])('warns before and when it runs out: %#', async (used, words) => {
@@ -83,5 +83,5 @@ it('without signal the last answer counts', async () => {
 it('without signal and without an answer it says that it will load', async () => {
   setSyncStatus({ state: 'offline' });
   open();
-  await see("Couldn't load how much is used. It will load when you have signal.");
+  await see('Couldn’t load how much is used. It will load when you have signal.');
 });

@@ -59,11 +59,7 @@ describe('a refused change', () => {
       '/calendar/event/new?resend=',
     ],
     ['of an event', { entity: 'events', targetId: 7 }, '/calendar/event/7/edit?resend='],
-    [
-      'of a booking',
-      { entity: 'orders', targetId: 5, parentId: 12 },
-      `/calendar/${CBT}/contact/list?booking=5&resend=`,
-    ],
+    ['of a booking', { entity: 'orders', targetId: 5, parentId: 12 }, `/orders/${CBT}/order/5/edit?resend=`],
     [
       'of a course type',
       { entity: 'course_types', targetId: 3, parentId: 1, called: 'CBT' },
@@ -93,7 +89,22 @@ describe('a refused change', () => {
     await see('Rider not booked');
     for (const one of conflicts) expect(text()).toContain(one);
     expect(text()).toContain('Reason: Give a reason for going ahead');
-    expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/calendar/${CBT}/contact/list?resend=${seq}`);
+    expect(await link(width === 390 ? 'Edit and resend' : 'Edit')).toBe(`/orders/${CBT}/order/add?resend=${seq}`);
+  });
+
+  it.each(['pay', 'move', 'cancel'])('%s of a booking links to its form', async (action) => {
+    const place = { entity: 'orders', op: 'action', action, targetId: 5, parentId: 12, body: {} } as const;
+    const seq = await queue(stopped(refusal({ amount: ['Too much'] }), change(place)));
+    open();
+    expect(await link('Edit')).toBe(`/orders/${CBT}/order/5/${action}?resend=${seq}`);
+  });
+
+  it('of an outcome, which was one tap, has no form', async () => {
+    const place = { entity: 'orders', op: 'action', action: 'outcome', targetId: 5, parentId: 12, body: {} } as const;
+    await queue(stopped(refusal({ outcome: ['Too early'] }), change(place)));
+    open();
+    await see('Outcome not recorded');
+    expect(named('Edit')).toBeUndefined();
   });
 
   it('of a booking made here links to its course once the booking has its id', async () => {
@@ -104,7 +115,7 @@ describe('a refused change', () => {
     open();
     await see('Notes: Too long');
     await door.run(({ work }) => work.idmap.put({ entity: 'orders', tempId: -8, serverId: 5 }));
-    expect(await link('Edit')).toBe(`/calendar/${CBT}/contact/list?booking=5&resend=${seq}`);
+    expect(await link('Edit')).toBe(`/orders/${CBT}/order/5/edit?resend=${seq}`);
   });
 
   it('of a deletion has no Edit link', async () => {
@@ -170,7 +181,7 @@ it('a conflict of a course type is resolved on its card, field by field', async 
 it.each([
   ['courses', CBT, `/calendar/${CBT}/details`],
   ['events', 7, '/calendar/event/7/edit'],
-  ['orders', 5, `/calendar/${CBT}/details`],
+  ['orders', 5, `/orders/${CBT}/order/5/edit`],
 ])('a sent change of %s links to its row', async (entity, id, address) => {
   await send({ entity, id, about: NAME });
   open();
@@ -190,6 +201,9 @@ it.each([
   ['Edit course', 'course', String(CBT), `/calendar/${CBT}/details`, { spaces: '3' }, NAME],
   ['Edit event', 'event', '7', '/calendar/event/7/edit', { title: 'Leave' }, 'Holiday 28/11/2026'],
   ['Book rider', 'booking', String(CBT), `/calendar/${CBT}/contact/list`, { bike_type: 'MANUAL' }, NAME],
+  ['Book rider', 'booking', String(CBT), `/orders/${CBT}/order/add`, { bike_type: 'MANUAL' }, NAME],
+  ['Take payment', 'payment', '5', `/orders/${CBT}/order/5/pay`, { amount: '20' }, `Isla Rose Pennington 1, ${NAME}`],
+  ['Move rider', 'booking move', '5', `/contacts/1/details/orders/${CBT}/order/5/move`, { reason: 'Ill' }, NAME],
 ])('a draft of %s (%s %s) links to %s', async (title, form, target, route, typed, words) => {
   await saveDraft({ form, target }, { text: typed, route, blobs: [] });
   const history = open();

@@ -12,6 +12,7 @@ export const names = {
   ]),
   staff: new Map([[3, 'Priya Nair']]),
   bikes: new Map([[12, 'MW21QAA']]),
+  courses: new Map([[40, 'CBT 21/11/2026 08:00, Quayside Yard']]),
   files: new Map([[9, 'V5C.pdf']]),
 };
 export const item = (but: Partial<OutboxItem> = {}): OutboxItem => ({

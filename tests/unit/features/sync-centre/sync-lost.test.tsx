@@ -73,7 +73,7 @@ describe('what is not at the school any more', () => {
     expect(await door.run(({ work }) => work.mutations.count())).toBe(0);
   });
 
-  it('says that photos are no longer on this phone, and that what it belongs to comes first', async () => {
+  it('says that photos are no longer on this computer, and that what it belongs to comes first', async () => {
     await lose({
       entity: 'bike_comments',
       about: 'LB22QDE',
@@ -82,15 +82,15 @@ describe('what is not at the school any more', () => {
     });
     open();
     await see('Clutch lever bent');
-    await see('The 2 photos of this comment were lost too. They are no longer on this phone.');
+    await see('The 2 photos of this comment were lost too. They are no longer on this computer.');
     await see('Send that again first.');
     expect(text()).not.toContain('Send again');
   });
 
-  it('says of a file that it is no longer on this phone', async () => {
+  it('says of a file that it is no longer on this computer', async () => {
     await lose({ entity: 'customer_documents', change: { ...change, parentId: 40, body: {}, isFile: true } });
     open();
-    await see('The file is no longer on this phone.');
+    await see('The file is no longer on this computer.');
     await see('Copy details');
   });
 });

@@ -81,6 +81,8 @@ describe('what is wrong with a field', () => {
     [choice(['A', 'M']), '', REQUIRED],
     [someId(), 'Isla', REQUIRED],
     [pounds(), '12.345', 'Enter pounds and pence, such as 1250.50'],
+    [pounds(), '12,50', 'Enter pounds and pence, such as 1250.50'],
+    [pounds(), '1,250.50', undefined],
     [pounds(), '', undefined],
   ])('%o %s: %s', (codec, value, problem) => {
     expect(codec.problem(value, {})).toBe(problem);

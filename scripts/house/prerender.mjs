@@ -1,0 +1,126 @@
+// Draws the public pages of the built app as HTML, into .pages beside its index.html. They are not finished: the server fills in
+// who runs it and its public address (server/platform/http/public-pages.ts), which a build can't know.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SERVER_BUNDLE } from './bundle.mjs';
+import { ROOT } from './root.mjs';
+
+/** @typedef {{ path: string, title: string, description: string, data: object }} Page */
+/** @typedef {{ pages: readonly Page[], draw: (path: string) => Promise<string> }} Drawing */
+/** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk */
+
+/** A folder whose name begins with a dot isn't served as files. */
+export const PAGES = '.pages';
+
+/** Where search engines and messengers find a picture of the product. */
+const PICTURE = '/home/bikes-desktop-light.avif';
+
+/** @param {string} app the folder of the built app @returns {Promise<void>} */
+export async function prerender(app) {
+  const { pages, draw } = await loadDrawing();
+  const shell = readFileSync(join(app, 'index.html'), 'utf8');
+  mkdirSync(join(app, PAGES), { recursive: true });
+  for (const page of pages) {
+    const html = compose(
+      shell,
+      page,
+      await draw(page.path),
+      stylesOf(app, page.path).filter((file) => !shell.includes(file)),
+    );
+    writeFileSync(join(app, PAGES, `${page.path.slice(1)}.html`), html);
+  }
+}
+
+/** The app's own components, bundled for Node. @returns {Promise<Drawing>} */
+async function loadDrawing() {
+  const { build } = await import('esbuild');
+  const folder = mkdtempSync(join(tmpdir(), 'connect-pages-'));
+  const outfile = join(folder, 'pages.mjs');
+  try {
+    await build({
+      ...SERVER_BUNDLE,
+      absWorkingDir: ROOT,
+      entryPoints: ['src/app/prerender.tsx'],
+      outfile,
+      jsx: 'automatic',
+      loader: { '.css': 'empty' },
+      define: { 'process.env.NODE_ENV': '"production"', __APP_VERSION__: '""' },
+      logLevel: 'warning',
+    });
+    return /** @type {Drawing} */ (await import(pathToFileURL(outfile).href));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} shell @param {Page} page @param {string} markup @param {readonly string[]} styles */
+function compose(shell, page, markup, styles) {
+  const [title, description] = [escape(page.title), escape(page.description)];
+  const data = JSON.stringify({ '@context': 'https://schema.org', ...page.data }).replaceAll('<', String.raw`\u003c`);
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="canonical" href="{{public_url}}${page.path}" data-if="public_url">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Connect">`,
+    `<meta property="og:locale" content="en_GB">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="{{public_url}}${page.path}" data-if="public_url">`,
+    `<meta property="og:image" content="{{public_url}}${PICTURE}" data-if="public_url">`,
+    `<script type="application/ld+json">${data}</script>`,
+    `<script type="application/json" id="public-config">{{config}}</script>`,
+  ];
+  // The watchdog of index.html leaves such a page alone: only forms need the app.
+  const reads = markup.includes('<form') ? '' : ' data-reads';
+  const parts = /** @type {const} */ ([
+    [/<title>[^<]*<\/title>/u, `<title>${title}</title>`],
+    [/<meta name="description"[^>]*>/u, `<meta name="description" content="${description}">`],
+    ['</head>', `${head.join('\n')}\n</head>`],
+    ['<div id="root"></div>', `<div id="root"${reads}>${withoutForms(markup)}</div>`],
+  ]);
+  return parts.reduce((html, [place, text]) => replaceOnce(html, place, text), shell);
+}
+
+/**
+ * What is typed into a form before the app has started would be lost, and sending it would put the password into the address.
+ *
+ * @param {string} markup
+ */
+function withoutForms(markup) {
+  const note =
+    '<noscript><p>Signing in needs JavaScript. Switch it on in your browser, then load this page again.</p></noscript>';
+  return markup.replaceAll(
+    /<form\b.*?<\/form>/gsu,
+    (form) => note + form.replaceAll(/<(input|button)\b/gu, '<$1 disabled'),
+  );
+}
+
+/** @param {string} html @param {string | RegExp} place @param {string} text */
+function replaceOnce(html, place, text) {
+  if (html.search(place) < 0) throw new Error(`index.html has no ${String(place)}`);
+  return html.replace(place, () => text);
+}
+
+/** The style sheets of the page's route. @param {string} app @param {string} path */
+function stylesOf(app, path) {
+  const manifest = /** @type {Record<string, Chunk>} */ (
+    JSON.parse(readFileSync(join(app, '.vite', 'manifest.json'), 'utf8'))
+  );
+  const wanted = ['src/routes/_public.tsx?', `src/routes/_public${path}.tsx?`];
+  const isOfRoute = (/** @type {string} */ key) => {
+    const file = join(app, `${manifest[key]?.file}.map`);
+    if (!existsSync(file)) return false;
+    const { sources } = /** @type {{ sources: string[] }} */ (JSON.parse(readFileSync(file, 'utf8')));
+    return sources.some((source) => wanted.some((route) => source.includes(route)));
+  };
+  const found = new Set(Object.keys(manifest).filter(isOfRoute));
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return [...new Set([...found].flatMap((key) => manifest[key]?.css ?? []))];
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

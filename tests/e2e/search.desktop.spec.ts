@@ -1,0 +1,107 @@
+// The search of the top bar with a keyboard and nothing else, with signal and without.
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { keysOf } from '~tests/helpers/keyboard';
+import type { Page } from '@playwright/test';
+
+test.use({ worker: false });
+
+const LABEL = 'Find contacts, certificates, staff and orders';
+const field = (page: Page) => page.getByRole('combobox', { name: LABEL });
+const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+async function open(page: Page, email = 'owner@example.com', address = '/contacts') {
+  await signIn(page, email, address);
+  await expect(page.locator('[data-sync="all-sent"]').first()).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
+}
+
+test('the keyboard finds a contact, a bike and what to do with it', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource/u);
+  await open(page);
+  const { press } = keysOf(page);
+  await press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('placeholder', 'Start typing to search');
+  await page.keyboard.type('okafor');
+  await expect(group(page, 'Contacts, 1 found')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'found.' })).toBeVisible();
+  await axe(page);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Daniel Chidi Okafor' })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+
+  await press('Control+k');
+  await expect(group(page, 'Recent finds on this device').getByRole('option')).toHaveText([/Daniel Chidi Okafor/u]);
+  await page.keyboard.type('kx23 qba');
+  // All that was typed has been looked for: the first letters find another bike, too.
+  await expect(group(page, 'Bikes, 1 found')).toBeVisible();
+  await expect(option(page, /KX23 QBA Honda/u)).toHaveAttribute('aria-selected', 'true');
+  await press('ArrowDown');
+  await expect(option(page, 'Report damage KX23 QBA')).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeVisible();
+  await press('Escape');
+  await expect(page).toHaveURL(/\/bikes\/\d+\/details$/u);
+});
+
+test('a group of many opens its list, filtered; a press elsewhere clears all', async ({ page }) => {
+  await open(page);
+  await field(page).fill('example.com');
+  const contacts = group(page, /^Contacts, \d+ found$/u);
+  await expect(contacts.getByRole('option')).toHaveCount(5);
+  const panel = page.locator('.popup');
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(contacts).toBeHidden();
+  await field(page).fill('example.com');
+  await contacts.getByRole('option', { name: /^Show all/u }).click();
+  await expect(page).toHaveURL(/\/contacts\?search=example\.com$/u);
+  await expect(page.getByRole('searchbox')).toHaveValue('example.com');
+});
+
+test('a slip is guessed, and without signal the search says where its results are from', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/u);
+  await open(page);
+  await field(page).fill('okafro');
+  await expect(page.getByText('Nothing is exactly “okafro”. These come close.')).toBeVisible();
+  await expect(option(page, /Daniel Chidi Okafor/u).first()).toBeVisible();
+  await context.setOffline(true);
+  await field(page).fill('okafor');
+  await expect(page.getByText('From this computer. Older records need signal.')).toBeVisible();
+  await expect(group(page, 'Contacts, 1 found')).toBeVisible();
+  await axe(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^\d+ found\.$/u)).toBeVisible();
+});
+
+test('shortcuts go, add, turn the calendar, save, and are listed', async ({ page }) => {
+  await open(page, 'owner@example.com', '/calendar?view=month');
+  const month = page.getByRole('heading', { level: 1 });
+  await expect(page.locator('.month-row').first()).toBeVisible();
+  const before = await month.innerText();
+  await page.keyboard.press('ArrowRight');
+  await expect(month).not.toHaveText(before);
+  await page.keyboard.press('ArrowLeft');
+  await expect(month).toHaveText(before);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Contacts')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/contacts$/u);
+  await expect(page.getByRole('heading', { name: /^Contacts/u })).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(form.getByText('This field is required').first()).toBeVisible();
+});

@@ -1,0 +1,102 @@
+// The lines of the access tables for message templates, written by hand.
+import type { TestApp } from '~tests/server/helpers/app';
+import { by, type Row as Write } from './batch-rows';
+import type { Row } from './calls-without-rows';
+import type { Who } from './people';
+
+const EMAILS = '/school/email-templates/';
+const TEXTS = '/school/sms-templates/';
+const EMAIL = { name: 'Snow', subject: 'Closed today', text: 'Hello {{first_name}}, we are closed.' };
+const SMS = { name: 'Snow', text: 'We are closed today.' };
+
+/** Own templates of our school: one of each channel to change, and those to delete. */
+export type Templates = Record<'email' | 'sms' | 'goneEmail' | 'goneSms', number>;
+
+/** Adds a template of a channel as this person; returns its id. */
+export async function addTemplate(app: TestApp, token: string, channel: 'EMAIL' | 'SMS'): Promise<number> {
+  const [path, body] = channel === 'EMAIL' ? [EMAILS, EMAIL] : [TEXTS, SMS];
+  return ((await app.call('POST', path, { token, body })).body as { id: number }).id;
+}
+
+/** Rows of its own to delete for 'edit' and for 'owner'. */
+export async function addAllTemplates(app: TestApp, token: string) {
+  const add = async (): Promise<Templates> => ({
+    email: await addTemplate(app, token, 'EMAIL'),
+    sms: await addTemplate(app, token, 'SMS'),
+    goneEmail: await addTemplate(app, token, 'EMAIL'),
+    goneSms: await addTemplate(app, token, 'SMS'),
+  });
+  const [edit, owner] = [await add(), await add()];
+  return (who: Who) => (who === 'edit' ? edit : owner);
+}
+
+const lists = [401, 200, 403, 200, 200, 403, 200] as const;
+const looks = [401, 404, 403, 200, 200, 403, 200] as const;
+const adds = [401, 201, 403, 403, 201, 403, 201] as const;
+const changes = [401, 404, 403, 403, 200, 403, 200] as const;
+const goes = [401, 404, 403, 403, 204, 403, 204] as const;
+
+export function messageCalls(of: (who: Who) => Templates): Record<string, Row> {
+  const email = (who: Who) => `${EMAILS}${of(who).email}/`;
+  const sms = (who: Who) => `${TEXTS}${of(who).sms}/`;
+  return {
+    'message-templates.listEmailTemplates': { send: () => ({ path: EMAILS }), expected: lists },
+    'message-templates.getEmailTemplate': { send: (who) => ({ path: email(who) }), expected: looks },
+    'message-templates.addEmailTemplate': { send: () => ({ path: EMAILS, body: EMAIL }), expected: adds },
+    'message-templates.patchEmailTemplate': {
+      send: (who) => ({ path: email(who), body: { active: false } }),
+      expected: changes,
+    },
+    'message-templates.removeEmailTemplate': {
+      send: (who) => ({ path: `${EMAILS}${of(who).goneEmail}/` }),
+      expected: goes,
+    },
+    'message-templates.listSmsTemplates': { send: () => ({ path: TEXTS }), expected: lists },
+    'message-templates.getSmsTemplate': { send: (who) => ({ path: sms(who) }), expected: looks },
+    'message-templates.addSmsTemplate': { send: () => ({ path: TEXTS, body: SMS }), expected: adds },
+    'message-templates.patchSmsTemplate': {
+      send: (who) => ({ path: sms(who), body: { active: false } }),
+      expected: changes,
+    },
+    'message-templates.removeSmsTemplate': {
+      send: (who) => ({ path: `${TEXTS}${of(who).goneSms}/` }),
+      expected: goes,
+    },
+  };
+}
+
+/** `add`: an own template of our school, a new one each time. */
+export function messageWrites(add: (channel: 'EMAIL' | 'SMS') => Promise<number>): Record<string, Write> {
+  const added = by(201, 403, 403, 201, 403, 201);
+  const changed = by(404, 403, 403, 200, 403, 200);
+  const gone = { bad: { really: true }, expected: by(404, 403, 403, 204, 403, 204) };
+  const email = async () => `${EMAILS}${await add('EMAIL')}/`;
+  const sms = async () => `${TEXTS}${await add('SMS')}/`;
+  return {
+    'message-templates.addEmailTemplate': {
+      send: () => ({ method: 'POST', path: EMAILS, body: EMAIL }),
+      bad: { name: ' ', subject: 'One\nTwo', text: 'Hello {{frist_name}}', type: 'CUSTOM' },
+      expected: added,
+    },
+    'message-templates.patchEmailTemplate': {
+      send: async () => ({ method: 'PATCH', path: await email(), body: { active: false } }),
+      bad: { name: 'x'.repeat(101), active: 'yes', subject: '', text: 'x'.repeat(20_001), channel: 'SMS' },
+      expected: changed,
+    },
+    'message-templates.removeEmailTemplate': {
+      send: async () => ({ method: 'DELETE', path: await email() }),
+      ...gone,
+    },
+    'message-templates.addSmsTemplate': {
+      send: () => ({ method: 'POST', path: TEXTS, body: SMS }),
+      bad: { name: '', text: 'x'.repeat(1001), subject: 'None' },
+      expected: added,
+    },
+    'message-templates.patchSmsTemplate': {
+      send: async () => ({ method: 'PATCH', path: await sms(), body: { active: false } }),
+      bad: { name: 7, active: null, text: '{{first_name', subject: 'None' },
+      expected: changed,
+    },
+    'message-templates.removeSmsTemplate': { send: async () => ({ method: 'DELETE', path: await sms() }), ...gone },
+  };
+}

@@ -1,0 +1,182 @@
+// The public pages as a reader without JavaScript, a search engine or a messenger gets them.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicConfig } from '~contract/public';
+import { TERMS } from '~features/public/terms-text';
+import { openTestDb } from '~tests/server/helpers/database';
+import { openTestApp, type TestApp } from '~tests/server/helpers/app';
+import { prerender } from '../../../scripts/house/prerender.mjs';
+import type { Db } from '~server/db/db';
+
+const PAGES = ['/home', '/login', '/terms', '/privacy', '/cookies'];
+/** Pages of the app to which these link, that aren't drawn ahead. */
+const OF_APP = ['/signup', '/forgot'];
+const OPERATOR = 'Hill & Sons <Ltd></script>';
+const folder = mkdtempSync(join(tmpdir(), 'connect-pages-'));
+let db: Db;
+/** Run by somebody, at a public address. */
+let named: TestApp;
+/** As it comes. */
+let bare: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  cpSync('index.html', join(folder, 'index.html'));
+  await prerender(folder);
+  db = await openTestDb();
+  named = await openTestApp({
+    db,
+    appDir: folder,
+    env: {
+      PUBLIC_URL: 'https://connect.example.com/',
+      CONNECT_OPERATOR_NAME: OPERATOR,
+      CONNECT_OPERATOR_COMPANY_NUMBER: '01234567',
+      CONNECT_SUPPORT_EMAIL: 'help@example.org',
+      CONNECT_SALES_EMAIL: 'sell@example.org',
+    },
+  });
+  bare = await openTestApp({ db, seed: false, appDir: folder });
+});
+afterAll(async () => {
+  await named.close();
+  await bare.close();
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(PAGES)('%s without JavaScript', (path) => {
+  it('has its title, its description and its words', async () => {
+    const { text, headers } = await page(bare, path);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(text).toMatch(/<title>[^<]+ · Connect<\/title>/u);
+    expect(all(text, /<meta name="description" content="([^"]{20,})">/gu)).toHaveLength(1);
+    expect(all(text, /<h1[^>]*>([^<]+)<\/h1>/gu)).toHaveLength(1);
+    expect(all(text, /property="og:(\w+)"/gu)).toEqual(expect.arrayContaining(['title', 'description', 'type']));
+    // Nothing is left to be filled in.
+    expect(text).not.toMatch(/\{\{|data-fact|data-if/u);
+  });
+
+  it('leads nowhere but to real pages, and to places that are on them', async () => {
+    const links = all((await page(bare, path)).text, /<a\b[^>]*\shref="([^"]+)"/gu);
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links.filter((each) => !each.startsWith('mailto:'))) {
+      const [target, anchor] = link.replace(/^(?=#)/u, path).split('#');
+      expect([...PAGES, ...OF_APP], link).toContain(target);
+      if (anchor) expect(idsOf((await page(bare, target ?? '')).text), link).toContain(anchor);
+    }
+  });
+
+  it('names its one public address, where there is one', async () => {
+    const { text } = await page(named, path);
+    const address = `https://connect.example.com${path}`;
+    expect(all(text, /<link rel="canonical" href="([^"]+)">/gu)).toEqual([address]);
+    expect(all(text, /<meta property="og:url" content="([^"]+)">/gu)).toEqual([address]);
+    expect((await page(bare, path)).text).not.toMatch(/canonical|og:url|og:image/u);
+  });
+
+  it('has data for search engines, which the policy needs no exception for', async () => {
+    const { text, headers } = await page(named, path);
+    const [data = ''] = all(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
+    expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+    const other = await page(named, '/signup');
+    expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+  });
+
+  it('brings the configuration along, which can’t end the element that it stands in', async () => {
+    const [data = ''] = all((await page(named, path)).text, /id="public-config">([\s\S]*?)<\/script>/gu);
+    expect(publicConfig.parse(JSON.parse(data)).operator.name).toBe(OPERATOR);
+  });
+
+  it('is sent compressed to those who take it, and not again to those who have it', async () => {
+    const plain = await page(bare, path);
+    const br = await bytes(bare, path, { 'accept-encoding': 'gzip, deflate, br' });
+    const gz = await bytes(bare, path, { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.text);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.text);
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
+    const again = await bytes(bare, path, { 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+it('the Terms of Service have their twenty sections', async () => {
+  const sections = all((await page(bare, '/terms')).text, /<h2 id="[\w-]+-title">(\d+\. [^<]+)<\/h2>/gu);
+  expect(sections).toEqual(TERMS.map(({ title }, at) => `${at + 1}. ${title}`));
+  expect(sections).toHaveLength(20);
+});
+
+it('the operator is named as configured, and what isn’t configured is not there', async () => {
+  const { text } = await page(named, '/terms');
+  expect(text).toContain('<span>Hill &amp; Sons &lt;Ltd&gt;&lt;/script&gt;</span>');
+  expect(text).toContain('Company number 01234567');
+  expect(text).not.toContain('Registered office:');
+  expect(text).toContain('href="mailto:help@example.org"');
+  expect((await page(named, '/home')).text).toContain('href="mailto:sell@example.org?subject=');
+});
+
+it('without an operator it says so, and makes nobody up', async () => {
+  const { text } = await page(bare, '/privacy');
+  expect(text).toContain('The operator of this server hasn’t published their details yet.');
+  expect(text).toContain('Connect is run on this server by <span>the operator of this server</span>.');
+  expect(text).not.toContain('Company number ');
+});
+
+it('the form to sign in can’t be filled in or sent before the app is there', async () => {
+  const { text } = await page(bare, '/login');
+  const [form = ''] = all(text, /(<form\b[\s\S]*?<\/form>)/gu);
+  expect(all(form, /<(?:input|button)\b([^>]*)>/gu).filter((attributes) => !attributes.includes('disabled'))).toEqual(
+    [],
+  );
+  expect(form).toContain('Sign In');
+  expect(text).toMatch(/<noscript>.*JavaScript.*<\/noscript>/u);
+});
+
+it('robots and the sitemap name the pages, by whole addresses', async () => {
+  expect((await page(named, '/robots.txt')).text).toContain('\nSitemap: https://connect.example.com/sitemap.xml\n');
+  const { text, headers } = await page(named, '/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(all(text, /<loc>https:\/\/connect\.example\.com([^<]+)<\/loc>/gu)).toEqual(PAGES);
+  expect((await page(bare, '/robots.txt')).text).not.toContain('Sitemap');
+  expect((await page(bare, '/sitemap.xml')).text).not.toContain('<loc>');
+});
+
+it('every other address gets the app’s own page, and the unfinished ones are not served', async () => {
+  const shell = readFileSync('index.html', 'utf8');
+  for (const path of ['/signup', '/home/x', '/calendar', '/']) expect((await page(bare, path)).text).toBe(shell);
+  expect((await page(bare, '/.pages/home.html')).text).not.toContain('{{');
+});
+
+it('a deploy under the running server changes the page', async () => {
+  const file = join(folder, '.pages', 'cookies.html');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('In short', 'In brief'));
+  utimesSync(file, new Date(), new Date(Date.now() + 5000));
+  expect((await page(bare, '/cookies')).text).toContain('In brief');
+  rmSync(file);
+  expect((await page(bare, '/cookies')).text).toBe(readFileSync('index.html', 'utf8'));
+  writeFileSync(file, before);
+  expect((await page(bare, '/cookies')).text).toContain('In short');
+});
+
+async function page(app: TestApp, url: string) {
+  const answer = await bytes(app, url);
+  return { text: answer.body, headers: answer.headers };
+}
+
+function bytes({ app: { server } }: TestApp, url: string, headers: Record<string, string> = {}) {
+  return server.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+}
+
+/** What the pattern's group finds, everywhere. */
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+}
+
+function idsOf(text: string): string[] {
+  return all(text, /\sid="([^"]+)"/gu);
+}

@@ -1,0 +1,82 @@
+// @vitest-environment dom
+// The till roll of a day from this device, with payments that haven't reached the school.
+import { beforeEach, expect, it } from 'vitest';
+import type { OrderPayment } from '~contract/orders';
+import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
+import { LATER, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';
+
+let desk: OrderDesk;
+const DAY = '2026-11-28';
+const money = (id: number, fields: Partial<OrderPayment>): OrderPayment => ({
+  id,
+  client_key: null,
+  kind: 'PAYMENT',
+  method: 'CASH',
+  amount: 5000,
+  date: DAY,
+  taken_by: null,
+  reference: '',
+  reverses: null,
+  receipt: id,
+  created: '2026-11-28T09:00:00.000Z',
+  received_at: '2026-11-28T09:00:00.000Z',
+  ...fields,
+});
+
+beforeEach(async () => {
+  desk = await openOrderDesk();
+  await desk.bring({
+    orders: [
+      order(71, CBT, { payments: [money(901, {}), money(902, { kind: 'REFUND', amount: 1000 })] }),
+      order(72, ITM, {
+        payments: [
+          money(903, { method: 'CARD', amount: 5500 }),
+          money(904, { amount: 700 }),
+          money(905, { kind: 'REVERSAL', amount: 700, reverses: 904, receipt: null }),
+        ],
+      }),
+      order(73, LATER, {
+        customer: riderOf(TESS, 'Ashdown'),
+        payments: [money(906, { amount: 2000 }), money(907, { date: '2026-11-27' })],
+      }),
+    ],
+  });
+});
+
+it('has the money of the day by site and method; reversed rows don’t count', async () => {
+  expect(await desk.getTillHere(DAY)).toEqual({
+    lines: [
+      { site: 1, method: 'CARD', payments: 1, taken: 5500, refunded: 0 },
+      { site: 1, method: 'CASH', payments: 2, taken: 5000, refunded: 1000 },
+      { site: 2, method: 'CASH', payments: 1, taken: 2000, refunded: 0 },
+    ],
+    sites: [
+      { id: 1, name: 'Quayside Yard' },
+      { id: 2, name: 'Hilltop Park' },
+    ],
+  });
+});
+
+it('can be of one site, and of a day without money', async () => {
+  expect((await desk.getTillHere(DAY, 2)).lines).toEqual([
+    { site: 2, method: 'CASH', payments: 1, taken: 2000, refunded: 0 },
+  ]);
+  expect((await desk.getTillHere('2026-11-26')).lines).toEqual([]);
+});
+
+it('has what was taken and reversed here, and not what was refused', async () => {
+  await desk.takePayment(73, { method: 'CASH', amount: 300 });
+  const { seq } = await desk.takePayment(73, { method: 'CARD', amount: 400 });
+  await desk.set(seq, { status: 'rejected' });
+  await desk.reversePayment(71, 902, 'Not given back');
+  expect((await desk.getTillHere(DAY)).lines).toEqual([
+    { site: 1, method: 'CARD', payments: 1, taken: 5500, refunded: 0 },
+    { site: 1, method: 'CASH', payments: 1, taken: 5000, refunded: 0 },
+    { site: 2, method: 'CASH', payments: 2, taken: 2300, refunded: 0 },
+  ]);
+});
+
+it('moves with a booking to the site of its new course', async () => {
+  await desk.moveBooking(71, { school_course_id: LATER });
+  expect((await desk.getTillHere(DAY, 1)).lines.map(({ method }) => method)).toEqual(['CARD']);
+});

@@ -1,0 +1,81 @@
+// The pages of message templates for their tests: over the real mirror, on the day of the calendar's courses.
+import 'fake-indexeddb/auto';
+import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
+import type { MessageTemplate } from '~contract/message-templates';
+import { AddTemplate } from '~features/messages/add-template';
+import { EditTemplate } from '~features/messages/edit-template';
+import { TemplatesScreen } from '~features/messages/templates-screen';
+import { MESSAGE_TYPES, standardText, type Channel } from '~domain/message-types';
+import { openPage } from '~tests/unit/features/open-page';
+
+const AT = '2026-11-20T10:00:00.000Z';
+
+/** An e-mail about a booking, unless told otherwise. */
+export function template(id: number, but: Partial<MessageTemplate> = {}): MessageTemplate {
+  return {
+    id,
+    version: 1,
+    client_key: null,
+    updated: AT,
+    created: AT,
+    received_at: AT,
+    channel: 'EMAIL',
+    type: 'BOOKING_CONFIRMATION',
+    name: '',
+    active: true,
+    ...standardText('EMAIL', 'BOOKING_CONFIRMATION'),
+    ...but,
+  };
+}
+
+/** One of each type that isn't the school's own, from the last to the first, as the feed may bring them. */
+export function allTemplates(channel: Channel, from = 1): MessageTemplate[] {
+  const types = MESSAGE_TYPES[channel].filter((type) => type !== 'CUSTOM');
+  return types.toReversed().map((type, at) =>
+    template(from + at, {
+      channel,
+      type,
+      ...(channel === 'EMAIL' ? standardText('EMAIL', type) : standardText('SMS', type as 'CBT_RENEWAL')),
+    }),
+  );
+}
+
+export const SMS_ID = 7;
+
+/** The reminder by SMS. */
+export function sms(but: Partial<MessageTemplate> = {}): MessageTemplate {
+  return template(SMS_ID, {
+    channel: 'SMS',
+    type: 'COURSE_REMINDER',
+    ...standardText('SMS', 'COURSE_REMINDER'),
+    ...but,
+  });
+}
+
+export function open(address: string, width = 1440): RouterHistory {
+  const rootRoute = createRootRoute({ component: Outlet });
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component });
+  const routes = [
+    at('/communication', () => <TemplatesScreen channel="EMAIL" />),
+    at('/communication/add', () => <Add channel="EMAIL" />),
+    at('/communication/$emailId/edit', () => <Edit channel="EMAIL" />),
+    at('/communication/sms', () => <TemplatesScreen channel="SMS" />),
+    at('/communication/sms/add', () => <Add channel="SMS" />),
+    at('/communication/sms/$smsId/edit', () => <Edit channel="SMS" />),
+  ];
+  return openPage(rootRoute.addChildren(routes), ['/communication', address], width);
+}
+
+function Add({ channel }: { channel: Channel }) {
+  return <AddTemplate channel={channel} resend={useResend()} />;
+}
+
+function Edit({ channel }: { channel: Channel }) {
+  const id = useLocation().pathname.split('/').at(-2) ?? '';
+  return <EditTemplate channel={channel} templateId={id} resend={useResend()} />;
+}
+
+function useResend(): number | undefined {
+  return (useLocation().search as { resend?: number }).resend;
+}

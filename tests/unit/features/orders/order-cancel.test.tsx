@@ -1,0 +1,268 @@
+// @vitest-environment dom
+// Cancelling a booking and giving money back: what works without signal, what is said to happen, and what a lost answer leaves.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takePayment } from '~data/orders/save';
+import { setSyncStatus } from '~sync/status';
+import { toast } from '~ui/toasts';
+import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
+import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, paymentRow, radio, said } from './order-page';
+import type { Order } from '~contract/orders';
+import type { Server } from '~tests/unit/data/tab';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+
+const SAVED = 'Saved on this computer. Will send when there is signal.';
+const PAID = { payments: [paymentRow(7, { amount: 5000 })] };
+let server: Server;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.mocked(toast).mockClear();
+  server = signInAnew();
+});
+
+async function open(step: 'cancel' | 'refund', but: Partial<Order> = {}, sees = 'Isla Rose Pennington') {
+  await feedOrders({ courses: [courseRow(3)], orders: [orderRow(1, 3, but)] });
+  const history = openOrder(`/orders/3/order/1/${step}`);
+  await see(sees);
+  return history;
+}
+
+const sent = (path: string) =>
+  server.to(path).map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') }));
+
+describe('cancelling a booking that nobody paid for', () => {
+  it('charges nothing unless a charge is typed', async () => {
+    const history = await open('cancel');
+    await seeField('Charge (£)');
+    expect(value('Charge (£)')).toBe('0.00');
+    await see('Isla’s place is free again. Nothing is charged.');
+    offline();
+    press('Cancel booking');
+    const { action, body } = await seeQueued();
+    expect({ action, body }).toEqual({ action: 'cancel', body: { money: 'keep', charge: 0 } });
+    await soon(() => expect(said()[0]).toBe(SAVED));
+    await soon(() => expect(history.location.pathname).toBe('/orders/3/order/1/edit'));
+    await see('Nothing to pay');
+  });
+
+  it('asks for a charge, with a reason', async () => {
+    await open('cancel');
+    await seeField('Charge (£)');
+    fill('Charge (£)', '25');
+    fill('Reason', 'Called an hour before');
+    await see('£25.00 is still to pay.');
+    offline();
+    press('Cancel booking');
+    expect((await seeQueued()).body).toEqual({ money: 'keep', charge: 2500, reason: 'Called an hour before' });
+  });
+
+  it('takes no charge that isn’t an amount', async () => {
+    await open('cancel');
+    await seeField('Charge (£)');
+    fill('Charge (£)', 'half');
+    offline();
+    press('Cancel booking');
+    await soon(() => expect(problem('Charge (£)')).toBe('This field must be a number'));
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('cancelling a paid booking', () => {
+  it('asks what happens to the money', async () => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    offline();
+    press('Cancel booking');
+    await see('Choose what happens to the money');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('keeps it without signal, all or a part', async () => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    offline();
+    radio('Keep it')?.click();
+    await seeField('Amount to keep (£)');
+    expect(value('Amount to keep (£)')).toBe('50.00');
+    await see('Isla’s place is free again. £50.00 is kept.');
+    fill('Amount to keep (£)', '20');
+    await see('£20.00 is kept, and £30.00 is still to be paid back.');
+    press('Cancel booking');
+    expect((await seeQueued()).body).toEqual({ money: 'keep', charge: 2000 });
+    await see('Pay back £30.00');
+  });
+
+  it('pays it back later without signal', async () => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    offline();
+    radio('Pay it back later')?.click();
+    await see('£50.00 is still to be paid back.');
+    press('Cancel booking');
+    expect((await seeQueued()).body).toEqual({ money: 'later' });
+  });
+
+  it('neither pays back now nor gives a voucher without signal, and says why', async () => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    offline();
+    await soon(() => expect(radio('Pay it back now')?.disabled).toBe(true));
+    expect(radio('Give a voucher')?.disabled).toBe(true);
+    expect(radio('Give a voucher')?.parentElement?.textContent).toContain('This needs signal.');
+    expect(radio('Keep it')?.disabled).toBe(false);
+  });
+
+  it('pays it back at once with signal, and a second try after a lost answer has the same key', async () => {
+    const path = '/school/orders/1/cancel/';
+    const done = orderRow(1, 3, { version: 2, outcome: 'CANCELLED', ...PAID });
+    server.answer(path, 'no signal', { status: 200, json: done });
+    const history = await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Pay it back now')?.click();
+    press('Cancel booking');
+    await see('Choose how it is paid back');
+    radio('Cash')?.click();
+    await see('£50.00 is paid back in cash.');
+    press('Cancel booking');
+    await see('Trying again cancels nothing twice.');
+    expect(radio('Cash')?.checked).toBe(true);
+    press('Cancel booking');
+    await soon(() => expect(said()[0]).toBe('Isla’s booking is cancelled'));
+    const [first, second] = sent(path);
+    expect(first?.body).toEqual({ money: 'refund', method: 'CASH' });
+    expect(second).toEqual(first);
+    expect(await queue()).toEqual([]);
+    await soon(() => expect(history.location.pathname).toBe('/orders/3/order/1/edit'));
+  });
+
+  it('gives a voucher at once with signal', async () => {
+    const path = '/school/orders/1/cancel/';
+    server.answer(path, { status: 200, json: orderRow(1, 3, { version: 2, outcome: 'CANCELLED' }) });
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Give a voucher')?.click();
+    await see('They get a voucher for £50.00, for a year.');
+    press('Cancel booking');
+    await soon(() => expect(sent(path).map(({ body }) => body)).toEqual([{ money: 'voucher' }]));
+  });
+
+  it('shows what the school says about it', async () => {
+    const fields = { money: ['This contact was erased and can have no voucher'] };
+    server.answer('/school/orders/1/cancel/', { status: 400, json: fields });
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Give a voucher')?.click();
+    press('Cancel booking');
+    await see('This contact was erased and can have no voucher');
+    expect(named('Cancel booking')).toBeDefined();
+  });
+
+  it('waits with giving back for a payment that is still here', async () => {
+    await feedOrders({ courses: [courseRow(3)], orders: [orderRow(1, 3)] });
+    offline();
+    await takePayment(1, { method: 'CASH', amount: 5000 });
+    setSyncStatus({ state: 'all-sent' });
+    openOrder('/orders/3/order/1/cancel');
+    await see('What happens to the £50.00?');
+    expect(radio('Pay it back now')?.disabled).toBe(true);
+    await see('Changes to this booking are still on this computer. Do this once they are sent.');
+  });
+});
+
+describe('a cancellation', () => {
+  it('that the school refused is corrected from the Sync centre', async () => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Keep it')?.click();
+    press('Cancel booking');
+    const { seq, mid } = await seeQueued();
+    await refuse({ charge: ['Must be at most 100000000'] });
+    await soon(() => expect(problem('Amount to keep (£)')).toBe('Must be at most 100000000'));
+    openOrder(`/orders/3/order/1/cancel?resend=${seq}`);
+    await seeField('Amount to keep (£)');
+    fill('Amount to keep (£)', '10');
+    offline();
+    press('Cancel booking');
+    await soon(async () => expect(await queue()).toMatchObject([{ cancels: [mid], body: { charge: 1000 } }]));
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['of a cancelled booking', { outcome: 'CANCELLED' }, 'This booking is cancelled already'],
+    ['of one that has ended', { outcome: 'COMPLETED' }, 'This booking is completed and can’t be cancelled'],
+  ])('%s can’t be, which is said', async (_, but, words) => {
+    await open('cancel', but, words);
+    expect(named('Cancel booking')).toBeUndefined();
+  });
+
+  it('of a marketplace’s booking leaves the money to it', async () => {
+    await open('cancel', { source: 'RIDETO' });
+    await see('The marketplace took the money for this booking, so it settles that.');
+    offline();
+    press('Cancel booking');
+    expect((await seeQueued()).body).toEqual({ money: 'keep', charge: 0 });
+  });
+});
+
+describe('a refund', () => {
+  const path = '/school/orders/1/payments/';
+
+  it('needs signal, and says so', async () => {
+    await open('refund', PAID);
+    offline();
+    await see('This needs signal.');
+    expect(document.querySelector('footer button:disabled')?.textContent).toBe('Refund');
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['0', 'Enter an amount above £0.00'],
+    ['50.01', 'Only £50.00 can be refunded'],
+    ['some', 'This field must be a number'],
+  ])('of %j isn’t one', async (typed, words) => {
+    await open('refund', PAID);
+    radio('Cash')?.click();
+    fill('Amount (£)', typed);
+    press('Refund');
+    await soon(() => expect(problem('Amount (£)')).toBe(words));
+    expect(server.to(path)).toEqual([]);
+  });
+
+  it('says what will happen, and is made once', async () => {
+    const refunded = [paymentRow(7, { amount: 5000 }), paymentRow(8, { kind: 'REFUND', amount: 2000 })];
+    server.answer(path, 'no signal', { status: 201, json: orderRow(1, 3, { version: 2, payments: refunded }) });
+    const history = await open('refund', PAID);
+    fill('Amount (£)', '20');
+    press('Refund');
+    await see('Choose how it is paid back');
+    radio('Card')?.click();
+    fill('Reference', 'Half a day');
+    await see('£20.00 goes back to Isla Rose Pennington by card. Give it back on your card terminal, too.');
+    await see('£20.00 is then to be paid again.');
+    press('Refund');
+    await see('What you typed is still here.');
+    press('Refund');
+    await soon(() => expect(said()[0]).toBe('£20.00 refunded'));
+    const [first, second] = sent(path);
+    expect(first?.body).toEqual({ kind: 'REFUND', amount: 2000, method: 'CARD', reference: 'Half a day' });
+    expect(second).toEqual(first);
+    await soon(() => expect(history.location.pathname).toBe('/orders/3/order/1/edit'));
+    await see('−£20.00');
+    expect(text()).toContain('Receipt 2008');
+  });
+
+  it('begins with what is too much', async () => {
+    await open('refund', { payments: [paymentRow(7, { amount: 16_900 })] });
+    expect(value('Amount (£)')).toBe('20.00');
+    expect(text()).not.toContain('to be paid again');
+  });
+
+  it('of nothing isn’t offered', async () => {
+    await open('refund');
+    await see('Nothing is held for this booking, so nothing can be refunded.');
+    expect(document.querySelector('footer button:disabled')?.textContent).toBe('Refund');
+  });
+});
