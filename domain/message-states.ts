@@ -1,0 +1,53 @@
+// What becomes of a message (docs/domain.md, Messages): its states, which can follow which, and why one did not arrive.
+
+/**
+ * QUEUED: it has not left yet. SENDING: it is being handed over. SENT: the provider has taken it. DELIVERED: the provider says that it
+ * has arrived. FAILED: it did not. UNKNOWN: nobody can say whether it left, so it is not sent again. CANCELLED: it never left.
+ */
+export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'CANCELLED'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const MESSAGE_STATE_LABEL: Readonly<Record<MessageState, string>> = {
+  QUEUED: 'Queued',
+  SENDING: 'Being sent',
+  SENT: 'Sent',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+  UNKNOWN: 'Not known',
+  CANCELLED: 'Cancelled',
+};
+
+/** What can follow each. A late report can still say more of what was sent, or of what nobody knew, but never less. */
+const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
+  QUEUED: ['SENDING', 'CANCELLED', 'FAILED'],
+  SENDING: ['SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'QUEUED'],
+  SENT: ['DELIVERED', 'FAILED'],
+  UNKNOWN: ['SENT', 'DELIVERED', 'FAILED'],
+  DELIVERED: [],
+  FAILED: [],
+  CANCELLED: [],
+};
+
+/** True if `to` may follow `from`. */
+export function mayFollow(from: MessageState, to: MessageState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** The states that `to` may follow. */
+export function statesBefore(to: MessageState): MessageState[] {
+  return MESSAGE_STATES.filter((from) => mayFollow(from, to));
+}
+
+/** Why a message failed, each with what the list says. Only the first is put right by trying again later. */
+export const MESSAGE_FAILURE_LABEL = {
+  provider: 'The provider could not send it. Try again.',
+  no_provider: 'Not sent: no provider is set up on this server.',
+  no_credits: 'Not sent: there were not enough credits.',
+  bad_address: 'The address or number does not exist.',
+  refused: 'The receiver’s mailbox or network refused it.',
+  bounced: 'It came back: the mailbox does not take mail.',
+  opted_out: 'The person asked not to be written to.',
+  too_old: 'Not sent: what it is about has passed.',
+} as const;
+export type MessageFailure = keyof typeof MESSAGE_FAILURE_LABEL;
+export const MESSAGE_FAILURES = Object.keys(MESSAGE_FAILURE_LABEL) as readonly MessageFailure[];
