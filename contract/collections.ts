@@ -96,6 +96,13 @@ export const COLLECTION = {
     title: 'Message templates',
     thing: 'a message template',
   },
+  messages: {
+    area: 'communication',
+    under: 'customer',
+    isNamed: true,
+    title: 'Messages sent',
+    thing: 'a message',
+  },
 } as const satisfies Record<string, About>;
 
 export type Collection = keyof typeof COLLECTION;

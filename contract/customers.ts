@@ -1,6 +1,7 @@
 // Contacts (specification sections 2.7, 3 and 5): "customer" on the wire, "contact" on the screen. Lists and
 // the change feed carry `customerRow`; only the detail adds what must not lie on a phone (the National Insurance number).
 import { CONTACT_ORDER_FIELDS } from '~domain/contact-query';
+import { CONSENTS } from '~domain/message-audience';
 import { licenceError, normaliseLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
 import { isNationalInsurance, normaliseNationalInsurance } from '~domain/national-insurance';
@@ -8,6 +9,7 @@ import { LICENCE_TYPES, RIDING_EXPERIENCES } from './customer-values';
 import { endpoint } from './endpoint';
 import {
   ADDRESS_MAX,
+  CONSENT_SOURCE_MAX,
   CUSTOMER_PAGE_SIZE,
   NAME_MAX,
   PAGE_SIZE_MAX,
@@ -19,7 +21,11 @@ import { ordering, page, paged, queryNumber } from './list';
 import { day, email, id, pathId, personName, phone, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
-/** A contact in lists and in the feed. `birthdate`: 'yyyy-MM-dd'; empty text where something is not known. */
+/**
+ * A contact in lists and in the feed. `birthdate`: 'yyyy-MM-dd'; empty text where something is not known. `email_consent`,
+ * `sms_consent`: to offers, reviews and renewals by this way; since when, and where that is known from. `email_bounced_at`: when mail
+ * came back from this address; a new address clears it.
+ */
 export const customerRow = z.object({
   ...rowHead,
   created: timestamp,
@@ -38,6 +44,13 @@ export const customerRow = z.object({
   town: z.string(),
   postcode: z.string(),
   source: z.string(),
+  email_consent: z.enum(CONSENTS),
+  email_consent_at: timestamp.nullable(),
+  email_consent_source: z.string(),
+  sms_consent: z.enum(CONSENTS),
+  sms_consent_at: timestamp.nullable(),
+  sms_consent_source: z.string(),
+  email_bounced_at: timestamp.nullable(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
@@ -66,6 +79,8 @@ const nationalInsurance = text(100)
     'Enter a National Insurance number, such as AB123456C',
   );
 
+const consent = z.enum(CONSENTS, 'Choose one from the list');
+
 const writable = z.strictObject({
   first_name: personName,
   last_name: personName,
@@ -82,6 +97,10 @@ const writable = z.strictObject({
   town: text(NAME_MAX).trim(),
   postcode: text(POSTCODE_MAX).trim().toUpperCase(),
   source: text(SOURCE_MAX).trim().toUpperCase(),
+  email_consent: consent,
+  email_consent_source: text(CONSENT_SOURCE_MAX).trim(),
+  sms_consent: consent,
+  sms_consent_source: text(CONSENT_SOURCE_MAX).trim(),
 });
 
 /** First and last name are required (section 5); the source is DASHBOARD unless another is named. */
@@ -178,8 +197,10 @@ export const listDuplicates = endpoint({
   answer: paged(duplicateGroup),
 });
 
-/** The fields that a merge can take from the other one. */
-export const MERGE_FIELDS = writable.keyof().options;
+/** The fields that a merge can take from the other one. Consent is none of them: what the person asked for last is kept. */
+export const MERGE_FIELDS = writable
+  .omit({ email_consent: true, email_consent_source: true, sms_consent: true, sms_consent_source: true })
+  .keyof().options;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 /**

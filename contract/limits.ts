@@ -40,6 +40,8 @@ export const ADDRESS_MAX = 200;
 export const POSTCODE_MAX = 12;
 /** Where a contact came from, in a word. */
 export const SOURCE_MAX = 40;
+/** Where a contact's consent is known from: 'Asked in the yard'. */
+export const CONSENT_SOURCE_MAX = 100;
 /** What is typed into a search, and a note on a contact. */
 export const SEARCH_MAX = 200;
 export const NOTE_MAX = 5000;
@@ -47,6 +49,11 @@ export const NOTE_MAX = 5000;
 export const SUBJECT_MAX = 200;
 export const EMAIL_TEXT_MAX = 20_000;
 export const SMS_TEXT_MAX = 1000;
+/** Contacts that are picked one by one for a message, and the people of one group. */
+export const PICKED_MAX = 500;
+export const GROUP_MAX = 50_000;
+/** Days of sent messages that a device has. */
+export const MESSAGE_DAYS = 30;
 
 /** Sizes of a JSON request, and of a batch of them. */
 export const JSON_MAX = 256 * 1024;

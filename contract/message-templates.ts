@@ -7,7 +7,7 @@ import { page, paged, pageSize } from './list';
 import { pathId, requiredText, rowHead, timestamp } from './text';
 import { z } from './zod';
 
-const messageType = z.enum(Object.keys(MESSAGE_TYPE) as [MessageType, ...MessageType[]]);
+export const messageType = z.enum(Object.keys(MESSAGE_TYPE) as [MessageType, ...MessageType[]]);
 
 /** `name`: of a CUSTOM one; the others are called by their type. `active`: whether its messages are sent. An SMS has no subject. */
 export const messageTemplate = z.object({
@@ -39,14 +39,16 @@ export function mergeProblem(fault: MergeFault): string {
 }
 
 const name = requiredText(NAME_MAX);
-const subject = mergeText(SUBJECT_MAX).refine((line) => !/[\r\n]/u.test(line), 'A subject is one line');
-const emailText = mergeText(EMAIL_TEXT_MAX);
-const smsText = mergeText(SMS_TEXT_MAX);
+export const subjectLine = mergeText(SUBJECT_MAX).refine((line) => !/[\r\n]/u.test(line), 'A subject is one line');
+export const emailBody = mergeText(EMAIL_TEXT_MAX);
+export const smsBody = mergeText(SMS_TEXT_MAX);
 
-export const emailTemplateCreate = z.strictObject({ name, subject, text: emailText });
-export const emailTemplatePatch = z.strictObject({ name, active: z.boolean(), subject, text: emailText }).partial();
-export const smsTemplateCreate = z.strictObject({ name, text: smsText });
-export const smsTemplatePatch = z.strictObject({ name, active: z.boolean(), text: smsText }).partial();
+export const emailTemplateCreate = z.strictObject({ name, subject: subjectLine, text: emailBody });
+export const emailTemplatePatch = z
+  .strictObject({ name, active: z.boolean(), subject: subjectLine, text: emailBody })
+  .partial();
+export const smsTemplateCreate = z.strictObject({ name, text: smsBody });
+export const smsTemplatePatch = z.strictObject({ name, active: z.boolean(), text: smsBody }).partial();
 
 const params = z.object({ id: pathId });
 const query = z.strictObject({ page, page_size: pageSize });

@@ -80,6 +80,9 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Whether the rider is told of it by the school's messages; absent: not told. */
+export const notify = z.boolean().optional();
+
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 const VOUCHER_CODE_MAX = 20;
 const writable = z.strictObject({
@@ -99,10 +102,10 @@ const writable = z.strictObject({
 export const orderCreate = writable
   .partial()
   .required({ bike_type: true })
-  .extend({ school_course_id: number, customer: number });
+  .extend({ school_course_id: number, customer: number, notify });
 export type OrderCreate = z.output<typeof orderCreate>;
 /** `voucher` '' takes it off again, and the price is the course's. */
-export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim() }).partial();
+export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim(), notify }).partial();
 export type OrderPatch = z.output<typeof orderPatch>;
 
 /** Said where an own price is given without a reason, on the phone and by the server. */
@@ -123,6 +126,7 @@ export const paymentCreate = z.strictObject({
   date: day.optional(),
   taken_by: number.optional(),
   reference: text(REFERENCE_MAX).trim().optional(),
+  notify,
 });
 export type PaymentCreate = z.input<typeof paymentCreate>;
 
@@ -138,6 +142,7 @@ export const outcomeSet = z.strictObject({
   outcome: z.enum(OUTCOMES).exclude(['CANCELLED', 'CANCELLED_CHARGED']),
   from: outcome,
   training_notes: text(NOTE_MAX).trim().optional(),
+  notify,
 });
 export type OutcomeSet = z.output<typeof outcomeSet>;
 
@@ -151,6 +156,7 @@ export const orderMove = z.strictObject({
   price: MONEY.optional(),
   price_reason: REASON.optional(),
   reason: REASON.optional(),
+  notify,
 });
 export type OrderMove = z.output<typeof orderMove>;
 
@@ -167,6 +173,7 @@ export const orderCancel = z.strictObject({
   charge: MONEY.optional(),
   method: z.enum(HAND_METHODS).optional(),
   reason: REASON.optional(),
+  notify,
 });
 export type OrderCancel = z.output<typeof orderCancel>;
 

@@ -16,6 +16,7 @@ import { calendarEvent } from './events';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
 import { messageTemplate } from './message-templates';
+import { message } from './messages';
 import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
@@ -60,6 +61,7 @@ export const COLLECTION_ROW = {
   waiting_riders: waitingRider,
   vouchers: voucher,
   message_templates: messageTemplate,
+  messages: message,
 } as const satisfies Record<Collection, z.ZodObject>;
 /** The rows of a collection. */
 export type RowOf<C extends Collection> = z.infer<(typeof COLLECTION_ROW)[C]>;

@@ -1,6 +1,7 @@
 // The tables of contacts (part of schema.ts, which is full).
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CustomerRow } from '~contract/customers';
+import type { Consent } from '~domain/message-audience';
 import { big, document, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
 
@@ -24,6 +25,13 @@ export const customer = pgTable('customer', {
   town: words('town'),
   postcode: words('postcode'),
   source: text('source').notNull().default('DASHBOARD'),
+  email_consent: words('email_consent').$type<Consent>(),
+  email_consent_at: instant('email_consent_at'),
+  email_consent_source: words('email_consent_source'),
+  sms_consent: words('sms_consent').$type<Consent>(),
+  sms_consent_at: instant('sms_consent_at'),
+  sms_consent_source: words('sms_consent_source'),
+  email_bounced_at: instant('email_bounced_at'),
   first_key: text('first_key').notNull(),
   last_key: text('last_key').notNull(),
   email_key: text('email_key').notNull(),

@@ -4,7 +4,7 @@ import * as tables from './schema';
 import { calendarEvent, course, schoolOrder } from './schema-calendar';
 import { book } from './schema-certificates';
 import { customer, customerDocument, customerNote } from './schema-contacts';
-import { messageTemplate } from './schema-messages';
+import { message, messageTemplate } from './schema-messages';
 import { voucher, waitingRider } from './schema-orders';
 import { savedView } from './schema-views';
 
@@ -27,4 +27,5 @@ export const TABLE_OF = {
   waiting_riders: waitingRider,
   vouchers: voucher,
   message_templates: messageTemplate,
+  messages: message,
 } as const satisfies Record<RefCollection, object>;

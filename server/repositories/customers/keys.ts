@@ -1,5 +1,6 @@
 // The columns that a contact is searched and sorted by, computed by the domain's own functions, so that the phone agrees.
 import { contactKeys, contactLine } from '~domain/contact-query';
+import { NEVER_ASKED } from '~domain/message-audience';
 import type { Customer } from '~contract/customers';
 
 /** The key columns and the search line of a contact. */
@@ -30,6 +31,7 @@ export const NO_KEYS = keysOf({
 
 /** A person's fields, all empty. */
 export const BLANK = {
+  ...NEVER_ASKED,
   first_name: '',
   last_name: '',
   email: '',

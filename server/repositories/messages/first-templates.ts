@@ -6,7 +6,7 @@ import { school } from '~server/db/schema';
 import { messageTemplate } from '~server/db/schema-messages';
 import type { Change } from '~server/platform/changes';
 
-/** Not sent until the school says so: they need something that not every school has, or are marketing. */
+/** Not sent until the school says so: they need something that not every school has, or are marketing. So is no SMS: each costs credits. */
 const QUIET = new Set<MessageType>([
   'REVIEW_REQUEST',
   'TEST_BOOKED',
@@ -21,7 +21,7 @@ const FIRST = [
   ...MESSAGE_TYPES.SMS.map((type) => ({ channel: 'SMS' as const, type, ...standardText('SMS', type) })),
 ]
   .filter(({ type }) => type !== 'CUSTOM')
-  .map((one) => ({ ...one, active: !QUIET.has(one.type) }));
+  .map((one) => ({ ...one, active: one.channel === 'EMAIL' && !QUIET.has(one.type) }));
 
 /** Adds those of the first templates that the school does not have. Returns the changes for the feed. */
 export async function addFirstTemplates(tx: Tx, school_id: number, now: Date): Promise<Change[]> {

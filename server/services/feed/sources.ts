@@ -1,6 +1,7 @@
 // Where the rows of each collection come from. Who may see it is said in contract/collections.ts, or here by `may`.
 import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
-import { CALENDAR_DAYS } from '~contract/limits';
+import { CALENDAR_DAYS, MESSAGE_DAYS } from '~contract/limits';
+import { subDays } from 'date-fns/subDays';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { Course } from '~contract/courses';
 import type { SavedView } from '~contract/saved-views';
@@ -25,6 +26,7 @@ import type { FoundOrder } from '~server/repositories/calendar/orders';
 import * as vouchers from '~server/repositories/calendar/vouchers';
 import * as waiting from '~server/repositories/calendar/waiting';
 import type { FoundWaiting } from '~server/repositories/calendar/waiting';
+import { listMessagesAfter, listMessagesByIds, type FoundMessage } from '~server/repositories/messages/messages';
 import { listTemplatesAfter, listTemplatesByIds } from '~server/repositories/messages/templates';
 import { listPermissionsByIds } from '~server/repositories/school/permissions';
 import { listProfilesByIds } from '~server/repositories/school/profile';
@@ -133,6 +135,12 @@ export const SOURCES: Record<Collection, Source> = {
   },
   vouchers: ofSchool(vouchers.listVouchersByIds, vouchers.listVouchersAfter),
   message_templates: ofSchool(listTemplatesByIds, listTemplatesAfter),
+  messages: {
+    listByIds: ({ tx, caller }, ids) => listMessagesByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller, now }, afterId, limit) =>
+      listMessagesAfter(tx, caller.schoolId, { afterId, limit, since: subDays(now, MESSAGE_DAYS) }),
+    sees: (_reader, row) => (row as FoundMessage).for_device,
+  },
 };
 
 function seesBookings(permissions: Permissions): boolean {

@@ -4,6 +4,7 @@ import { customerNotePatch, type CustomerNote } from '~contract/customer-notes';
 import { customerPatch, type CustomerRow } from '~contract/customers';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { z } from '~contract/zod';
+import { NEVER_ASKED } from '~domain/message-audience';
 import type { Draw } from '~data/outbox/overlay';
 
 /** A new contact before their fields are filled in. */
@@ -22,6 +23,7 @@ const NEW_CONTACT: Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated'
   town: '',
   postcode: '',
   source: SOURCE_DASHBOARD,
+  ...NEVER_ASKED,
 };
 
 /** Draws changes of contacts. */

@@ -5,7 +5,7 @@ import type { Collection } from '~contract/collections';
 export type Packed = 'customers';
 
 /** The number of the database's version: raise it with every change of `STORES`. */
-export const VERSION = 12;
+export const VERSION = 13;
 
 /** A mirror table is indexed by the snapshot's stamp, and by what lists of children query. */
 export const STORES = {
@@ -35,6 +35,7 @@ export const STORES = {
   waiting_riders: 'id, epoch, school_course_id',
   vouchers: 'id, epoch',
   message_templates: 'id, epoch',
+  messages: 'id, epoch, customer, course',
   mutations: '++seq, &mid, lane, status, entity, parentSeq',
   blobs: 'id',
   previews: 'id',

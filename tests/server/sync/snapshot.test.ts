@@ -123,7 +123,7 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   await other.pullAll();
   // An owner sees their school's settings and people as well, and has a profile.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
-  const calendar = ['courses', 'events', 'orders', 'waiting_riders', 'vouchers', 'message_templates'];
+  const calendar = ['courses', 'events', 'orders', 'waiting_riders', 'vouchers', 'message_templates', 'messages'];
   const more = new Set(['profile', 'school_settings', 'staff', ...contacts, ...calendar]);
   expect(other.collections.filter((name) => !more.has(name))).toEqual(reference);
   expect(other.collections).toContain('staff');

@@ -1,4 +1,5 @@
 // Rows as the school's server would send them.
+import { NEVER_ASKED } from '~domain/message-audience';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeRow } from '~contract/bikes';
 import type { BookRow } from '~contract/books';
@@ -45,6 +46,7 @@ export function bike(id: number, fields: Partial<BikeRow> = {}): BikeRow {
 export function contact(id: number, fields: Partial<CustomerRow> = {}): CustomerRow {
   return {
     ...head,
+    ...NEVER_ASKED,
     id,
     created: '2026-11-01T10:00:00.000Z',
     received_at: '2026-11-01T10:00:00.000Z',

@@ -46,6 +46,7 @@ const ADDED: Record<string, string>[] = [
   { saved_views: 'id, epoch' },
   { waiting_riders: 'id, epoch, school_course_id', vouchers: 'id, epoch' },
   { message_templates: 'id, epoch' },
+  { messages: 'id, epoch, customer, course' },
 ];
 
 /** Its tables with their keys and indexes. */

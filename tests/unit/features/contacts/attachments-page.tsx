@@ -1,4 +1,5 @@
 // The attachments of a contact for their tests: over the real mirror, in a window as wide as told.
+import { NEVER_ASKED } from '~domain/message-audience';
 import 'fake-indexeddb/auto';
 import {
   createMemoryHistory,
@@ -26,6 +27,7 @@ const HEAD = { version: 1, client_key: null, updated: AT, created: AT, received_
 export function contactRow(id: number, but: Partial<CustomerRow> = {}): CustomerRow {
   return {
     ...HEAD,
+    ...NEVER_ASKED,
     id,
     first_name: 'Daniel',
     last_name: 'Okafor',

@@ -1,4 +1,5 @@
 // The contacts' screens for their tests: over the real mirror, with a server that answers as told.
+import { NEVER_ASKED } from '~domain/message-audience';
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { door } from '~data/door';
@@ -37,6 +38,7 @@ const AT = '2026-11-20T10:00:00.000Z';
 
 export function contactRow(id: number, but: Partial<CustomerRow> = {}): CustomerRow {
   return {
+    ...NEVER_ASKED,
     id,
     version: 1,
     client_key: null,
