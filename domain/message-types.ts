@@ -37,8 +37,8 @@ export const MESSAGE_TYPE = {
   TEST_BOOKED: service('Test booked', 'when a test is booked'),
   COURSE_COMPLETED: service('Course completed', 'when a rider has completed a course'),
   REVIEW_REQUEST: marketing('Review request', 'after a completed course', COURSE),
-  CBT_RENEWAL: marketing('CBT renewal', 'before a CBT certificate runs out', [...SCHOOL, 'cbt_expiry', 'booking_link']),
-  CUSTOM: service('Own message', 'when you send it', [...COURSE, 'booking_link']),
+  CBT_RENEWAL: marketing('CBT renewal', 'before a CBT certificate runs out', [...SCHOOL, 'cbt_expiry']),
+  CUSTOM: service('Own message', 'when you send it'),
 } as const satisfies Record<string, About>;
 export type MessageType = keyof typeof MESSAGE_TYPE;
 
@@ -132,7 +132,7 @@ const EMAIL: Readonly<Record<MessageType, MessageText>> = {
   CBT_RENEWAL: letter(
     'Your CBT certificate runs out on {{cbt_expiry}}',
     'Your CBT certificate is valid until {{cbt_expiry}}. After that day you need a new one to ride on L plates.',
-    'Book your next CBT: {{booking_link}}',
+    'To book your next CBT, call us.',
   ),
   CUSTOM: letter('A message from {{school_name}}', ''),
 };
@@ -151,7 +151,7 @@ const SMS: Readonly<Record<SmsType, string>> = {
   DISCLAIMER_REQUEST:
     '{{school_name}}: please sign the form that we sent you before your {{course_name}} on {{course_date}}.',
   CBT_RENEWAL:
-    '{{school_name}}: your CBT runs out on {{cbt_expiry}}. Book the next one: {{booking_link}} or {{school_phone}}. Reply STOP to opt out.',
+    '{{school_name}}: your CBT runs out on {{cbt_expiry}}. To book the next one call {{school_phone}}. Reply STOP to opt out.',
   CUSTOM: '{{school_name}}: ',
 };
 

@@ -17,6 +17,8 @@ export type Purchase = {
 };
 /** `amount`: the credits taken. */
 export type Reserved = { id: number; amount: number; changes: readonly Change[] };
+/** `consumed`, `released`: credits. */
+export type HeldEnd = Pick<Purchase, 'schoolId' | 'token' | 'reference'> & { consumed: number; released: number };
 export type Settled = { account: CreditAccount; changes: readonly Change[] };
 
 /** Far longer than the longest call that reserves credits, 10 s. */
@@ -35,17 +37,44 @@ export async function costOf(tx: Tx, { schoolId, token, quantity }: Omit<Purchas
 /** Reserves credits for a use that begins now; null if the balance is too low, and then nothing is taken. */
 export async function reserve(tx: Tx, purchase: Purchase, now: Date): Promise<Reserved | null> {
   const { schoolId, token, reference, actorId } = purchase;
+  const held = await hold(tx, purchase, now);
+  if (!held) return null;
+  const line = { at: now.toISOString(), token_type: token, reference, actor_id: actorId };
+  const [row] = await tx
+    .insert(creditReservation)
+    .values({ school_id: schoolId, amount: held.amount, ...line })
+    .returning({ id: creditReservation.id });
+  if (!row) throw new Error('the reservation was not stored');
+  return { id: row.id, ...held };
+}
+
+/**
+ * Reserves credits for uses that begin later, and that are noted elsewhere (messages): nothing gives these back by itself. Null if the
+ * balance is too low, and then nothing is taken.
+ */
+export async function hold(tx: Tx, purchase: Purchase, now: Date): Promise<Omit<Reserved, 'id'> | null> {
+  const { schoolId, token, reference, actorId } = purchase;
   const { cost } = await costOf(tx, purchase);
   const account = await move(tx, schoolId, -cost, now);
   if (!account) return null;
   const line = { at: now.toISOString(), token_type: token, reference, actor_id: actorId };
-  const [row] = await tx
-    .insert(creditReservation)
-    .values({ school_id: schoolId, amount: cost, ...line })
-    .returning({ id: creditReservation.id });
-  if (!row) throw new Error('the reservation was not stored');
   await note(tx, account, { school_id: schoolId, kind: 'RESERVE', amount: -cost, ...line });
-  return { id: row.id, amount: cost, changes: changesOf(account) };
+  return { amount: cost, changes: changesOf(account) };
+}
+
+/** Ends what `hold` began, or a part of it: so many credits are spent, so many come back. Returns the changes for the feed. */
+export async function settleHeld(
+  tx: Tx,
+  { schoolId, token, reference, consumed, released }: HeldEnd,
+  now: Date,
+): Promise<readonly Change[]> {
+  const line = { school_id: schoolId, at: now.toISOString(), token_type: token, reference, actor_id: null };
+  if (consumed > 0) await note(tx, await getAccount(tx, schoolId, true), { ...line, kind: 'CONSUME', amount: 0 });
+  if (released === 0) return [];
+  const account = await move(tx, schoolId, released, now);
+  if (!account) throw new Error('credits could not be given back');
+  await note(tx, account, { ...line, kind: 'RELEASE', amount: released });
+  return changesOf(account);
 }
 
 /** Ends a reservation: consumes its credits or gives them back. Null if it was settled before; nothing happens then. */

@@ -10,7 +10,7 @@ import { Chip } from '~ui/chip';
 import { Icon, type IconName } from '~ui/icon';
 import { CERTIFICATE_STATUS } from '~widgets/format/certificate-text';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 

@@ -7,7 +7,7 @@ import { Checkbox } from '~ui/checkbox';
 import { Empty } from '~ui/empty';
 import { SelectField } from '~ui/select-field';
 import { Skeleton } from '~ui/skeleton';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { byDay, useOpenCourses, type OpenCourse } from './open-courses';
 
 /** How many weeks are offered at first, how many more each time, and at most. */

@@ -1,14 +1,6 @@
 // Words about a course's day, times and place.
 import type { Course } from '~contract/courses';
-import { DAY_NAMES } from '~domain/hours';
-import { displayDay } from '~domain/london-time';
-import { weekdayOf } from '~domain/recurrence';
 import { DOT } from './contact-text';
-
-/** 'Sat 12/12/2026'. */
-export function weekdayText(day: string): string {
-  return `${(DAY_NAMES[weekdayOf(day) - 1] ?? '').slice(0, 3)} ${displayDay(day)}`;
-}
 
 /** '10:00–13:00'. */
 export function timesText({ start_time, finish_time }: Pick<Course, 'start_time' | 'finish_time'>): string {

@@ -11,7 +11,7 @@ import { Notice } from '~ui/notice';
 import { toast } from '~ui/toasts';
 import { NotHere, Waiting } from '~widgets/booking/form-frames';
 import { useCourse } from '~widgets/booking/use-course';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';

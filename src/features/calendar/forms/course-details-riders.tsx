@@ -12,7 +12,7 @@ import { useNow } from '~widgets/hooks/use-now';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { bookedText } from '~widgets/booking/places-line';
 import { RiderRow } from '~widgets/booking/rider-row';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useNoOutcome } from '../check-in/use-no-outcome';
 import { moneyText, owedBy, owedText } from '../views/owed';
 import { WaitingWay } from '../waiting/waiting-way';

@@ -4,7 +4,7 @@ import type { WaitingView } from '~data/orders/waiting';
 import { isOver, londonDay } from '~domain/london-time';
 import { Icon } from '~ui/icon';
 import { useNow } from '~widgets/hooks/use-now';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 
 type Course = Pick<CourseView, 'places' | 'riders' | 'date' | 'finish_time'>;
 

@@ -6,7 +6,7 @@ import { numberText, owedWords } from '~widgets/booking/order-words';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { PaymentChip } from '~widgets/booking/payment-chip';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { BookingLine } from './lines';

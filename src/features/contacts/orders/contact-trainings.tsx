@@ -7,7 +7,7 @@ import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useSession } from '~widgets/hooks/use-session';

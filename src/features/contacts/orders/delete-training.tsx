@@ -5,7 +5,7 @@ import { deleteTraining } from '~data/orders/trainings-online';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { toast } from '~ui/toasts';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { TrainingLine } from './lines';

@@ -14,7 +14,7 @@ import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useDevice } from '~widgets/hooks/use-device';

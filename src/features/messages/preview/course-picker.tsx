@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { SEARCH_MAX } from '~contract/limits';
 import type { CourseView } from '~data/calendar/calendar';
 import { TextField } from '~ui/field';
-import { placeText, weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
+import { placeText } from '~widgets/format/course-text';
 
 /** The most courses shown; typing more letters finds the others. */
 const OFFERED = 6;

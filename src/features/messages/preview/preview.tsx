@@ -6,7 +6,7 @@ import { PersonPicker } from '~widgets/contact/person-picker';
 import { CoursePicker } from './course-picker';
 import { SmsCounter } from './sms-counter';
 import { type Choice, useSample } from './use-sample';
-import { valuesOf } from './values';
+import { sampleValues } from '~domain/message-values';
 
 type PreviewProps = { channel: Channel; type: MessageType; subject: string; text: string };
 
@@ -21,7 +21,7 @@ export function Preview(props: PreviewProps) {
 }
 
 function Filled({ channel, type, subject, text, choice }: PreviewProps & { choice: Choice }) {
-  const values = valuesOf(choice.sample);
+  const values = sampleValues(choice.sample);
   const filled = fillMerge(text, values);
   return (
     <>

@@ -8,7 +8,7 @@ import { type Nameable, type NamedView, useNameable, useNamed } from '~widgets/c
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
-import type { Sample } from './values';
+import type { Sample } from '~domain/message-values';
 
 /** How many days ahead courses are offered. */
 const DAYS = 60;

@@ -9,7 +9,8 @@ import { NotHere, Waiting } from '~widgets/booking/form-frames';
 import { bookedText, PlaceTicks } from '~widgets/booking/places-line';
 import { useBookRider, type Booked } from '~widgets/booking/use-book-rider';
 import { useCourse } from '~widgets/booking/use-course';
-import { weekdayText, timesText, placeText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
+import { timesText, placeText } from '~widgets/format/course-text';
 import { useAddLeave, type AddPlace } from './add-place';
 import { RiderBooked, BookedFoot } from './rider-booked';
 

@@ -8,7 +8,7 @@ import { FieldError } from '~ui/field-error';
 import { CourseChoices } from '~widgets/booking/course-choices';
 import { CourseLine } from '~widgets/booking/course-line';
 import type { OpenCourse } from '~widgets/booking/open-courses';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { priceStep } from './move-fields';
 
 type MoveCourseProps = {

@@ -5,7 +5,8 @@ import { isOfMarketplace, type OrderMoney } from '~domain/order-money';
 import { isCancelled } from '~domain/order-outcomes';
 import { poundsText } from '~domain/money-text';
 import { DOT } from '~widgets/format/contact-text';
-import { timesText, weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
+import { timesText } from '~widgets/format/course-text';
 
 /** Its number; a booking that the school doesn't have yet has none. */
 export function titleOf({ order_friendly_id }: Pick<Order, 'order_friendly_id'>): string {

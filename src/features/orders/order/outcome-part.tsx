@@ -6,7 +6,7 @@ import { londonDay } from '~domain/london-time';
 import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';

@@ -7,7 +7,7 @@ import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { DayAndSite } from '~widgets/lists/day-and-site';
-import { weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { NotHereYet } from '~widgets/lists/not-here-yet';

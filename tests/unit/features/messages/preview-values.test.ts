@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { MERGE_FIELDS } from '~domain/merge-fields';
 import { counterText } from '~features/messages/preview/sms-counter';
-import { type Sample, valuesOf } from '~features/messages/preview/values';
+import { type Sample, sampleValues } from '~domain/message-values';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 
 const NOBODY: Sample = {
@@ -16,14 +16,14 @@ const NOBODY: Sample = {
 };
 
 it('without a rider and a course every field has an example', () => {
-  const values = valuesOf(NOBODY);
+  const values = sampleValues(NOBODY);
   expect(MERGE_FIELDS.filter((field) => values[field] === '')).toEqual([]);
   expect(values).toMatchObject({ course_name: 'CBT', course_date: 'Wed 09/12/2026', school_phone: '01632 960123' });
 });
 
 it('of a booking it has what is still to pay and the kind of bike', () => {
   const booking = order(71, 61, { price: 14_900, bike_type: 'AUTO', payments: [] });
-  const values = valuesOf({ ...NOBODY, person: booking.customer, course: course(61), booking });
+  const values = sampleValues({ ...NOBODY, person: booking.customer, course: course(61), booking });
   expect(values).toMatchObject({
     first_name: 'Isla Rose',
     course_date: 'Sat 28/11/2026',
@@ -35,7 +35,7 @@ it('of a booking it has what is still to pay and the kind of bike', () => {
 
 it('where the price is hidden from this person, what is to pay is that of the course', () => {
   const booking = order(71, 61, { price: null });
-  expect(valuesOf({ ...NOBODY, course: course(61, { price: 5500 }), booking }).balance).toBe('£55.00');
+  expect(sampleValues({ ...NOBODY, course: course(61, { price: 5500 }), booking }).balance).toBe('£55.00');
 });
 
 it.each([

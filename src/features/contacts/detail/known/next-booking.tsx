@@ -9,7 +9,8 @@ import { useNow } from '~widgets/hooks/use-now';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
-import { placeText, timesText, weekdayText } from '~widgets/format/course-text';
+import { weekdayText } from '~domain/weekday-text';
+import { placeText, timesText } from '~widgets/format/course-text';
 import { balanceText, bikeText, nextOf } from './booking-words';
 import type { Known, Sees } from './use-known';
 

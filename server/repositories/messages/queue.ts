@@ -1,0 +1,139 @@
+// Queues messages: the one way in which any of them begins. Each is stored with its text, its credits are reserved, and a job is added
+// that hands it over.
+import { eq, sql } from 'drizzle-orm';
+import { smsMoment } from '~domain/quiet-hours';
+import { smsSegments } from '~domain/sms-segments';
+import type { Channel, MessageType } from '~domain/message-types';
+import type { Tx } from '~server/db/db';
+import { message } from '~server/db/schema-messages';
+import * as credits from '~server/platform/credits';
+import { tooFewCredits } from '~server/platform/refusal';
+import { enqueue } from '~server/platform/jobs';
+import type { Change } from '~server/platform/changes';
+import { isAnyOf } from '~server/repositories/shared/rows';
+
+/**
+ * A message with its fields filled in. `recipient`: an address, or a number as '+447700900123'. `once`: what it is about; a second
+ * one is not stored. `sendAfter`: now if absent; an SMS waits until the network may be used. `forDevice`: false for a group that would
+ * fill a phone.
+ */
+export type NewMessage = {
+  channel: Channel;
+  type: MessageType;
+  customer: number | null;
+  name: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  order?: number | null;
+  course?: number | null;
+  certificate?: number | null;
+  batch?: number | null;
+  once?: string;
+  sendAfter?: Date;
+  forDevice?: boolean;
+};
+
+/** `actor`: null for what is sent by itself. `key`: of the write; only where one message is queued. */
+export type Queueing = { now: Date; actor: number | null; reference: string; key?: string };
+
+/** The kind of the job that hands a school's messages over; its payload is empty. */
+export const MESSAGES_JOB = 'messages';
+
+export type Queued = { ids: number[]; changes: Change[] };
+
+/** Queues messages that a person sends. Throws 400 insufficient_credits if the balance doesn't cover them. */
+export async function queueMessages(
+  tx: Tx,
+  schoolId: number,
+  messages: readonly NewMessage[],
+  queueing: Queueing,
+): Promise<Queued> {
+  const stored = await store(tx, schoolId, messages, queueing);
+  const paid = await pay(tx, schoolId, stored, queueing);
+  if (!paid) throw tooFewCredits();
+  return end(tx, schoolId, stored, paid);
+}
+
+/** Queues messages that are sent by themselves: without credits for them, the SMS are stored as failed. */
+export async function queueAutomatic(
+  tx: Tx,
+  schoolId: number,
+  messages: readonly NewMessage[],
+  queueing: Queueing,
+): Promise<Queued> {
+  const stored = await store(tx, schoolId, messages, queueing);
+  const paid = await pay(tx, schoolId, stored, queueing);
+  if (paid) return end(tx, schoolId, stored, paid);
+  const poor = stored.filter(({ segments }) => segments > 0).map(({ id }) => id);
+  await tx
+    .update(message)
+    .set({ state: 'FAILED', why: 'no_credits', credits: 0, spent: '' })
+    .where(sql`${eq(message.school_id, schoolId)} and ${isAnyOf(message.id, poor)}`);
+  return end(tx, schoolId, stored, []);
+}
+
+type Stored = { id: number; segments: number; send_after: string; for_device: boolean };
+
+async function store(
+  tx: Tx,
+  schoolId: number,
+  messages: readonly NewMessage[],
+  { now, actor, key }: Queueing,
+): Promise<Stored[]> {
+  if (messages.length === 0) return [];
+  const unit = await credits.costOf(tx, { schoolId, token: 'SMS', quantity: 1 });
+  const rows = messages.map(({ sendAfter = now, forDevice = true, once, ...one }) => {
+    const isSms = one.channel === 'SMS';
+    const segments = isSms ? smsSegments(one.text) : 0;
+    const after = isSms ? smsMoment(sendAfter) : sendAfter;
+    return {
+      order: null,
+      course: null,
+      certificate: null,
+      batch: null,
+      ...one,
+      once: once ?? null,
+      segments,
+      credits: segments * unit.unit_price,
+      spent: isSms ? 'reserved' : '',
+      send_after: after.toISOString(),
+      for_device: forDevice,
+    };
+  });
+  const at = now.toISOString();
+  // One parameter for all, because a large group would exceed the number of parameters that a statement may have.
+  const { rows: stored } = await tx.execute<Stored>(sql`
+    INSERT INTO message (school_id, channel, type, customer_id, name, recipient, subject, text, order_id, course_id, certificate, batch_id,
+                         once, segments, credits, spent, send_after, for_device, actor_id, client_key, created, updated)
+    SELECT ${schoolId}::bigint, channel, type, customer, name, recipient, subject, text, "order", course, certificate, batch,
+           once, segments, credits, spent, send_after, for_device, ${actor}::bigint, ${key ?? null}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS given (channel text, type text, customer bigint, name text, recipient text, subject text, text text, "order" bigint, course bigint,
+                  certificate integer, batch bigint, once text, segments integer, credits integer, spent text, send_after timestamptz,
+                  for_device boolean)
+    ON CONFLICT (school_id, once) DO NOTHING
+    RETURNING id, segments, send_after, for_device`);
+  return stored;
+}
+
+/** The changes of the balance; null if it is too low. */
+async function pay(
+  tx: Tx,
+  schoolId: number,
+  stored: readonly Stored[],
+  { now, actor, reference }: Queueing,
+): Promise<readonly Change[] | null> {
+  const quantity = stored.reduce((sum, { segments }) => sum + segments, 0);
+  if (quantity === 0) return [];
+  const held = await credits.hold(tx, { schoolId, token: 'SMS', quantity, reference, actorId: actor }, now);
+  return held && held.changes;
+}
+
+async function end(tx: Tx, schoolId: number, stored: readonly Stored[], paid: readonly Change[]): Promise<Queued> {
+  const times = new Set(stored.map(({ send_after }) => new Date(send_after).getTime()));
+  for (const at of times) await enqueue(tx, { kind: MESSAGES_JOB, schoolId, payload: {}, runAt: new Date(at) });
+  const ids = stored.map(({ id }) => id);
+  const seen = stored.filter(({ for_device }) => for_device).map(({ id }) => id);
+  return { ids, changes: [...seen.map((id): Change => ({ entity: 'messages', id, op: 'w' })), ...paid] };
+}
