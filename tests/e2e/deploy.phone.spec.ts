@@ -95,7 +95,8 @@ test('twenty changes and four photos of an old version arrive once each, through
   network.clear();
   const begun = performance.now();
   await prompt(page).getByRole('button', { name: 'Reload' }).tap();
-  await expect.poll(() => stillUpdating(page)).toBeNull();
+  // The app itself waits up to 30 s for the download and then up to 20 s for the old worker.
+  await expect.poll(() => stillUpdating(page), { timeout: 90_000 }).toBeNull();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   process.stdout.write(`  from the tap on Reload to the new screen: ${Math.round(performance.now() - begun)} ms\n`);
   await allSent(page);
