@@ -9,10 +9,14 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', '::1', 'localhost']);
 const webAddress = z.url({ protocol: /^https?$/u, error: URL_TEXT });
 // Without encryption only this machine may be called, because requests carry a key.
 const safeAddress = webAddress.refine(
-  (value) => value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname),
+  (value) => !URL.canParse(value) || value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname),
   'must begin with https://',
 );
 const text = z.string().max(300, 'must be at most 300 characters');
+
+/** A number, a sender's name of at most 11 letters and digits, or a messaging service of Twilio. */
+const SMS_SENDER = /^(?:\+?\d{3,15}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d ]{2,11})$/iu;
+const SENDER_TEXT = 'must be a number, a name of at most 11 letters and digits, or a messaging service (MG…)';
 
 /** The Vehicle Enquiry Service (docs/domain.md, Registration lookup). */
 const DVLA_URL = 'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles';
@@ -27,12 +31,20 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  DVLA_API_KEY: z
-    .string()
-    .regex(/^[!-~]{1,200}$/u, 'must be a key without spaces')
-    .optional(),
+  DVLA_API_KEY: key().optional(),
   CONNECT_DVLA_URL: safeAddress.default(DVLA_URL),
   CONNECT_MAIL_FROM: z.email(MAIL_TEXT).default('connect@example.com'),
+  CONNECT_SMS_PROVIDER: z.enum(['clicksend', 'twilio'], 'must be clicksend or twilio').optional(),
+  CONNECT_SMS_FROM: z.string().regex(SMS_SENDER, SENDER_TEXT).optional(),
+  CONNECT_CLICKSEND_USERNAME: text.optional(),
+  CONNECT_CLICKSEND_KEY: key().optional(),
+  CONNECT_CLICKSEND_URL: safeAddress.default('https://rest.clicksend.com'),
+  CONNECT_TWILIO_ACCOUNT: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/u, 'must be an account SID: AC and 32 characters')
+    .optional(),
+  CONNECT_TWILIO_TOKEN: key().optional(),
+  CONNECT_TWILIO_URL: safeAddress.default('https://api.twilio.com'),
   CONNECT_TRUST_PROXY: z
     .string()
     .regex(/^(\d{1,2}|loopback|[\da-f.:/, ]+)$/iu, 'must be a number of proxies, or their addresses')
@@ -75,10 +87,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const mistakes = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...unknown.map((name) => `${name} is not a setting of Connect`),
+    ...missing(given),
   ];
-  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_URL) {
-    mistakes.push('PUBLIC_URL must be set where SMTP_URL is: the links in mails begin with it');
-  }
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   return parsed.data;
 }
@@ -111,6 +121,30 @@ export function whyNoDemo(config: Config): string | null {
 /** True where people reach the server through HTTPS. */
 export function isHttps(config: Config): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false;
+}
+
+/** What each provider needs besides its own setting. */
+const SMS_COMPANIONS: Readonly<Record<string, readonly string[]>> = {
+  clicksend: ['CONNECT_CLICKSEND_USERNAME', 'CONNECT_CLICKSEND_KEY'],
+  twilio: ['CONNECT_TWILIO_ACCOUNT', 'CONNECT_TWILIO_TOKEN', 'CONNECT_SMS_FROM'],
+};
+
+/** The settings that are required by others and aren't there. */
+function missing(given: Readonly<Record<string, string | undefined>>): string[] {
+  const provider = given['CONNECT_SMS_PROVIDER'] ?? '';
+  const links = ['SMTP_URL', 'CONNECT_SMS_PROVIDER'].find((name) => name in given);
+  return [
+    ...(links === undefined || 'PUBLIC_URL' in given
+      ? []
+      : [`PUBLIC_URL must be set where ${links} is: the links in messages begin with it`]),
+    ...(SMS_COMPANIONS[provider] ?? [])
+      .filter((name) => !(name in given))
+      .map((name) => `${name} must be set where CONNECT_SMS_PROVIDER is ${provider}`),
+  ];
+}
+
+function key() {
+  return z.string().regex(/^[!-~]{1,200}$/u, 'must be a key without spaces');
 }
 
 /** A quota: a whole number. */

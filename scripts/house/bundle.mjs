@@ -16,6 +16,8 @@ export const SERVER_BUNDLE = {
   target: 'node20',
   format: 'esm',
   mainFields: ['module', 'main'],
+  // React's development build takes four times as long for an e-mail.
+  define: { 'process.env.NODE_ENV': '"production"' },
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },

@@ -1,6 +1,5 @@
 // Sends mail through SMTP; in a demonstration into the outbox that the app shows; else not at all, which the app says. Mail
 // always goes through the jobs, so that a slow mail server delays no request and a failing one loses nothing.
-import { createTransport } from 'nodemailer';
 import type { mailMode as mailModes } from '~contract/public';
 import { email, id } from '~contract/text';
 import { z } from '~contract/zod';
@@ -8,6 +7,8 @@ import type { Db } from '~server/db/db';
 import { mailOutbox } from '~server/db/schema';
 import { JobRefused } from './jobs';
 import type { JobHandler } from './jobs';
+import { isRefusedEnvelope } from './messages/acceptance';
+import { messageIdOf, smtpTransport } from './smtp';
 
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. */
@@ -52,35 +53,16 @@ function sender(db: Db, settings: MailSettings): Send {
 }
 
 function smtp({ smtpUrl = '', from }: MailSettings): Send {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const domain = from.slice(from.indexOf('@') + 1);
+  const settings = { url: smtpUrl, from };
+  const transport = smtpTransport(settings);
   return async ({ to, subject, text }, jobId) => {
-    // An object instead of text, so that a comma in an address can't add a recipient. The id is the job's, so that a mail
-    // sent twice after a crash can be recognised.
-    const message = {
-      from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      messageId: `<connect-job-${jobId}@${domain}>`,
-    };
+    // An object instead of text, so that a comma in an address can't add a recipient.
+    const recipient = { name: '', address: to };
+    const messageId = messageIdOf(`connect-job-${jobId}`, settings);
     try {
-      await transport.sendMail(message);
+      await transport.sendMail({ from, to: recipient, subject, text, messageId });
     } catch (error) {
-      throw isRefusal(error) ? new JobRefused('the mail server refused the recipient') : error;
+      throw isRefusedEnvelope(error) ? new JobRefused('the mail server refused the recipient') : error;
     }
   };
-}
-
-/** True if the mail server refuses this recipient for good (5xx to the envelope); other errors may pass. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }

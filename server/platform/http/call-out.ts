@@ -1,18 +1,22 @@
 // Calls to other services, at addresses set by the operator, never by a user. Redirects are not followed, and time and size of an
 // answer are limited.
+import { NO_CONNECTION } from './no-connection';
 
-export type Question = { method: 'GET' | 'POST'; headers: Readonly<Record<string, string>>; body?: string };
+export type Question = { method: 'GET' | 'POST' | 'PUT'; headers: Readonly<Record<string, string>>; body?: string };
 /** `timeoutMs` counts until the last byte; `maxBytes` after decompression. */
 export type Bounds = { timeoutMs: number; maxBytes: number };
-export type OutsideAnswer = { status: number; text: string };
+/** `retryAfter`: the header as it was sent. */
+export type OutsideAnswer = { status: number; text: string; retryAfter?: string };
 
-/** Why there is no answer; `reason` contains nothing from outside. */
+/** Why there is no answer; `reason` contains nothing from outside. `neverLeft`: true if the question certainly hasn't left. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly reason: 'unreachable' | 'too slow' | 'too large' | 'redirected' | 'not text';
-  constructor(reason: NoAnswer['reason']) {
+  readonly neverLeft: boolean;
+  constructor(reason: NoAnswer['reason'], neverLeft = false) {
     super(reason);
     this.reason = reason;
+    this.neverLeft = neverLeft;
   }
 }
 
@@ -27,11 +31,18 @@ export async function callOut(
     const response = await fetch(url, { ...question, redirect: 'manual', signal });
     const bytes = await readAtMost(response, maxBytes);
     if (response.status >= 300 && response.status < 400) throw new NoAnswer('redirected');
-    return { status: response.status, text: decode(bytes) };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: decode(bytes), ...(retryAfter === null ? {} : { retryAfter }) };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
-    throw new NoAnswer(signal.aborted ? 'too slow' : 'unreachable');
+    throw new NoAnswer(signal.aborted ? 'too slow' : 'unreachable', isNoConnection(error));
   }
+}
+
+/** fetch puts the error of the connection under `cause`. */
+function isNoConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code));
 }
 
 /** Leaving the loop early closes the connection without reading the rest. */

@@ -29,6 +29,14 @@ it.each([
   [{ PUBLIC_URL: 'ftp://connect.example.com' }, 'PUBLIC_URL must be'],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be'],
   [{ SMTP_URL: 'smtp://mail' }, 'PUBLIC_URL must be set where SMTP_URL is'],
+  [{ CONNECT_SMS_PROVIDER: 'pigeon' }, 'CONNECT_SMS_PROVIDER must be clicksend or twilio'],
+  [{ CONNECT_SMS_PROVIDER: 'twilio' }, 'PUBLIC_URL must be set where CONNECT_SMS_PROVIDER is'],
+  [{ CONNECT_SMS_FROM: 'Yard & Cone' }, 'CONNECT_SMS_FROM must be a number, a name'],
+  [{ CONNECT_SMS_FROM: 'Twelve chars' }, 'CONNECT_SMS_FROM must be'],
+  [{ CONNECT_CLICKSEND_URL: 'http://sms.example.com' }, 'CONNECT_CLICKSEND_URL must begin with https://'],
+  [{ CONNECT_CLICKSEND_KEY: 'with space' }, 'CONNECT_CLICKSEND_KEY must be a key without spaces'],
+  [{ CONNECT_TWILIO_URL: 'twilio' }, 'CONNECT_TWILIO_URL must be a full address'],
+  [{ CONNECT_TWILIO_ACCOUNT: 'SK1' }, 'CONNECT_TWILIO_ACCOUNT must be an account SID'],
   [{ CONNECT_RATE_SCALE: '0' }, 'CONNECT_RATE_SCALE must be'],
   [{ CONNECT_MINIMUM_APP_VERSION: '1.2' }, 'CONNECT_MINIMUM_APP_VERSION must be a version'],
   [{ CONNECT_TRUST_PROXY: 'everybody' }, 'CONNECT_TRUST_PROXY must be'],
@@ -43,6 +51,24 @@ it('reports all mistakes at once, and never a value', () => {
   const message = messageOf({ PORT: 'x', DEMO: 'x', AUTH_SECRET: 'hunter2', CONNECT_A: '1', CONNECT_B: '1' });
   expect(message.split('\n')).toHaveLength(5);
   expect(message).not.toContain('hunter2');
+});
+
+it('names everything that a provider of SMS needs, beside other mistakes', () => {
+  expect(messageOf({ CONNECT_SMS_PROVIDER: 'clicksend', PORT: 'x' }).split('\n')).toEqual([
+    'PORT must be a number from 0 to 65535',
+    'PUBLIC_URL must be set where CONNECT_SMS_PROVIDER is: the links in messages begin with it',
+    'CONNECT_CLICKSEND_USERNAME must be set where CONNECT_SMS_PROVIDER is clicksend',
+    'CONNECT_CLICKSEND_KEY must be set where CONNECT_SMS_PROVIDER is clicksend',
+  ]);
+  const PUBLIC_URL = 'https://connect.example.com';
+  expect(messageOf({ CONNECT_SMS_PROVIDER: 'twilio', PUBLIC_URL, CONNECT_SMS_FROM: '+447700900999' })).toBe(
+    'CONNECT_TWILIO_ACCOUNT must be set where CONNECT_SMS_PROVIDER is twilio\n' +
+      'CONNECT_TWILIO_TOKEN must be set where CONNECT_SMS_PROVIDER is twilio',
+  );
+});
+
+it.each(['Connect', 'A2 School', '+447700900999', '80808', `MG${'0'.repeat(32)}`])('%s can be a sender', (from) => {
+  expect(messageOf({ CONNECT_SMS_FROM: from, CONNECT_CLICKSEND_URL: 'http://127.0.0.1:9' })).toBe('');
 });
 
 it('leaves names that are not ours alone', () => {

@@ -1,0 +1,141 @@
+// The HTML part of an e-mail to a rider: the school's logo or name, the text, and a footer. React escapes everything. Nothing is
+// loaded from elsewhere: mail programs would ask before, and it would tell when somebody reads.
+/** @jsxRuntime automatic */
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { accentOn, DARK, isColour, LIGHT } from './email-colours';
+import { footerLines, oneLine, paragraphsOf, piecesOf, type EmailBody } from './email-text';
+
+/** By which the HTML names the logo that is sent with it. */
+export const LOGO_CID = 'logo@connect';
+
+/** A whole document. */
+export function emailHtml(email: EmailBody): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Letter {...email} />)}`;
+}
+
+function Letter({ subject, text, look, unsubscribeUrl }: EmailBody) {
+  const accent = accentOn(LIGHT, look.colour);
+  const bar = isColour(look.colour) ? look.colour : LIGHT.ink;
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{oneLine(subject)}</title>
+        <style>{darkStyle(look.colour)}</style>
+      </Head>
+      <Body className="page" style={{ backgroundColor: LIGHT.page, padding: '16px 8px' }}>
+        <Container className="card" style={{ ...CARD, borderTop: `4px solid ${bar}` }}>
+          <Section style={{ padding: '20px' }}>
+            <School look={look} accent={accent} />
+            {each(paragraphsOf(text), (lines) => (
+              <Text className="ink" style={PARAGRAPH}>
+                <Lines lines={lines} accent={accent} />
+              </Text>
+            ))}
+            <Hr className="rule" style={{ borderColor: '#d4d4d8', margin: '24px 0 12px' }} />
+            <Footer look={look} unsubscribeUrl={unsubscribeUrl} />
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function School({ look, accent }: Pick<EmailBody, 'look'> & { accent: string }) {
+  const name = oneLine(look.schoolName);
+  return (
+    <>
+      {look.logo && (
+        // Without a priority React would announce the picture in the head, too.
+        <Img src={`cid:${LOGO_CID}`} alt="" height={56} fetchPriority="low" style={LOGO} />
+      )}
+      <Heading as="h1" className="accent" style={{ ...WORDS, color: accent, fontSize: '20px', margin: '0 0 16px' }}>
+        {name}
+      </Heading>
+    </>
+  );
+}
+
+function Lines({ lines, accent }: { lines: readonly string[]; accent: string }) {
+  return each(lines, (line, at) => (
+    <>
+      {at > 0 && <br />}
+      {each(piecesOf(line), ({ text, href }) => (href === null ? text : <Address href={href} accent={accent} />))}
+    </>
+  ));
+}
+
+function Address({ href, accent }: { href: string; accent: string }) {
+  return (
+    <Link href={href} className="accent" style={{ color: accent, textDecoration: 'underline' }}>
+      {href}
+    </Link>
+  );
+}
+
+function Footer({ look, unsubscribeUrl }: Pick<EmailBody, 'look' | 'unsubscribeUrl'>) {
+  return (
+    <Text className="quiet" style={SMALL}>
+      {each(footerLines(look), (line, at) => (
+        <>
+          {at > 0 && <br />}
+          {line}
+        </>
+      ))}
+      {unsubscribeUrl !== null && (
+        <>
+          <br />
+          <Link href={unsubscribeUrl} className="quiet" style={{ color: LIGHT.quiet, textDecoration: 'underline' }}>
+            Unsubscribe
+          </Link>
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** Parts that are drawn once and never move, so they need no keys. */
+function each<Item>(items: readonly Item[], draw: (item: Item, at: number) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map((item, at) => draw(item, at)));
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+// A long address must not make the letter wider than a small phone.
+const WORDS = { fontFamily: FONT, overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const CARD = { backgroundColor: LIGHT.card, borderRadius: '8px', maxWidth: '600px' };
+const PARAGRAPH = {
+  ...WORDS,
+  color: LIGHT.ink,
+  fontSize: '16px',
+  lineHeight: '24px',
+  marginTop: '0',
+  marginBottom: '16px',
+};
+const SMALL = { ...WORDS, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', marginTop: '0', marginBottom: '0' };
+const LOGO = { display: 'block', height: '56px', maxWidth: '100%', objectFit: 'contain', margin: '0 0 12px' } as const;
+
+/** For mail programs with a dark mode that read style sheets; others keep the light colours or invert them. */
+function darkStyle(colour: string): string {
+  const rules = [
+    `.page,.page>table>tbody>tr>td{background-color:${DARK.page}!important}`,
+    `.card{background-color:${DARK.card}!important}`,
+    `.ink{color:${DARK.ink}!important}`,
+    `.quiet{color:${DARK.quiet}!important}`,
+    `.accent{color:${accentOn(DARK, colour)}!important}`,
+    '.rule{border-color:#52525b!important}',
+  ];
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}

@@ -1,0 +1,16 @@
+// What a provider says later about a message that it has taken.
+import type { MessageFailure } from '~domain/message-states';
+
+/**
+ * A state, or that somebody wrote back. `eventId` is the same if the provider says it again. `from`: '+447700900123'.
+ * `why`: null unless it failed.
+ */
+export type ProviderReport =
+  | {
+      is: 'state';
+      providerId: string;
+      state: 'SENT' | 'DELIVERED' | 'FAILED';
+      why: MessageFailure | null;
+      eventId: string;
+    }
+  | { is: 'reply'; from: string; text: string; eventId: string };

@@ -1,0 +1,132 @@
+// E-mails to riders on their way through a real mail server: what arrives, and what each refusal means.
+import { afterEach, describe, expect, it } from 'vitest';
+import { smtpEmail } from '~server/platform/messages/email';
+import type { Handed, OutgoingEmail } from '~server/platform/messages/provider';
+import { EMAIL, LOOK, PNG } from './letters';
+import { reply, startMailServer, type MailServer, type Refusing } from './mail-server';
+
+const FROM = 'connect@mail.example.com';
+let server: MailServer | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function send(change: Partial<OutgoingEmail> = {}, refusing: Refusing = {}): Promise<Handed> {
+  server = await startMailServer(refusing);
+  const provider = smtpEmail({ url: server.url, from: FROM }, refusing.silent ? { silenceMs: 300 } : {});
+  return provider.send({ ...EMAIL, ...change });
+}
+
+async function receive(change: Partial<OutgoingEmail> = {}) {
+  expect(await send(change)).toEqual({ is: 'sent', providerId: '' });
+  const [mail] = server?.mails ?? [];
+  if (!mail) throw new Error('nothing has arrived');
+  return mail;
+}
+
+const textOf = async (change: Partial<OutgoingEmail>) => (await receive(change)).text;
+const look = (change: Partial<OutgoingEmail['look']>) => ({ look: { ...LOOK, ...change } });
+
+describe('an e-mail', () => {
+  it('comes from the school, with both parts, and is answered to the school', async () => {
+    const mail = await receive();
+    expect(mail.from?.value).toEqual([{ name: 'Yard & Cone', address: FROM }]);
+    expect(mail.replyTo?.value).toEqual([{ name: 'Yard & Cone', address: 'office@example.com' }]);
+    expect(server?.recipients).toEqual(['rider@example.org']);
+    expect(mail.subject).toBe(EMAIL.subject);
+    expect(mail.messageId).toBe('<connect-message-42@mail.example.com>');
+    expect(mail.text).toBe(`${EMAIL.text}\n\nYard & Cone\n01632 960100\n1 Yard Lane, Ely\n`);
+    expect(mail.html).toContain('<p');
+    expect(mail.html).toContain('Hello Zoë,');
+    expect(mail.attachments).toEqual([]);
+    expect(mail.headers.has('list')).toBe(false);
+  });
+
+  it('has no address to answer to where the school has none', async () => {
+    expect((await receive(look({ replyTo: '' }))).replyTo).toBeUndefined();
+  });
+
+  it('has the address to unsubscribe in its headers and in both parts', async () => {
+    const unsubscribeUrl = 'https://connect.example.com/u/abc-123';
+    const mail = await receive({ unsubscribeUrl });
+    const raw = server?.raw[0]?.replaceAll(/\r\n[ \t]+/gu, ' ');
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(mail.text).toContain(`\nUnsubscribe: ${unsubscribeUrl}\n`);
+    expect(mail.html).toContain(`href="${unsubscribeUrl}"`);
+  });
+
+  it('carries the logo, which the HTML names', async () => {
+    const mail = await receive(look({ logo: { bytes: new Uint8Array(PNG), type: 'image/png' } }));
+    const [logo] = mail.attachments;
+    expect(mail.attachments).toHaveLength(1);
+    expect(logo).toMatchObject({ cid: 'logo@connect', contentType: 'image/png', related: true });
+    expect(logo?.content.equals(PNG)).toBe(true);
+    expect(mail.html).toContain('src="cid:logo@connect"');
+    expect(mail.html).not.toContain('preload');
+  });
+
+  it('leaves out a logo that is neither PNG nor JPEG', async () => {
+    const mail = await receive(look({ logo: { bytes: new Uint8Array(PNG), type: 'image/svg+xml' } }));
+    expect(mail.attachments).toEqual([]);
+    expect(mail.html).not.toContain('cid:');
+  });
+
+  it('shows markup in a text as it was typed', async () => {
+    const text = 'Hello <script>alert(1)</script> & "you"';
+    const mail = await receive({ text, ...look({ schoolName: '<b>Yard</b>', schoolAddress: '<img src=x>' }) });
+    expect(mail.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;you&quot;');
+    expect(mail.html).not.toMatch(/<script|<b>|<img/u);
+    expect(mail.text).toContain(text);
+  });
+
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: thief@example.com\r\n\r\nother' }],
+    ['name of the school', look({ schoolName: 'Yard\r\nBcc: thief@example.com' })],
+    ['name of the school with an address', look({ schoolName: 'Yard" <thief@example.com>, "x' })],
+    ['address to answer to', look({ replyTo: 'a@example.com\r\nBcc: thief@example.com' })],
+    ['address to unsubscribe', { unsubscribeUrl: 'https://x.example/\r\nBcc: thief@example.com' }],
+  ])('takes no header from the %s', async (_, change) => {
+    await receive(change);
+    expect(server?.recipients).toEqual(['rider@example.org']);
+    expect(server?.mails[0]?.bcc).toBeUndefined();
+    expect(server?.mails[0]?.from?.value.map(({ address }) => address)).toEqual([FROM]);
+  });
+
+  it.each(['rider@example.org, thief@example.com', 'rider@example.org>\r\nRCPT TO:<thief@example.com'])(
+    'takes no second recipient from the address %j',
+    async (to) => {
+      await send({ to });
+      expect(server?.recipients).not.toContain('thief@example.com');
+    },
+  );
+
+  it('keeps a line of one dot, and every line of a text from Windows', async () => {
+    expect(await textOf({ text: 'one\r\n.\r\nthree' })).toMatch(/^one\n\.\nthree\n\n/u);
+  });
+});
+
+describe('a refusal', () => {
+  const failed = (why: string) => ({ is: 'failed', why });
+  const later = { is: 'later', afterMs: null };
+  it.each([
+    ['450 for the recipient', { recipient: reply(450, '4.2.1 busy') }, later],
+    ['550 for the recipient', { recipient: reply(550, 'no thanks') }, failed('refused')],
+    ['550 5.1.1 for the recipient', { recipient: reply(550, '5.1.1 no such user') }, failed('bad_address')],
+    ['550 5.7.1 for the recipient', { recipient: reply(550, '5.7.1 blocked, see 15.1.1') }, failed('refused')],
+    ['451 for the message', { message: reply(451, '4.3.0 later') }, later],
+    ['554 for the message', { message: reply(554, '5.7.1 spam') }, failed('refused')],
+    ['a line that breaks before the answer to the message', { hangUp: true }, { is: 'unknown' }],
+    ['silence after the message', { silent: true }, { is: 'unknown' }],
+  ] as const)('%s', async (_, refusing, handed) => {
+    expect(await send({}, refusing)).toEqual(handed);
+  });
+
+  it('is none where nobody listens: it may be tried again', async () => {
+    const away = await startMailServer();
+    await away.close();
+    expect(await smtpEmail({ url: away.url, from: FROM }).send(EMAIL)).toEqual(later);
+  });
+});
