@@ -21,6 +21,7 @@ import { registerApp } from '~server/platform/http/static-app';
 import { providerOf, type Provider } from '~server/services/lookup/provider';
 import { fairQueue } from '~server/platform/media/fair-queue';
 import { pieceStore } from '~server/platform/media/pieces';
+import { emailProvider, smsProvider } from '~server/platform/messages/providers';
 import { makeThreads } from '~server/services/threads/pool';
 import { mediaStore } from '~server/platform/media/store';
 import { thumbMaker } from '~server/platform/media/thumbs';
@@ -31,6 +32,7 @@ import { publicConfig } from '~server/routes/public';
 import { routes } from '~server/routes/routes';
 import type { Db } from '~server/db/db';
 import type { Claims } from '~server/platform/auth/access-token';
+import type { EmailProvider, SmsProvider } from '~server/platform/messages/provider';
 import type { Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 
@@ -46,6 +48,9 @@ export type AppOptions = {
   holdStreams?: boolean;
   /** Replaces the configured provider of the registration lookup. */
   provider?: Provider;
+  /** Replace the configured providers of messages. */
+  email?: EmailProvider;
+  sms?: SmsProvider;
   /** Routes besides the contract's: tests use them for rules that no real route needs yet. */
   extraRoutes?: readonly Route[];
 };
@@ -117,6 +122,8 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     now,
     demo,
     lookups: { provider: options.provider ?? providerOf(config, { db, demo, now }), running: new Map() },
+    email: options.email ?? emailProvider(config, { db, demo }),
+    sms: options.sms ?? smsProvider(config, { db, demo }),
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
     // After the commit: inside the transaction the jobs would see nothing new, and may not open one of their own.
     nudge: () => db.afterCommit(() => options.nudge?.()),

@@ -11,7 +11,6 @@ import { mailHandler } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
 import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepReminding, reminderHandlers } from '~server/services/reminders/day';
-import { smsSender } from '~server/services/reminders/sms';
 import { sweep } from '~server/services/sweep';
 import { buildApp, type App } from './app';
 import { banner } from './banner';
@@ -63,7 +62,7 @@ async function serve(config: Config, db: Db): Promise<void> {
   await giveTemplates(db, now());
   const work: { jobs?: ReturnType<typeof startJobs> } = {};
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
-  const { demo } = app.services;
+  const { demo, sms } = app.services;
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   await app.server.listen({ port: config.PORT, host: config.HOST });
   work.jobs = startJobs(
@@ -71,7 +70,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     {
       mail,
       ...linkHandlers(app.services, mail),
-      ...reminderHandlers({ db, mail, sms: smsSender(db, { demo }) }),
+      ...reminderHandlers({ db, mail, sms }),
     },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );

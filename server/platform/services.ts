@@ -6,6 +6,7 @@ import type { Secrets } from './auth/secrets';
 import type { EventStreams } from './events/streams';
 import type { Lookups } from '~server/services/lookup/provider';
 import type { FairQueue } from './media/fair-queue';
+import type { EmailProvider, SmsProvider } from './messages/provider';
 import type { MediaStore } from './media/store';
 import type { Pieces } from './media/pieces';
 import type { Thumbs } from './media/thumbs';
@@ -38,4 +39,7 @@ export type Services = {
   events: EventStreams;
   /** The provider of the registration lookup, and the lookups that are running. */
   lookups: Lookups;
+  /** Send messages to riders, for the jobs; a request never waits for them. */
+  email: EmailProvider;
+  sms: SmsProvider;
 };

@@ -2,20 +2,22 @@
 // If a crash comes between, it becomes `unknown` and isn't sent again. What has certainly not been sent is retried by the
 // job on the same day.
 import { londonDay } from '~domain/london-time';
+import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
+import { smsNumber, type SmsNumber } from '~domain/mobile-number';
 import { day } from '~contract/text';
 import { z } from '~contract/zod';
 import { recordChange } from '~server/platform/changes';
 import * as credits from '~server/platform/credits';
 import { JobRefused, type JobContext, type JobHandler } from '~server/platform/jobs';
+import { isBeforeAcceptance } from '~server/platform/messages/acceptance';
+import type { Handed, SmsProvider } from '~server/platform/messages/provider';
 import { moveReminders, UNKNOWN, type RemindedSchool, type ReminderState } from '~server/repositories/bikes/reminders';
 import type { Db, Tx } from '~server/db/db';
-import { isBeforeAcceptance } from './acceptance';
 import { byUrgency } from './due';
 import { mailOf, smsOf, type Line } from './message';
 import { makePlan, type Open } from './plan';
-import type { SmsSender } from './sms';
 
-export type ReminderServices = { db: Db; mail: JobHandler; sms: SmsSender };
+export type ReminderServices = { db: Db; mail: JobHandler; sms: SmsProvider };
 
 /** The payload of both jobs of reminders: their London day. */
 export const reminderJob = z.strictObject({ day });
@@ -49,13 +51,16 @@ async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   const { db, schoolId, school, context } = run;
   if (rows.length === 0) return { viaMail: [], whyNot: '' };
   if (run.sms.mode === 'none') return { viaMail: [...rows], whyNot: 'no SMS provider is configured' };
-  if (school.phone === '') return { viaMail: [...rows], whyNot: 'the school has no phone number' };
+  const phone = smsNumber(school.phone);
+  if (phone.is !== 'mobile') return { viaMail: [...rows], whyNot: NO_MOBILE[phone.is] };
   const taken = await db.school(schoolId, (tx) => takeSms(tx, run, rows));
   if (taken === 'insufficient') return { viaMail: [...rows], whyNot: 'there are not enough credits' };
   if (taken === 'nothing') return { viaMail: [], whyNot: '' };
-  const { state, detail, failure } = await attempt(() =>
-    run.sms.send({ schoolId, to: school.phone, text: taken.text }),
-  );
+  const [messageId = 0] = taken.ids;
+  const message = { schoolId, messageId, to: phone.number, text: taken.text };
+  // Our own failure must not keep the mail of the day from leaving.
+  const handed = await run.sms.send(message).catch((): Handed => ({ is: 'unknown' }));
+  const { state, detail, failure } = deliveryOf(handed);
   await db.school(schoolId, async (tx) => {
     await settle(tx, run, taken.ids, state, detail);
     const outcome = state === 'failed' ? 'released' : 'consumed';
@@ -64,6 +69,13 @@ async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   });
   return { viaMail: [], whyNot: '', failure };
 }
+
+const NO_MOBILE: Readonly<Record<Exclude<SmsNumber['is'], 'mobile'>, string>> = {
+  none: 'the school has no phone number',
+  landline: 'the school’s phone number is not a mobile number',
+  abroad: 'the school’s phone number is not a UK number',
+  invalid: 'the school’s phone number is not a valid number',
+};
 
 /** Claims the reminders and reserves the credits; without enough credits does neither. */
 async function takeSms(tx: Tx, run: Run, rows: readonly Open[]) {
@@ -134,18 +146,30 @@ function referenceOf(rows: readonly Open[]): string {
 
 type Delivery = { state: 'sent' | 'failed' | 'unknown'; detail: string; failure?: Error };
 
+/** What became of an SMS. */
+function deliveryOf(handed: Handed): Delivery {
+  if (handed.is === 'sent') return { state: 'sent', detail: '' };
+  if (handed.is === 'unknown') return mayHaveLeft();
+  if (handed.is === 'later') return { state: 'failed', detail: NOT_ACCEPTED, failure: new Error(NOT_ACCEPTED) };
+  const detail = MESSAGE_FAILURE_LABEL[handed.why];
+  return { state: 'failed', detail, failure: new JobRefused(detail) };
+}
+
 async function attempt(send: () => Promise<void>): Promise<Delivery> {
   try {
     await send();
     return { state: 'sent', detail: '' };
   } catch (error) {
-    if (!(error instanceof Error) || !isBeforeAcceptance(error)) {
-      return { state: 'unknown', detail: UNKNOWN, failure: new JobRefused('a reminder may have left: not sent again') };
-    }
+    if (!(error instanceof Error) || !isBeforeAcceptance(error)) return mayHaveLeft();
     // Messages of other errors may contain addresses.
-    const detail = error instanceof JobRefused ? error.message : 'The message was not accepted';
-    return { state: 'failed', detail, failure: error };
+    return { state: 'failed', detail: error instanceof JobRefused ? error.message : NOT_ACCEPTED, failure: error };
   }
+}
+
+const NOT_ACCEPTED = 'The message was not accepted';
+
+function mayHaveLeft(): Delivery {
+  return { state: 'unknown', detail: UNKNOWN, failure: new JobRefused('a reminder may have left: not sent again') };
 }
 
 /** One line for each date, whatever its channels. */

@@ -1,7 +1,7 @@
 // Which failures leave no doubt that the message did not go.
 import { expect, it } from 'vitest';
 import { JobRefused } from '~server/platform/jobs';
-import { isBeforeAcceptance } from '~server/services/reminders/acceptance';
+import { isBeforeAcceptance } from '~server/platform/messages/acceptance';
 
 const failure = (fields: object) => Object.assign(new Error('x'), fields);
 

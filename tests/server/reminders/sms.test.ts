@@ -5,7 +5,8 @@ import type { Db } from '~server/db/db';
 import { change, mailOutbox } from '~server/db/schema';
 import { creditAccount, creditTransaction } from '~server/db/schema-credits';
 import { JobRefused } from '~server/platform/jobs';
-import { smsSender } from '~server/services/reminders/sms';
+import type { Handed, SmsProvider } from '~server/platform/messages/provider';
+import { standInSms } from '~server/platform/messages/stand-in';
 import type { ReminderServices } from '~server/services/reminders/send';
 import { openTestDb } from '~tests/server/helpers/database';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';
@@ -19,6 +20,9 @@ beforeAll(async () => {
 afterEach(() => empty(db));
 afterAll(() => db.close());
 
+const LATER: Handed = { is: 'later', afterMs: null };
+const none: SmsProvider = { mode: 'none', send: () => Promise.reject(new Error('nobody to send it')) };
+
 const texting = { email_notification: false, sms_notification: true, mot_expiry_date: IN_30 };
 
 async function balanceOf(school: number): Promise<number | undefined> {
@@ -31,9 +35,9 @@ async function ledgerOf(school: number): Promise<string[]> {
   return rows.map(({ kind, amount, reference }) => `${kind} ${amount} ${reference}`);
 }
 
-/** A server whose SMS provider answers with this error. */
-function failing(answer: Error): ReminderServices & ReturnType<typeof makeSenders> {
-  const send = () => Promise.reject(answer);
+/** A server whose SMS provider answers like this. */
+function failing(handed: Handed): ReminderServices & ReturnType<typeof makeSenders> {
+  const send = () => Promise.resolve(handed);
   return { db, ...makeSenders(), sms: { mode: 'stand-in', send } };
 }
 
@@ -41,10 +45,10 @@ it('goes to the outbox of a demonstration, to the phone of the school, and costs
   const school = await addSchool(db, { balance: 100 });
   const id = await addBike(db, school, 'KX23QBA', texting);
   const senders = makeSenders();
-  await remind({ db, ...senders, sms: smsSender(db, { demo: true }) }, MORNING);
+  await remind({ db, ...senders, sms: standInSms(db) }, MORNING);
   expect(await db.school(school, (tx) => tx.select().from(mailOutbox))).toMatchObject([
     {
-      recipient: '01632 960300',
+      recipient: '+447700900300',
       subject: 'SMS',
       body: 'Connect: these run out soon\nKX23 QBA Honda CB125F: MOT 21/12/2026',
     },
@@ -116,7 +120,7 @@ it('becomes an e-mail where no provider is configured, and where the school has 
   const silent = await addSchool(db, { balance: 100, phone: '' });
   const id = await addBike(db, school, 'KX23QBA', texting);
   const senders = makeSenders();
-  await remind({ db, ...senders, sms: smsSender(db, { demo: false }) }, MORNING);
+  await remind({ db, ...senders, sms: none }, MORNING);
   expect(await recordOf(db, id)).toEqual(['MOT 30 sms sent Sent by e-mail: no SMS provider is configured']);
   const other = await addBike(db, silent, 'L2WPS', texting);
   await remind({ db, ...senders }, later(MORNING, { days: 1 }));
@@ -126,6 +130,33 @@ it('becomes an e-mail where no provider is configured, and where the school has 
     'the school has no phone number',
   ]);
   expect([await balanceOf(school), await balanceOf(silent)]).toEqual([100, 100]);
+});
+
+it.each([
+  ['01632 960300', 'the school’s phone number is not a mobile number'],
+  ['+33 6 12 34 56 78', 'the school’s phone number is not a UK number'],
+  ['07700 900', 'the school’s phone number is not a valid number'],
+])('becomes an e-mail where the phone number of the school is %s, and says so', async (phone, why) => {
+  const school = await addSchool(db, { balance: 100, phone });
+  const id = await addBike(db, school, 'KX23QBA', texting);
+  const senders = makeSenders();
+  await remind({ db, ...senders }, MORNING);
+  expect(senders.texts).toEqual([]);
+  expect(senders.mails[0]?.text).toContain(`No SMS was sent for the lines marked with *: ${why}.`);
+  expect(await recordOf(db, id)).toEqual([`MOT 30 sms sent Sent by e-mail: ${why}`]);
+  expect(await balanceOf(school)).toBe(100);
+});
+
+it('says why the provider refused an SMS for good, gives the credits back, and asks again on the next day', async () => {
+  const school = await addSchool(db, { balance: 100 });
+  const id = await addBike(db, school, 'KX23QBA', texting);
+  await remind(failing({ is: 'failed', why: 'bad_address' }), MORNING);
+  expect(await recordOf(db, id)).toEqual(['MOT 30 sms failed The address or number does not exist.']);
+  expect(await balanceOf(school)).toBe(100);
+  const senders = makeSenders();
+  expect(await runJobs({ db, ...senders }, later(MORNING, { seconds: 600 }))).toBe(0);
+  await remind({ db, ...senders }, later(MORNING, { days: 1 }));
+  expect(senders.texts.map(({ to }) => to)).toEqual(['+447700900300']);
 });
 
 it('says both where neither can be sent', async () => {
@@ -139,7 +170,7 @@ it('says both where neither can be sent', async () => {
 it('gives the credits back for an SMS that was certainly not taken, and sends it later that day', async () => {
   const school = await addSchool(db, { balance: 6 });
   const id = await addBike(db, school, 'KX23QBA', texting);
-  await remind(failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })), MORNING);
+  await remind(failing(LATER), MORNING);
   expect(await recordOf(db, id)).toEqual(['MOT 30 sms failed The message was not accepted']);
   expect(await balanceOf(school)).toBe(6);
   const senders = makeSenders();
@@ -152,7 +183,7 @@ it('gives the credits back for an SMS that was certainly not taken, and sends it
 it('keeps the credits of an SMS that may have left, and does not send it again', async () => {
   const school = await addSchool(db, { balance: 100 });
   const id = await addBike(db, school, 'KX23QBA', texting);
-  await remind(failing(Object.assign(new Error('reset'), { code: 'ECONNRESET' })), MORNING);
+  await remind(failing({ is: 'unknown' }), MORNING);
   expect(await recordOf(db, id)).toEqual(['MOT 30 sms unknown It may or may not have been sent: check']);
   expect(await balanceOf(school)).toBe(94);
   const senders = makeSenders();
@@ -164,7 +195,7 @@ it('keeps the credits of an SMS that may have left, and does not send it again',
 it('sends the mail of the day although the SMS fails, and tries the SMS alone again', async () => {
   const school = await addSchool(db, { balance: 100 });
   const id = await addBike(db, school, 'KX23QBA', { ...texting, email_notification: true });
-  const server = failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const server = failing(LATER);
   const refused = { ...server, mail: () => Promise.reject(new JobRefused('the mail server refused the recipient')) };
   await remind(server, MORNING);
   expect(server.mails).toHaveLength(1);

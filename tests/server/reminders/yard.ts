@@ -19,7 +19,7 @@ type Bike = Partial<typeof bike.$inferInsert>;
 /** A school with Pro, an address and a phone number, unless `values` says otherwise; it has no credits. */
 export async function addSchool(db: Db, { balance = 0, ...values }: School = {}): Promise<number> {
   const pro_since = '2026-01-01T00:00:00.000Z';
-  const reachable = { name: 'Fenland Riders', email: 'office@example.com', phone: '01632 960300', pro_since };
+  const reachable = { name: 'Fenland Riders', email: 'office@example.com', phone: '07700 900300', pro_since };
   return db.system(async (tx) => {
     const [row] = await tx
       .insert(school)
@@ -61,7 +61,7 @@ export function makeSenders() {
     mode: 'stand-in',
     send: ({ to, text }) => {
       texts.push({ to, text });
-      return Promise.resolve();
+      return Promise.resolve({ is: 'sent', providerId: '' });
     },
   };
   return { mails, texts, mail, sms };
