@@ -59,6 +59,7 @@ export const message = pgTable('message', {
   provider_id: text('provider_id').notNull().default(''),
   once: text('once'),
   for_device: boolean('for_device').notNull().default(true),
+  marketing: boolean('marketing').notNull().default(false),
   actor_id: big('actor_id'),
   ...row(),
 });
@@ -66,6 +67,9 @@ export const message = pgTable('message', {
 export const messageReport = pgTable('message_report', {
   provider: text('provider').notNull(),
   event_id: text('event_id').notNull(),
+  provider_id: text('provider_id').notNull().default(''),
+  state: text('state').$type<MessageState | ''>().notNull().default(''),
+  why: text('why').$type<MessageFailure>(),
   at: now('at'),
 });
 

@@ -25,6 +25,7 @@ const INNER = [
   'provider',
   'provider_id',
   'once',
+  'marketing',
 ] as const;
 
 const columns = {

@@ -1,0 +1,77 @@
+// Takes messages of a school to be handed over. Nobody else takes them meanwhile: their lease says until when.
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import type { Consent } from '~domain/message-audience';
+import type { Channel, MessageType } from '~domain/message-types';
+import type { Tx } from '~server/db/db';
+import { message } from '~server/db/schema-messages';
+
+/**
+ * A message to be handed over, with what decides whether it still may be: the contact's present consent, and when its course begins
+ * ('2026-12-12 08:15:00' in London).
+ */
+export type Claimed = {
+  id: number;
+  channel: Channel;
+  type: MessageType;
+  customer: number | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  marketing: boolean;
+  tries: number;
+  email_consent: Consent;
+  sms_consent: Consent;
+  course_begins: string | null;
+};
+
+/** Messages that are being handed over, and until when they may be. */
+export async function listSending(tx: Tx, schoolId: number): Promise<{ id: number; lease_until: string | null }[]> {
+  return tx
+    .select({ id: message.id, lease_until: message.lease_until })
+    .from(message)
+    .where(and(eq(message.school_id, schoolId), eq(message.state, 'SENDING')));
+}
+
+/** Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave. */
+export async function claimDue(
+  tx: Tx,
+  schoolId: number,
+  { now, lease, limit, withSms }: { now: Date; lease: Date; limit: number; withSms: boolean },
+): Promise<Claimed[]> {
+  const { rows } = await tx.execute<Claimed>(sql`
+    WITH claimed AS (
+      UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, tries = tries + 1
+       WHERE school_id = ${schoolId} AND id IN (
+         SELECT id FROM message
+          WHERE school_id = ${schoolId} AND state = 'QUEUED' AND send_after <= ${now.toISOString()}
+            AND (${withSms}::boolean OR channel <> 'SMS')
+          ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING id, channel, type, customer_id, course_id, recipient, subject, text, marketing, tries
+    )
+    SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
+           coalesce(c.email_consent, '') AS email_consent, coalesce(c.sms_consent, '') AS sms_consent,
+           (k.date + k.start_time)::text AS course_begins
+      FROM claimed m
+      LEFT JOIN customer c ON c.school_id = ${schoolId} AND c.id = m.customer_id
+      LEFT JOIN course k ON k.school_id = ${schoolId} AND k.id = m.course_id
+     ORDER BY m.id`);
+  return rows;
+}
+
+/** Lets the due SMS wait until then; returns how many there are. */
+export async function putOffSms(tx: Tx, schoolId: number, now: Date, until: Date): Promise<number> {
+  const isDue = and(eq(message.state, 'QUEUED'), lte(message.send_after, now.toISOString()));
+  const { rowCount } = await tx.execute(sql`
+    UPDATE message SET send_after = ${until.toISOString()}
+     WHERE ${and(eq(message.school_id, schoolId), eq(message.channel, 'SMS'), isDue)}`);
+  return rowCount;
+}
+
+/** Schools with messages that are due, or that a server has left in the middle. Runs as the installation. */
+export async function listSchoolsToSend(tx: Tx, now: Date): Promise<number[]> {
+  const at = now.toISOString();
+  const isDue = and(eq(message.state, 'QUEUED'), lte(message.send_after, at));
+  const isLeft = and(eq(message.state, 'SENDING'), lte(message.lease_until, at));
+  const rows = await tx.selectDistinct({ id: message.school_id }).from(message).where(or(isDue, isLeft));
+  return rows.map(({ id }) => id);
+}
