@@ -11,7 +11,7 @@ import { findCustomer } from './customers';
 import { isOnCourseOf } from '~server/repositories/calendar/orders';
 
 /** The same text for a missing contact and for one that may not be named: the caller must not learn which it is. */
-const NOT_YOURS = 'Choose a rider from one of your courses. To choose anyone else you need access to contacts';
+export const NOT_YOURS = 'Choose a rider from one of your courses. To choose anyone else you need access to contacts';
 
 /** Throws 400 on `customer`, audited, unless the caller may name this contact; `known`: the one who is on the row already. */
 export async function needKnown(tx: Tx, caller: Caller, id: number, known: number | null = null): Promise<void> {

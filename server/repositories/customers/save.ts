@@ -28,9 +28,11 @@ export async function saveCustomer(
   body: CustomerPatch,
   now: Date,
 ): Promise<Customer> {
+  // Mail came back from the address that the contact had, not from the new one.
+  const isMoved = body.email !== undefined && body.email !== before.email;
   const [row] = await tx
     .update(customer)
-    .set({ ...body, ...keysOf({ ...before, ...given(body) }), ...updateStamps(customer, now) })
+    .set({ ...body, ...(isMoved && { email_bounced_at: null }), ...keysOf({ ...before, ...given(body) }), ...updateStamps(customer, now) })
     .where(isCustomer(schoolId, before.id))
     .returning(allColumns);
   if (!row) throw new Error('the contact was not stored');

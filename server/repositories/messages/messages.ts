@@ -64,6 +64,15 @@ export async function getMessage(
   return row;
 }
 
+/** True if a message is an offer, which only goes to those who agreed. */
+export async function isMarketing(tx: Tx, schoolId: number, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ marketing: message.marketing })
+    .from(message)
+    .where(and(eq(message.school_id, schoolId), eq(message.id, id)));
+  return row?.marketing ?? false;
+}
+
 /** Those that `which` finds, the newest first, and how many there are. `before`: only with smaller ids. */
 export async function findMessages(
   tx: Tx,

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { smsMoment } from '~domain/quiet-hours';
 import { smsSegments } from '~domain/sms-segments';
-import type { Channel, MessageType } from '~domain/message-types';
+import { MESSAGE_TYPE, type Channel, type MessageType } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';
 import * as credits from '~server/platform/credits';
@@ -15,7 +15,7 @@ import { isAnyOf } from '~server/repositories/shared/rows';
 /**
  * A message with its fields filled in. `recipient`: an address, or a number as '+447700900123'. `once`: what it is about; a second
  * one is not stored. `sendAfter`: now if absent; an SMS waits until the network may be used. `forDevice`: false for a group that would
- * fill a phone.
+ * fill a phone. `isMarketing`: as its type if absent.
  */
 export type NewMessage = {
   channel: Channel;
@@ -32,6 +32,7 @@ export type NewMessage = {
   once?: string;
   sendAfter?: Date;
   forDevice?: boolean;
+  isMarketing?: boolean;
 };
 
 /** `actor`: null for what is sent by itself. `key`: of the write; only where one message is queued. */
@@ -42,11 +43,14 @@ export const MESSAGES_JOB = 'messages';
 
 export type Queued = { ids: number[]; changes: Change[] };
 
-/** Queues messages that a person sends. Throws 400 insufficient_credits if the balance doesn't cover them. */
+/**
+ * Queues messages that a person sends; a large group is written as it is read, so that its texts are never all in memory. Throws 400
+ * insufficient_credits if the balance doesn't cover them.
+ */
 export async function queueMessages(
   tx: Tx,
   schoolId: number,
-  messages: readonly NewMessage[],
+  messages: Iterable<NewMessage>,
   queueing: Queueing,
 ): Promise<Queued> {
   const stored = await store(tx, schoolId, messages, queueing);
@@ -75,46 +79,79 @@ export async function queueAutomatic(
 
 type Stored = { id: number; segments: number; send_after: string; for_device: boolean };
 
+/** Of one statement: its parameter is one text in memory. */
+const ROWS_AT_ONCE = 2000;
+const CHARACTERS_AT_ONCE = 4_000_000;
+
 async function store(
   tx: Tx,
   schoolId: number,
-  messages: readonly NewMessage[],
-  { now, actor, key }: Queueing,
+  messages: Iterable<NewMessage>,
+  queueing: Queueing,
 ): Promise<Stored[]> {
-  if (messages.length === 0) return [];
-  const unit = await credits.costOf(tx, { schoolId, token: 'SMS', quantity: 1 });
-  const rows = messages.map(({ sendAfter = now, forDevice = true, once, ...one }) => {
-    const isSms = one.channel === 'SMS';
-    const segments = isSms ? smsSegments(one.text) : 0;
-    const after = isSms ? smsMoment(sendAfter) : sendAfter;
-    return {
-      order: null,
-      course: null,
-      certificate: null,
-      batch: null,
-      ...one,
-      once: once ?? null,
-      segments,
-      credits: segments * unit.unit_price,
-      spent: isSms ? 'reserved' : '',
-      send_after: after.toISOString(),
-      for_device: forDevice,
-    };
-  });
+  const stored: Stored[] = [];
+  let unit = 0;
+  for (const some of inParts(messages)) {
+    if (stored.length === 0) unit = (await credits.costOf(tx, { schoolId, token: 'SMS', quantity: 1 })).unit_price;
+    stored.push(...(await insert(tx, schoolId, some, { ...queueing, unit })));
+  }
+  return stored;
+}
+
+function* inParts(messages: Iterable<NewMessage>): Generator<NewMessage[]> {
+  let part: NewMessage[] = [];
+  let characters = 0;
+  for (const one of messages) {
+    part.push(one);
+    characters += one.text.length;
+    if (part.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    yield part;
+    [part, characters] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
+
+async function insert(
+  tx: Tx,
+  schoolId: number,
+  messages: readonly NewMessage[],
+  { now, actor, key, unit }: Queueing & { unit: number },
+): Promise<Stored[]> {
+  const rows = messages.map((one) => rowOf(one, now, unit));
   const at = now.toISOString();
   // One parameter for all, because a large group would exceed the number of parameters that a statement may have.
   const { rows: stored } = await tx.execute<Stored>(sql`
     INSERT INTO message (school_id, channel, type, customer_id, name, recipient, subject, text, order_id, course_id, certificate, batch_id,
-                         once, segments, credits, spent, send_after, for_device, actor_id, client_key, created, updated)
+                         once, segments, credits, spent, send_after, for_device, marketing, actor_id, client_key, created, updated)
     SELECT ${schoolId}::bigint, channel, type, customer, name, recipient, subject, text, "order", course, certificate, batch,
-           once, segments, credits, spent, send_after, for_device, ${actor}::bigint, ${key ?? null}::uuid, ${at}::timestamptz, ${at}::timestamptz
+           once, segments, credits, spent, send_after, for_device, marketing, ${actor}::bigint, ${key ?? null}::uuid, ${at}::timestamptz, ${at}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS given (channel text, type text, customer bigint, name text, recipient text, subject text, text text, "order" bigint, course bigint,
                   certificate integer, batch bigint, once text, segments integer, credits integer, spent text, send_after timestamptz,
-                  for_device boolean)
-    ON CONFLICT (school_id, once) DO NOTHING
+                  for_device boolean, marketing boolean)
+    ON CONFLICT DO NOTHING
     RETURNING id, segments, send_after, for_device`);
   return stored;
+}
+
+function rowOf({ sendAfter, forDevice = true, isMarketing, once, ...one }: NewMessage, now: Date, unit: number) {
+  const isSms = one.channel === 'SMS';
+  const segments = isSms ? smsSegments(one.text) : 0;
+  const after = sendAfter ?? now;
+  return {
+    order: null,
+    course: null,
+    certificate: null,
+    batch: null,
+    ...one,
+    once: once ?? null,
+    segments,
+    credits: segments * unit,
+    spent: isSms ? 'reserved' : '',
+    send_after: (isSms ? smsMoment(after) : after).toISOString(),
+    for_device: forDevice,
+    marketing: isMarketing ?? MESSAGE_TYPE[one.type].marketing,
+  };
 }
 
 /** The changes of the balance; null if it is too low. */

@@ -52,6 +52,17 @@ export async function getTemplate(
   return row;
 }
 
+/** The type of a message that was begun from this template. One that was deleted meanwhile was the school's own. */
+export async function typeOfTemplate(
+  tx: Tx,
+  schoolId: number,
+  of: Channel,
+  rowId: number | null,
+): Promise<MessageType> {
+  if (rowId === null) return 'CUSTOM';
+  return (await getTemplate(tx, schoolId, of, rowId))?.type ?? 'CUSTOM';
+}
+
 /** The rows that exist of these ids, ascending. */
 export async function listTemplatesByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<MessageTemplate[]> {
   return ids.length === 0 ? [] : select(tx, schoolId, isAnyOf(id, ids)).orderBy(asc(id));

@@ -1,0 +1,115 @@
+// Finds the people of an audience for somebody who may write to them, and what the group is called.
+import type { Audience } from '~contract/messages';
+import type { LicenceType } from '~contract/customer-values';
+import { GROUP_MAX } from '~contract/limits';
+import { accessTo, calendarAccess } from '~contract/permissions';
+import { COURSE_TYPE } from '~domain/course-types';
+import { displayDay } from '~domain/london-time';
+import type { Tx } from '~server/db/db';
+import { noPermission, type Caller } from '~server/platform/access';
+import { badFields } from '~server/platform/refusal';
+import { getCourse } from '~server/repositories/calendar/courses';
+import { seenBy } from '~server/repositories/calendar/rights';
+import { NOT_YOURS } from '~server/repositories/customers/known';
+import { listFound, listKnownRiders, listPicked, listRiders, type Member } from '~server/repositories/messages/audience';
+import { getSupplier } from '~server/repositories/school/school';
+
+/** `one`, `many`: what its people are called; `which`: what they have in common, '' for nothing. */
+export type Audiences = { members: Member[]; one: string; many: string; which: string };
+
+const RIDERS = { one: 'rider', many: 'riders' };
+const LICENCE: Readonly<Record<LicenceType, string>> = {
+  PROVISIONAL_LICENCE: 'a provisional licence',
+  DRIVING_LICENCE: 'a driving licence',
+  EU_LICENCE: 'an EU licence',
+};
+const CONTACTS = { one: 'contact', many: 'contacts' };
+
+/**
+ * Throws 403 without access to such people, 400 for somebody whom the caller may not name, for a course or a site that they don't know,
+ * and for too many people.
+ */
+export async function findAudience(tx: Tx, caller: Caller, asked: Audience): Promise<Audiences> {
+  const found = await find(tx, caller, asked);
+  if (found.members.length > GROUP_MAX)
+    throw badFields({ audience: [`A group has at most ${GROUP_MAX.toLocaleString('en-GB')} people. Choose fewer`] });
+  return found;
+}
+
+function find(tx: Tx, caller: Caller, asked: Audience): Promise<Audiences> {
+  if (asked.of === 'customers') return findPicked(tx, caller, asked.ids);
+  if (asked.of === 'contacts') return findContacts(tx, caller, asked);
+  return findRiders(tx, caller, asked);
+}
+
+async function findPicked(tx: Tx, caller: Caller, ids: readonly number[]): Promise<Audiences> {
+  const members = await listPicked(tx, caller.schoolId, ids);
+  const those = members.map(({ id }) => id);
+  if (accessTo('contacts', caller.permissions) === 'hidden' && !(await areRiders(tx, caller, those)))
+    throw badFields({ 'audience.ids': [NOT_YOURS] });
+  return { members, ...CONTACTS, which: '' };
+}
+
+/** Naming a contact shows their details: without access to contacts, only riders whom the caller sees anyway may be named. */
+async function areRiders(tx: Tx, caller: Caller, ids: readonly number[]): Promise<boolean> {
+  if (accessTo('orders', caller.permissions) === 'hidden') return false;
+  const known = await listKnownRiders(tx, caller.schoolId, ids, await seenBy(tx, caller));
+  return known.length === ids.length;
+}
+
+async function findContacts(
+  tx: Tx,
+  caller: Caller,
+  filter: Extract<Audience, { of: 'contacts' }>,
+): Promise<Audiences> {
+  if (accessTo('contacts', caller.permissions) === 'hidden') throw noPermission();
+  const members = await listFound(tx, caller.schoolId, filter);
+  const completed = filter.completed.map((type) => COURSE_TYPE[type].label).join(' or ');
+  const parts = [
+    ...(completed === '' ? [] : [`who completed ${completed}`]),
+    ...(filter.current_licence === null ? [] : [`with ${LICENCE[filter.current_licence]}`]),
+    // Not the words themselves: they may be somebody's name, and the group outlives the contact.
+    ...(filter.search === '' ? [] : ['found by a search']),
+  ];
+  return { members, ...CONTACTS, which: parts.map((part) => ` ${part}`).join(',') };
+}
+
+async function findRiders(
+  tx: Tx,
+  caller: Caller,
+  of: Extract<Audience, { of: 'course' | 'day' }>,
+): Promise<Audiences> {
+  const { permissions, schoolId } = caller;
+  if (calendarAccess(permissions) === 'hidden' && accessTo('orders', permissions) === 'hidden') throw noPermission();
+  const only = await seenBy(tx, caller);
+  const which =
+    of.of === 'course' ? await whichCourse(tx, schoolId, of.course, only) : await whichDay(tx, schoolId, of);
+  const members = await listRiders(tx, schoolId, of, only);
+  return { members: seesMoney(caller) ? members : members.map(withoutPrice), ...RIDERS, which };
+}
+
+/** For others a booking has no price. */
+export function seesMoney({ permissions }: Caller): boolean {
+  return accessTo('orders', permissions) !== 'hidden';
+}
+
+function withoutPrice({ riding, ...member }: Member): Member {
+  return { ...member, riding: riding && { ...riding, booking: { ...riding.booking, price: null } } };
+}
+
+async function whichCourse(tx: Tx, schoolId: number, id: number, only: number | undefined): Promise<string> {
+  const course = await getCourse(tx, schoolId, id, only);
+  if (!course) throw badFields({ 'audience.course': ['Connect doesn’t know this course'] });
+  return ` of ${course.name}, ${displayDay(course.date)}`;
+}
+
+async function whichDay(
+  tx: Tx,
+  schoolId: number,
+  { date, site }: { date: string; site: number | null },
+): Promise<string> {
+  if (site === null) return ` of ${displayDay(date)}`;
+  const at = await getSupplier(tx, schoolId, site);
+  if (!at) throw badFields({ 'audience.site': ['Connect doesn’t know this site'] });
+  return ` of ${displayDay(date)}, ${at.connect_location_name}`;
+}

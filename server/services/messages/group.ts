@@ -1,0 +1,108 @@
+// A message to a group: who gets it and who doesn't, its text for each of them, and what it costs. Nothing is stored here.
+import type { Audience, MessagePreview } from '~contract/messages';
+import { reach, type LeftOut } from '~domain/message-audience';
+import { MESSAGE_TYPE, type Channel, type MessageText, type MessageType } from '~domain/message-types';
+import type { MessageFacts } from '~domain/message-values';
+import { smsSegments } from '~domain/sms-segments';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { costOf } from '~server/platform/credits';
+import { badFields } from '~server/platform/refusal';
+import { getSchoolFacts, type Member } from '~server/repositories/messages/audience';
+import { typeOfTemplate } from '~server/repositories/messages/templates';
+import { findAudience, seesMoney, type Audiences } from './audience';
+import { checkFields, filledFor, knownFields } from './fill';
+
+export type Draft = { channel: Channel; subject?: string; text: string; audience: Audience; template: number | null };
+
+/** A member with the address or number that the message goes to. */
+export type Reached = { member: Member; to: string };
+
+export type Group = {
+  draft: MessageText & { channel: Channel };
+  type: MessageType;
+  isMarketing: boolean;
+  audience: Omit<Audiences, 'members'>;
+  school: MessageFacts['school'];
+  reached: Reached[];
+  leftOut: MessagePreview['left_out'];
+  segments: number;
+  credits: number;
+};
+
+/** How many names of those left out are told. */
+const NAMES = 5;
+/** How many texts are filled in before others have their turn. */
+const AT_ONCE = 500;
+
+/** The group that a draft is for. Throws 400 for a field without a value, and as `findAudience`. */
+export async function findGroup(tx: Tx, caller: Caller, { audience: asked, template, ...draft }: Draft): Promise<Group> {
+  const { schoolId } = caller;
+  const text = { channel: draft.channel, subject: draft.subject ?? '', text: draft.text };
+  const isOfRiders = asked.of === 'course' || asked.of === 'day';
+  checkFields(text, knownFields({ isOfRiders, isWithMoney: seesMoney(caller) }));
+  const type = await typeOfTemplate(tx, schoolId, draft.channel, template);
+  const isMarketing = asked.of === 'contacts' || MESSAGE_TYPE[type].marketing;
+  const { members, ...audience } = await findAudience(tx, caller, asked);
+  const school = await getSchoolFacts(tx, schoolId);
+  const { reached, leftOut } = sortOut(members, draft.channel, isMarketing);
+  const segments = await countSegments(reached, text, school);
+  const { cost: credits } = await costOf(tx, { schoolId, token: 'SMS', quantity: segments });
+  return { draft: text, type, isMarketing, audience, school, reached, leftOut, segments, credits };
+}
+
+/** Those who get it, in their order, and the others by reason. Of two with one address the first gets it. */
+function sortOut(members: readonly Member[], channel: Channel, isMarketing: boolean) {
+  const reached = new Map<string, Reached>();
+  const leftOut = new Map<LeftOut, { count: number; names: string[] }>();
+  for (const member of members) {
+    const where = reach(member, channel, isMarketing);
+    const key = 'to' in where ? where.to.toLowerCase() : '';
+    if ('to' in where && !reached.has(key)) {
+      reached.set(key, { member, to: where.to });
+      continue;
+    }
+    const why = 'why' in where ? where.why : 'same_address';
+    const of = leftOut.get(why) ?? { count: 0, names: [] };
+    leftOut.set(why, { count: of.count + 1, names: of.count < NAMES ? [...of.names, nameOf(member)] : of.names });
+  }
+  return { reached: [...reached.values()], leftOut: [...leftOut].map(([why, of]) => ({ why, ...of })) };
+}
+
+/** Of all of them together; 0 for e-mails. Pauses now and then, because fifty thousand texts take seconds. */
+async function countSegments(
+  reached: readonly Reached[],
+  text: MessageText & { channel: Channel },
+  school: MessageFacts['school'],
+): Promise<number> {
+  if (text.channel === 'EMAIL') return 0;
+  let total = 0;
+  for (const [at, { member }] of reached.entries()) {
+    const segments = smsSegments(filledFor(member, text, school).text);
+    if (segments === 0) throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
+    total += segments;
+    if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
+  }
+  return total;
+}
+
+export function nameOf({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** Each message, filled in when it is asked for. */
+export function* lettersOf({ draft, reached, school, ...group }: Group) {
+  for (const { member, to } of reached) {
+    yield {
+      channel: draft.channel,
+      type: group.type,
+      isMarketing: group.isMarketing,
+      customer: member.id,
+      name: nameOf(member),
+      recipient: to,
+      order: member.riding?.order ?? null,
+      course: member.riding?.courseId ?? null,
+      ...filledFor(member, draft, school),
+    };
+  }
+}
