@@ -27,7 +27,11 @@ import { customerPersonRoutes } from './customers/person';
 import { customerMergeRoutes } from './customers/together';
 import { trainingRoutes } from './customers/trainings';
 import { mediaRoutes } from './media';
+import { messageRoutes } from './messages/messages';
+import { contactMessageRoutes } from './messages/of-contact';
+import { messageSettingsRoutes } from './messages/settings';
 import { messageTemplateRoutes } from './messages/templates';
+import { unsubscribeRoutes } from './messages/unsubscribe';
 import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
 import { schoolRoutes } from './school';
@@ -87,5 +91,9 @@ export const routes: readonly Route[] = [
   ...waitingRoutes,
   ...voucherRoutes,
   ...messageTemplateRoutes,
+  ...messageRoutes,
+  ...contactMessageRoutes,
+  ...messageSettingsRoutes,
+  ...unsubscribeRoutes,
   ...creditRoutes,
 ];

@@ -7,11 +7,13 @@ import { releaseAbandoned } from '~server/platform/credits';
 import { purgeChanges } from '~server/services/feed/purge';
 import { collect } from '~server/platform/media/collect';
 import { countUsage, listUncounted } from '~server/repositories/school/usage';
+import { purgeReports } from '~server/repositories/messages/reports';
 import { purgeAnswers } from '~server/repositories/bikes/vehicle-answers';
 import type { Db, Tx } from '~server/db/db';
 
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
+const MONTH = 30 * DAY;
 
 /** One pass. A finished job with a dedupe key stays, so that the same work isn't done again. */
 export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
@@ -31,6 +33,7 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
     await tx.delete(refreshToken).where(and(lt(refreshToken.expires, yesterday), not(isOfErased(tx))));
     await tx.delete(job).where(and(isNotNull(job.done), isNull(job.dedupe_key), lt(job.done, lastWeek)));
     await purgeAnswers(tx, yesterday);
+    await purgeReports(tx, new Date(now.getTime() - MONTH).toISOString());
     await tx.delete(creditReservation).where(lt(creditReservation.settled, lastWeek));
   });
   await purgeChanges(db, now);

@@ -18,6 +18,8 @@ export type Secrets = {
   media: Uint8Array;
   /** Signs cursors of the change feed. */
   cursor: Uint8Array;
+  /** Signs the links by which people end a school's offers. */
+  unsubscribe: Uint8Array;
 };
 
 /** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
@@ -31,6 +33,7 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     known: derive('known device'),
     media: derive('media cookie'),
     cursor: derive('feed cursor'),
+    unsubscribe: derive('unsubscribe link'),
   };
 }
 

@@ -31,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   app.decorateRequest('claims', null);
   const { count, countEntry } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
   for (const route of [...routes, batch(routes, countEntry)]) {
-    const { endpoint, bodyLimit, forms = false, upload = false } = route;
+    const { endpoint, bodyLimit, forms = false, upload = false, ignoresForm = false } = route;
     const options: RouteOptions = {
       method: endpoint.method,
       url: API + endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -50,6 +50,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     // fastify's own HEAD would read a stream to its end; here the route handles it.
     if (endpoint.stream !== undefined) app.route({ ...options, method: 'HEAD', config: {} });
     if (forms) void app.register(withForms(options));
+    else if (ignoresForm) void app.register(withoutForm(options));
     else if (upload) void app.register(readsFiles(options));
     else if (endpoint.bytes !== undefined) void app.register(readsBytes(options));
     // A HEAD must not spend anything.
@@ -63,6 +64,15 @@ function withForms(route: RouteOptions): FastifyPluginAsync {
     inner.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
+    inner.route(route);
+  };
+}
+
+/** A fastify plugin that also takes a form, and drops it. */
+function withoutForm(route: RouteOptions): FastifyPluginAsync {
+  return async (inner) => {
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    inner.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     inner.route(route);
   };
 }

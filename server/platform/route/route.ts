@@ -18,6 +18,8 @@ export type Route = {
   forms?: true;
   /** The body is a multipart form with a file, which the handler reads itself. */
   upload?: true;
+  /** The body may also be a form, which is not read: a mail program's one-click form says no more than the address. */
+  ignoresForm?: true;
   /** The largest body in bytes, if that isn't JSON_MAX. */
   bodyLimit?: number;
 };

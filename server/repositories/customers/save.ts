@@ -32,7 +32,12 @@ export async function saveCustomer(
   const isMoved = body.email !== undefined && body.email !== before.email;
   const [row] = await tx
     .update(customer)
-    .set({ ...body, ...(isMoved && { email_bounced_at: null }), ...keysOf({ ...before, ...given(body) }), ...updateStamps(customer, now) })
+    .set({
+      ...body,
+      ...(isMoved && { email_bounced_at: null }),
+      ...keysOf({ ...before, ...given(body) }),
+      ...updateStamps(customer, now),
+    })
     .where(isCustomer(schoolId, before.id))
     .returning(allColumns);
   if (!row) throw new Error('the contact was not stored');

@@ -83,10 +83,8 @@ export async function getSchoolFacts(tx: Tx, schoolId: number): Promise<MessageF
 
 const { id, first_name, last_name, email, phone, alternative_phone } = customer;
 const { email_consent, sms_consent, email_bounced_at } = customer;
-const personColumns = {
-  ...{ id, first_name, last_name, email, phone, alternative_phone },
-  ...{ email_consent, sms_consent, email_bounced_at },
-};
+const reachColumns = { email, phone, alternative_phone, email_consent, sms_consent, email_bounced_at };
+const personColumns = { id, first_name, last_name, ...reachColumns };
 const courseColumns = { date: course.date, start_time: course.start_time, price: course.price };
 const siteColumns = {
   name: supplier.name,

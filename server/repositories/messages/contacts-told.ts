@@ -18,7 +18,9 @@ export const STOP_SOURCE = 'STOP by SMS';
 /** Notes on contacts what these failures say of them. Returns the changes for the feed. */
 export async function noteFailures(tx: Tx, schoolId: number, moved: readonly Moved[], now: Date): Promise<Change[]> {
   const failed = moved.filter(({ state }) => state === 'FAILED');
-  const bounced = failed.filter(({ channel, why }) => channel === 'EMAIL' && (why === 'bad_address' || why === 'bounced'));
+  const bounced = failed.filter(
+    ({ channel, why }) => channel === 'EMAIL' && (why === 'bad_address' || why === 'bounced'),
+  );
   const stopped = failed.filter(({ channel, why }) => channel === 'SMS' && why === 'opted_out');
   const changes = await noteBounces(tx, schoolId, bounced, now);
   for (const number of new Set(stopped.map(({ recipient }) => recipient)))

@@ -1,6 +1,7 @@
 // Messages in the wire's form: the list with its filters, pages for the change feed, and one of them.
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Message } from '~contract/messages';
+import type { Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
@@ -62,6 +63,11 @@ export async function getMessage(
   const query = select(tx, schoolId, eq(message.id, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
+}
+
+/** A message of this channel to this contact. */
+export function isTo(customer: number, channel: Channel): SQL | undefined {
+  return and(eq(message.customer_id, customer), eq(message.channel, channel));
 }
 
 /** True if a message is an offer, which only goes to those who agreed. */

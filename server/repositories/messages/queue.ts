@@ -83,12 +83,7 @@ type Stored = { id: number; segments: number; send_after: string; for_device: bo
 const ROWS_AT_ONCE = 2000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
-async function store(
-  tx: Tx,
-  schoolId: number,
-  messages: Iterable<NewMessage>,
-  queueing: Queueing,
-): Promise<Stored[]> {
+async function store(tx: Tx, schoolId: number, messages: Iterable<NewMessage>, queueing: Queueing): Promise<Stored[]> {
   const stored: Stored[] = [];
   let unit = 0;
   for (const some of inParts(messages)) {

@@ -7,6 +7,7 @@ import { customerAlias } from '~server/db/schema-contacts';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
+import type { Message } from '~contract/messages';
 import type { Tx } from '~server/db/db';
 import { NO_HOLDER } from '~server/repositories/certificates/keys';
 import { BLANK } from '~server/repositories/customers/keys';
@@ -18,6 +19,7 @@ export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;
 const FORGOTTEN = {
   customers: { ...BLANK, ...NOBODY } satisfies Partial<Customer>,
   customer_notes: { note: 'Erased' } satisfies Partial<CustomerNote>,
+  messages: { name: 'Erased', recipient: '', subject: '', text: '' } satisfies Partial<Message>,
   customer_documents: {
     document: '',
     name: 'Erased',
@@ -38,7 +40,7 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, certificates, bookings and
+ * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, messages, certificates, bookings and
  * places on waiting lists.
  * `ids`: of the contact and of all that were merged into it.
  */

@@ -7,6 +7,7 @@ import { voucher } from '~server/db/schema-orders';
 import { TABLE_OF } from '~server/db/tables';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { endMessagesOf } from '~server/repositories/messages/of-contact';
 import { joinWaiting } from '~server/repositories/calendar/waiting-people';
 import { updateStamps } from '~server/repositories/shared/writes';
 
@@ -29,9 +30,9 @@ export const HISTORY = [
   { entity: 'vouchers', table: voucher },
 ] as const;
 
-/** Removes the rows that belong to a contact; returns the tombstones for the feed. */
-export async function removeChildren(tx: Tx, schoolId: number, customerId: number): Promise<Change[]> {
-  const gone: Change[] = [];
+/** Removes the rows that belong to a contact; returns the tombstones for the feed, and the balance that its messages leave. */
+export async function removeChildren(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
+  const gone = await endMessagesOf(tx, schoolId, customerId, now);
   for (const { entity, table } of CHILDREN) {
     const isOf = and(eq(table.school_id, schoolId), eq(table.customer_id, customerId));
     const rows = await tx.select({ id: table.id }).from(table).where(isOf).orderBy(asc(table.id));

@@ -36,7 +36,7 @@ export async function eraseCustomer(
     .where(and(eq(customerDocument.school_id, schoolId), eq(customerDocument.customer_id, row.id)));
   const merged = await listMerged(tx, schoolId, row.id);
   await forgetAnswers(tx, schoolId, [row.id, ...merged]);
-  const also = await removeChildren(tx, schoolId, row.id);
+  const also = await removeChildren(tx, schoolId, row.id, now);
   const nameless = await forgetHolder(tx, schoolId, row.id, now);
   const riderless = await forgetRider(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);

@@ -21,11 +21,12 @@ export async function removeCustomer(
   tx: Tx,
   schoolId: number,
   row: Customer,
+  now: Date,
   history: readonly Naming[] = HISTORY,
 ): Promise<Change[]> {
   if (await hasHistory(tx, schoolId, row.id, history)) throw inHistory(row);
   await forgetAnswers(tx, schoolId, [row.id, ...(await listMerged(tx, schoolId, row.id))]);
-  const also = await removeChildren(tx, schoolId, row.id);
+  const also = await removeChildren(tx, schoolId, row.id, now);
   await tx.delete(customer).where(isCustomer(schoolId, row.id));
   return also;
 }

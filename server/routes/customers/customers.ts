@@ -39,8 +39,8 @@ export const customerRoutes = [
 
   write(removeCustomer, {
     row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
-    run: async ({ tx, caller, row }) => {
-      const also = await removeWithChildren(tx, caller.schoolId, row);
+    run: async ({ tx, caller, row, now }) => {
+      const also = await removeWithChildren(tx, caller.schoolId, row, now);
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
     },
   }),

@@ -11,7 +11,13 @@ import { badFields } from '~server/platform/refusal';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { NOT_YOURS } from '~server/repositories/customers/known';
-import { listFound, listKnownRiders, listPicked, listRiders, type Member } from '~server/repositories/messages/audience';
+import {
+  listFound,
+  listKnownRiders,
+  listPicked,
+  listRiders,
+  type Member,
+} from '~server/repositories/messages/audience';
 import { getSupplier } from '~server/repositories/school/school';
 
 /** `one`, `many`: what its people are called; `which`: what they have in common, '' for nothing. */
@@ -57,11 +63,7 @@ async function areRiders(tx: Tx, caller: Caller, ids: readonly number[]): Promis
   return known.length === ids.length;
 }
 
-async function findContacts(
-  tx: Tx,
-  caller: Caller,
-  filter: Extract<Audience, { of: 'contacts' }>,
-): Promise<Audiences> {
+async function findContacts(tx: Tx, caller: Caller, filter: Extract<Audience, { of: 'contacts' }>): Promise<Audiences> {
   if (accessTo('contacts', caller.permissions) === 'hidden') throw noPermission();
   const members = await listFound(tx, caller.schoolId, filter);
   const completed = filter.completed.map((type) => COURSE_TYPE[type].label).join(' or ');
@@ -74,11 +76,7 @@ async function findContacts(
   return { members, ...CONTACTS, which: parts.map((part) => ` ${part}`).join(',') };
 }
 
-async function findRiders(
-  tx: Tx,
-  caller: Caller,
-  of: Extract<Audience, { of: 'course' | 'day' }>,
-): Promise<Audiences> {
+async function findRiders(tx: Tx, caller: Caller, of: Extract<Audience, { of: 'course' | 'day' }>): Promise<Audiences> {
   const { permissions, schoolId } = caller;
   if (calendarAccess(permissions) === 'hidden' && accessTo('orders', permissions) === 'hidden') throw noPermission();
   const only = await seenBy(tx, caller);

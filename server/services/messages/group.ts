@@ -36,7 +36,11 @@ const NAMES = 5;
 const AT_ONCE = 500;
 
 /** The group that a draft is for. Throws 400 for a field without a value, and as `findAudience`. */
-export async function findGroup(tx: Tx, caller: Caller, { audience: asked, template, ...draft }: Draft): Promise<Group> {
+export async function findGroup(
+  tx: Tx,
+  caller: Caller,
+  { audience: asked, template, ...draft }: Draft,
+): Promise<Group> {
   const { schoolId } = caller;
   const text = { channel: draft.channel, subject: draft.subject ?? '', text: draft.text };
   const isOfRiders = asked.of === 'course' || asked.of === 'day';

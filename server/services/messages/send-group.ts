@@ -14,7 +14,11 @@ import { findGroup, lettersOf, nameOf, type Group } from './group';
 export const GROUP_ON_DEVICE = 200;
 
 /** What sending the draft would do. */
-export async function previewGroup(tx: Tx, caller: Caller, draft: MessageDraft): Promise<Omit<MessagePreview, 'provider'>> {
+export async function previewGroup(
+  tx: Tx,
+  caller: Caller,
+  draft: MessageDraft,
+): Promise<Omit<MessagePreview, 'provider'>> {
   const group = await findGroup(tx, caller, draft);
   const { balance } = await getAccount(tx, caller.schoolId);
   const { segments, credits, leftOut: left_out } = group;

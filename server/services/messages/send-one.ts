@@ -37,7 +37,11 @@ export async function sendToContact(
   const { schoolId } = caller;
   checkFields(written, knownFields({ isOfRiders: false, isWithMoney: false }));
   const type = await typeOfTemplate(tx, schoolId, written.channel, template);
-  const contact = await reachContact(tx, caller, { id, channel: written.channel, isMarketing: MESSAGE_TYPE[type].marketing });
+  const contact = await reachContact(tx, caller, {
+    id,
+    channel: written.channel,
+    isMarketing: MESSAGE_TYPE[type].marketing,
+  });
   const texts = filledFor({ ...contact.row, riding: null }, written, await getSchoolFacts(tx, schoolId));
   if (texts.text === '') throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
   const to = { customer: contact.row.id, name: nameOf(contact.row), recipient: contact.to };
@@ -68,9 +72,14 @@ export async function sendTest(
   if (test.text.trim() === '') throw badFields({ text: [REQUIRED] });
   const values = await findSample(tx, caller, test, { now: made.now, origin });
   const recipient = test.channel === 'EMAIL' ? person.user.email : ownMobile(person.user.phone);
-  const subject = test.channel === 'EMAIL' ? fillMerge(test.subject, values) : '';
+  const subject = test.channel === 'EMAIL' ? oneLine(fillMerge(test.subject, values)) : '';
   const letter = { channel: test.channel, type: 'CUSTOM' as const, subject, text: fillMerge(test.text, values) };
   return queueOne(tx, caller, { ...letter, customer: null, name: nameOf(person.user), recipient }, made, 'Test SMS');
+}
+
+/** A subject is a header of the e-mail. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/gu, ' ');
 }
 
 type Asked = { id: number; channel: Channel; isMarketing: boolean };
@@ -123,10 +132,8 @@ async function queue(
   { now, key }: Made,
   reference = 'SMS to a contact',
 ): Promise<SentOne | null> {
-  const { ids, changes } = await queueMessages(tx, schoolId, [letter], {
-    ...{ now, actor, reference },
-    ...(key !== null && { key }),
-  });
+  const queueing = { now, actor, reference, ...(key !== null && { key }) };
+  const { ids, changes } = await queueMessages(tx, schoolId, [letter], queueing);
   const [id] = ids;
   const answer = id === undefined ? undefined : await getMessage(tx, schoolId, id);
   return answer ? { answer, also: changes.filter(({ entity }) => entity !== 'messages') } : null;

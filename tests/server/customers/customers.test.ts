@@ -123,8 +123,8 @@ describe('a contact that is deleted', () => {
       await tx.insert(table).values({ school_id: desk.ours, customer_id: row.id });
       const current = customer.parse(row);
       const refusal = { code: 'has_history', row: current };
-      await expect(removeCustomer(tx, desk.ours, current, history)).rejects.toMatchObject(refusal);
-      expect(await removeCustomer(tx, desk.ours, other, history)).toEqual([]);
+      await expect(removeCustomer(tx, desk.ours, current, desk.app.now(), history)).rejects.toMatchObject(refusal);
+      expect(await removeCustomer(tx, desk.ours, other, desk.app.now(), history)).toEqual([]);
     });
     expect((await desk.get(`${row.id}/`)).status).toBe(200);
     expect((await desk.get(`${other.id}/`)).status).toBe(404);

@@ -1,0 +1,39 @@
+// How a school's messages look, and when the automatic ones go out.
+import { eq, getTableColumns } from 'drizzle-orm';
+import { mediaAddress } from '~contract/media';
+import type { MessageSettings, MessageSettingsPatch } from '~contract/message-settings';
+import type { Tx } from '~server/db/db';
+import { messageSettings } from '~server/db/schema-messages';
+import { given } from '~server/repositories/customers/keys';
+import { without } from '~server/repositories/shared/rows';
+import { updateStamps } from '~server/repositories/shared/writes';
+
+const columns = without(getTableColumns(messageSettings), 'school_id', 'created');
+
+/** The school's settings; a school without any gets ours. `lock` holds the row until the transaction ends. */
+export async function getMessageSettings(tx: Tx, schoolId: number, lock = false): Promise<MessageSettings> {
+  const found = await find(tx, schoolId, lock);
+  if (found) return found;
+  await tx.insert(messageSettings).values({ school_id: schoolId }).onConflictDoNothing();
+  const made = await find(tx, schoolId, lock);
+  if (!made) throw new Error('the settings were not stored');
+  return made;
+}
+
+/** Writes the given fields; the version rises. */
+export async function saveMessageSettings(
+  tx: Tx,
+  schoolId: number,
+  patch: MessageSettingsPatch,
+  now: Date,
+): Promise<MessageSettings> {
+  const set = { ...given(patch), ...updateStamps(messageSettings, now) };
+  await tx.update(messageSettings).set(set).where(eq(messageSettings.school_id, schoolId));
+  return getMessageSettings(tx, schoolId);
+}
+
+async function find(tx: Tx, schoolId: number, lock: boolean): Promise<MessageSettings | undefined> {
+  const query = tx.select(columns).from(messageSettings).where(eq(messageSettings.school_id, schoolId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row && { ...row, logo: row.logo === null ? null : mediaAddress(row.logo) };
+}

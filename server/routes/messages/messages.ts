@@ -1,0 +1,99 @@
+// Messages that were sent, and sending them: to a group, again, and as a test to oneself.
+import * as contract from '~contract/messages';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { ask } from '~server/platform/route/ask';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';
+import { listedBy } from '~server/repositories/messages/filters';
+import * as messages from '~server/repositories/messages/messages';
+import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
+import { hasProvider, needProvider } from '~server/services/messages/providers';
+import { previewGroup, sendGroup } from '~server/services/messages/send-group';
+import { sendAgain, sendTest } from '~server/services/messages/send-one';
+
+const entity = 'messages';
+const group = 'message_batches';
+
+export const messageRoutes = [
+  read(contract.listMessages, {
+    run: async ({ tx, caller, query }) => {
+      const { before, page_size } = query;
+      const page = { before, limit: page_size + 1 };
+      const { count, results } = await messages.findMessages(tx, caller.schoolId, listedBy(query), page);
+      const shown = results.slice(0, page_size);
+      return { count, results: shown, next: results.length > page_size ? (shown.at(-1)?.id ?? null) : null };
+    },
+  }),
+
+  read(contract.getMessage, { row: find, run: ({ row }) => row }),
+
+  ask(contract.previewMessages, async ({ services, tx, caller, body }) => ({
+    ...(await previewGroup(tx, caller, body)),
+    provider: hasProvider(services, body.channel),
+  })),
+
+  write(contract.sendMessages, {
+    run: async ({ services, tx, caller, body, now, key }) => {
+      needProvider(services, body.channel);
+      const { answer, also, made } = await sendGroup(tx, caller, body, { now, key });
+      services.nudge();
+      const { id, version } = answer;
+      return { answer, entity: group, id, version, outcome: 'created', fields: FIELDS, also, made };
+    },
+  }),
+
+  write(contract.testMessage, {
+    run: async ({ services, tx, caller, body, now, key }) => {
+      needProvider(services, body.channel);
+      const { answer, also } = await sendTest(tx, caller, body, { now, key, origin: services.linkBase() });
+      services.nudge();
+      return { ...done('tested', answer), also, made: 1 };
+    },
+  }),
+
+  write(contract.cancelMessage, {
+    row: find,
+    run: async ({ tx, caller, row, now }) => {
+      const { answer, also } = await cancelOne(tx, caller.schoolId, row, now);
+      return { ...done('cancelled', answer), also };
+    },
+  }),
+
+  write(contract.retryMessage, {
+    row: find,
+    run: async ({ services, tx, caller, row, now, key }) => {
+      needProvider(services, row.channel);
+      const { answer, also } = await sendAgain(tx, caller, row, { now, key });
+      services.nudge();
+      return { ...done('created', answer), also };
+    },
+  }),
+
+  read(contract.getMessageBatch, {
+    row: ({ tx, caller, params }) => getBatch(tx, caller.schoolId, params.id),
+    run: ({ row }) => row,
+  }),
+
+  write(contract.cancelMessageBatch, {
+    row: ({ tx, caller, params }) => getBatch(tx, caller.schoolId, params.id),
+    run: async ({ tx, caller, row, now }) => {
+      const also = await cancelQueued(tx, caller.schoolId, await listQueuedOf(tx, caller.schoolId, row.id), now);
+      const answer = (await getBatch(tx, caller.schoolId, row.id)) ?? row;
+      return { answer, entity: group, id: row.id, version: row.version, outcome: 'cancelled', fields: [], also };
+    },
+  }),
+];
+
+const FIELDS = ['audience', 'text'];
+
+type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
+
+function find({ tx, caller, params, lock }: At) {
+  return messages.getMessage(tx, caller.schoolId, params.id, lock);
+}
+
+function done(outcome: string, answer: contract.Message) {
+  return { answer, entity, id: answer.id, version: answer.version, outcome, fields: [] };
+}

@@ -1,0 +1,50 @@
+// Messages to one contact: those of the past, and a new one.
+import * as contract from '~contract/messages';
+import type { Channel } from '~domain/message-types';
+import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import type { Services } from '~server/platform/services';
+import { findCustomer } from '~server/repositories/customers/customers';
+import { findMessages, isTo } from '~server/repositories/messages/messages';
+import { offsetOf } from '~server/repositories/shared/rows';
+import { needProvider } from '~server/services/messages/providers';
+import { sendToContact } from '~server/services/messages/send-one';
+
+const email = stepsOf('EMAIL');
+const sms = stepsOf('SMS');
+
+export const contactMessageRoutes = [
+  read(contract.listContactEmails, { row: find, run: email.list }),
+  write(contract.emailContact, { row: find, run: email.send }),
+  read(contract.listContactSms, { row: find, run: sms.list }),
+  write(contract.smsContact, { row: find, run: sms.send }),
+];
+
+type At = { tx: Tx; caller: Caller; row: { id: number } };
+type Sent = At & { services: Services; now: Date; key: string | null };
+type Body = { template: number | null; subject?: string; text: string };
+
+/** What the routes of either channel do. */
+function stepsOf(channel: Channel) {
+  return {
+    list: ({ tx, caller, row, query }: At & { query: { page: number; page_size: number } }) =>
+      findMessages(tx, caller.schoolId, isTo(row.id, channel), { limit: query.page_size, offset: offsetOf(query) }),
+
+    send: async ({ services, tx, caller, row, body, now, key }: Sent & { body: Body }) => {
+      needProvider(services, channel);
+      const written = { channel, subject: '', ...body };
+      const { answer, also } = await sendToContact(tx, caller, row.id, written, { now, key });
+      services.nudge();
+      const fields = Object.keys(body);
+      const { id, version } = answer;
+      return { answer, entity: 'messages', id, version, outcome: 'created', fields, also };
+    },
+  };
+}
+
+/** The contact that the path names, or that they were merged into. */
+function find({ tx, caller, params, lock }: Omit<At, 'row'> & { params: { id: number }; lock: boolean }) {
+  return findCustomer(tx, caller.schoolId, params.id, lock);
+}

@@ -1,0 +1,41 @@
+// The link at the end of offers by e-mail: its token is all that it takes.
+import { getSubscription, subscribeAgain, unsubscribe, type Subscription } from '~contract/unsubscribe';
+import type { Tx } from '~server/db/db';
+import { notFound } from '~server/platform/refusal';
+import { open } from '~server/platform/route/open';
+import type { Services } from '~server/platform/services';
+import { findCustomer } from '~server/repositories/customers/customers';
+import * as subscriptions from '~server/repositories/messages/subscriptions';
+import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+
+export const unsubscribeRoutes = [
+  open(getSubscription, ({ services, params }) => withLink(services, params.token)),
+
+  {
+    ...open(unsubscribe, ({ services, params, now }) =>
+      withLink(services, params.token, (tx, schoolId, id) => subscriptions.endOffers(tx, schoolId, id, now)),
+    ),
+    ignoresForm: true as const,
+  },
+
+  open(subscribeAgain, ({ services, params, now }) =>
+    withLink(services, params.token, (tx, schoolId, id) => subscriptions.resumeOffers(tx, schoolId, id, now)),
+  ),
+];
+
+type Change = (tx: Tx, schoolId: number, id: number) => Promise<void>;
+
+/** Throws 404 for a link that is not ours, and for a contact who is gone. */
+async function withLink({ db, secrets }: Services, token: string, change?: Change): Promise<Subscription> {
+  const whom = readUnsubscribeToken(secrets.unsubscribe, token);
+  if (!whom) throw notFound();
+  const { schoolId } = whom;
+  return db.school(schoolId, async (tx) => {
+    const contact = await findCustomer(tx, schoolId, whom.customer);
+    if (!contact) throw notFound();
+    await change?.(tx, schoolId, contact.id);
+    const answer = await subscriptions.getSubscription(tx, schoolId, contact.id);
+    if (!answer) throw notFound();
+    return answer;
+  });
+}

@@ -1,0 +1,80 @@
+// What providers report of messages that they have taken, each report once, in whatever order they come.
+import { isStart, isStop, type ProviderReport } from '~server/platform/messages/reports';
+import { recordChange, type Change } from '~server/platform/changes';
+import type { SmsProvider } from '~server/platform/messages/provider';
+import type { Services } from '~server/platform/services';
+import type { Db, Tx } from '~server/db/db';
+import { listSchoolsTexting, noteFailures, startSms, stopSms } from '~server/repositories/messages/contacts-told';
+import { findReported, keepReport, listReports } from '~server/repositories/messages/reports';
+import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
+
+type Provider = SmsProvider['mode'];
+type OfState = Extract<ProviderReport, { is: 'state' }>;
+
+/** Applies a report, once. Across schools: a report names the provider's id of a message, or a number, and no school. */
+export async function applyReport(db: Db, provider: Provider, report: ProviderReport, now: Date): Promise<void> {
+  await db.system(async (tx) => {
+    if (!(await keepReport(tx, provider, report, now))) return;
+    if (report.is === 'reply') await applyReply(tx, report, now);
+    else await applyState(tx, provider, report, now);
+  });
+}
+
+/** Applies the reports that came before the ids of these messages were noted: a provider may be faster than a chunk. */
+export async function applyEarlyReports(
+  { db, sms }: Pick<Services, 'db' | 'sms'>,
+  schoolId: number,
+  providerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isReporting = sms.mode === 'twilio' || sms.mode === 'clicksend';
+  if (!isReporting || providerIds.length === 0) return;
+  await db.system(async (tx) => {
+    const reports = await listReports(tx, sms.mode, providerIds);
+    const found = await findReported(tx, sms.mode, [...new Set(reports.map(({ providerId }) => providerId))]);
+    const moves = found.flatMap(({ id, providerId, schoolId: of }) => {
+      const last = lastOf(reports.filter((one) => one.providerId === providerId));
+      return of === schoolId && last ? [moveBy(id, last)] : [];
+    });
+    await moveAndRecord(tx, schoolId, moves, now);
+  });
+}
+
+/** Moves messages with all that follows from it; the last work of its transaction. */
+export async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
+  const moved = await moveMessages(tx, schoolId, moves, now);
+  const told = await noteFailures(tx, schoolId, moved, now);
+  const changes = await settleMoved(tx, schoolId, moved, { reference: 'SMS', now });
+  await recordChange(tx, schoolId, [...changes, ...told]);
+}
+
+async function applyState(tx: Tx, provider: Provider, report: OfState, now: Date): Promise<void> {
+  const [found] = await findReported(tx, provider, [report.providerId]);
+  // None yet: it is kept, and applied once the message's id has been noted.
+  if (found) await moveAndRecord(tx, found.schoolId, [moveBy(found.id, report)], now);
+}
+
+/** STOP goes to every school that has written to the number: the person can't know which of them a number belongs to. */
+async function applyReply(tx: Tx, { from, text }: { from: string; text: string }, now: Date): Promise<void> {
+  const change = actionOf(text);
+  if (!change) return;
+  const changes: [number, Change[]][] = [];
+  for (const id of await listSchoolsTexting(tx, from)) changes.push([id, await change(tx, id, from, now)]);
+  for (const [id, those] of changes) await recordChange(tx, id, those);
+}
+
+function actionOf(text: string) {
+  if (isStop(text)) return stopSms;
+  return isStart(text) ? startSms : null;
+}
+
+type Said = Pick<OfState, 'state' | 'why'>;
+
+function moveBy(id: number, { state: to, why }: Said): Move {
+  return { id, to, ...(why !== null && { why }) };
+}
+
+/** The end that a message has come to; that it was sent is known. */
+function lastOf<Report extends Said>(reports: readonly Report[]): Report | undefined {
+  return reports.find(({ state }) => state === 'DELIVERED') ?? reports.find(({ state }) => state === 'FAILED');
+}
