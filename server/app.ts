@@ -29,6 +29,7 @@ import { findCaller } from '~server/platform/route/admit';
 import { registerRoutes } from '~server/platform/route/register';
 import { holdsDemo } from '~server/repositories/school/demo-mails';
 import { publicConfig } from '~server/routes/public';
+import { registerWebhooks } from '~server/routes/messages/webhooks';
 import { routes } from '~server/routes/routes';
 import type { Db } from '~server/db/db';
 import type { Claims } from '~server/platform/auth/access-token';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(rateLimit, { global: false });
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
+  registerWebhooks(server, services);
   const facts = { config: publicConfig(services), address: config.PUBLIC_URL?.replace(/\/+$/u, '') ?? '' };
   await registerApp(server, page === undefined ? undefined : resolve(appDir ?? ''), facts);
   await preparePasswords();

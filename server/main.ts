@@ -10,6 +10,9 @@ import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
 import { giveTemplates } from '~server/services/messages/first-templates';
+import { keepSending } from '~server/services/messages/keep-sending';
+import { messagesHandler } from '~server/services/messages/send';
+import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { keepReminding, reminderHandlers } from '~server/services/reminders/day';
 import { sweep } from '~server/services/sweep';
 import { buildApp, type App } from './app';
@@ -60,7 +63,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     await seedDemo(db, { now: now(), scale: config.SEED_SCALE, files });
   }
   await giveTemplates(db, now());
-  const work: { jobs?: ReturnType<typeof startJobs> } = {};
+  const work: { jobs?: ReturnType<typeof startJobs>; isEnding: boolean } = { isEnding: false };
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
   const { demo, sms } = app.services;
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
@@ -71,17 +74,21 @@ async function serve(config: Config, db: Db): Promise<void> {
       mail,
       ...linkHandlers(app.services, mail),
       ...reminderHandlers({ db, mail, sms }),
+      [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
     },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );
   const backups = await startBackupSocket(db, config.DATA_DIR);
   const stopSweeping = keepSwept(db, config.DATA_DIR);
   const reminding = keepReminding(db, now, (error) => log.warn({ err: error }, 'the day of reminders was not added'));
+  const stopSending = keepSending(app.services);
   endOnSignal(async () => {
+    work.isEnding = true;
     await app.drain(PATIENCE);
     await app.server.close();
     stopSweeping();
     clearInterval(reminding);
+    await stopSending();
     await work.jobs?.stop();
     await backups.close();
     await db.close();

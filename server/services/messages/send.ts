@@ -26,8 +26,8 @@ const TRIES_MAX = WAITS.length + 1;
 /** A message with what became of it; null: it wasn't begun. */
 type Done = { message: Claimed; handed: Handed | null };
 
-/** The handler of jobs of kind MESSAGES_JOB. */
-export function messagesHandler(services: SendServices): JobHandler {
+/** The handler of jobs of kind MESSAGES_JOB. `isEnding`: the server stops, so no further message is begun. */
+export function messagesHandler(services: SendServices, isEnding: () => boolean = () => false): JobHandler {
   return async (_payload, { schoolId, now: begun }) => {
     if (schoolId === null) throw new JobRefused('not a school');
     const start = performance.now();
@@ -35,7 +35,7 @@ export function messagesHandler(services: SendServices): JobHandler {
     const { messages, isFull, look } = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, begun));
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
-    const done = await handAllOver(messages, async (message) => (isLate() ? null : send(message)));
+    const done = await handAllOver(messages, async (message) => (isEnding() || isLate() ? null : send(message)));
     await services.db.school(schoolId, async (tx) => {
       if (isFull) await later(tx, schoolId, now());
       await settle(tx, schoolId, services, done, now());

@@ -21,6 +21,7 @@ import { addTemplate, messageWrites } from './message-calls';
 import { orderWrites } from './order-writes';
 import { EMAIL as WHO, setRights } from './people';
 import { formOf, rowsOf } from './rows';
+import { addSent, sentWrites } from './sent-calls';
 import { schoolWrites } from './school-writes';
 import { idsOfStaff, newDevicePath } from './staff-calls';
 import { addView, viewWrites } from './view-calls';
@@ -158,6 +159,7 @@ const WRITES: Readonly<Record<string, Row>> = {
   ...certificateWrites(() => addStock(desk)),
   ...calendarWrites(() => ({ app, plan, token: token.owner ?? '' })),
   ...orderWrites(() => ({ app, plan, token: token.owner ?? '' })),
+  ...sentWrites(() => addSent(app, ours.school)),
   ...messageWrites((channel) => addTemplate(app, token.owner ?? '', channel)),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
 };

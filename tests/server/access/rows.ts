@@ -10,7 +10,7 @@ import {
 } from '~server/db/schema-credits';
 import * as calendar from '~server/db/schema-calendar';
 import { book, certificate } from '~server/db/schema-certificates';
-import { messageTemplate } from '~server/db/schema-messages';
+import { message, messageBatch, messageSettings, messageTemplate } from '~server/db/schema-messages';
 import { orderPayment, voucher, waitingRider } from '~server/db/schema-orders';
 import { savedView } from '~server/db/schema-views';
 import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
@@ -49,6 +49,9 @@ const OWNED = [
   bikeComment,
   savedView,
   messageTemplate,
+  message,
+  messageBatch,
+  messageSettings,
 ];
 
 /** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */

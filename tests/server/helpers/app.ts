@@ -14,8 +14,11 @@ import { linkHandlers } from '~server/platform/auth/reset-link';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
+import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { messagesHandler } from '~server/services/messages/send';
 import { tokens, type Tokens } from '~contract/users';
 import type { Db } from '~server/db/db';
+import type { EmailProvider, SmsProvider } from '~server/platform/messages/provider';
 import type { Provider } from '~server/services/lookup/provider';
 import type { Route } from '~server/platform/route/route';
 import { checkLeaks } from './answers';
@@ -61,6 +64,9 @@ type Options = {
   db?: Db;
   /** Replaces the stand-in of the registration lookup. */
   provider?: Provider;
+  /** Replace the stand-ins of messages. */
+  email?: EmailProvider;
+  sms?: SmsProvider;
   /** true: jobs run as soon as they are added; else only when `runJobs` is called. */
   nudged?: boolean;
   /** true: event streams stay open, for tests that listen on a port. inject would wait for their end for ever. */
@@ -75,6 +81,8 @@ export async function openTestApp({
   extraRoutes,
   db: given,
   provider,
+  email,
+  sms,
   holdStreams = false,
   nudged = false,
 }: Options = {}): Promise<TestApp> {
@@ -98,6 +106,8 @@ export async function openTestApp({
     ...(appDir === undefined ? {} : { appDir }),
     ...(extraRoutes ? { extraRoutes } : {}),
     ...(provider ? { provider } : {}),
+    ...(email ? { email } : {}),
+    ...(sms ? { sms } : {}),
   });
   const start = state.at;
   // A job is due by the database's clock, which runs on.
@@ -144,7 +154,7 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   return startJobs(
     db,
-    { mail, ...linkHandlers(app.services, mail) },
+    { mail, ...linkHandlers(app.services, mail), [MESSAGES_JOB]: messagesHandler(app.services) },
     { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
   );
 }

@@ -1,0 +1,66 @@
+// What a server does for messages beside its jobs: finds those without one, and asks ClickSend for its reports.
+import type { Db } from '~server/db/db';
+import { clickSendSettings } from '~server/platform/messages/providers';
+import { pollClickSend } from '~server/platform/messages/reports';
+import type { Services } from '~server/platform/services';
+import { listSchoolsToSend } from '~server/repositories/messages/claim';
+import { applyReport } from './reports';
+import { later } from './take';
+
+const SCAN_EVERY = 60 * 60 * 1000;
+const POLL_EVERY = 60 * 1000;
+
+/** Scans now and every hour, and polls every minute. Returns a function that stops both and waits for what is running. */
+export function keepSending(services: Services): () => Promise<void> {
+  const { db, log, now, sms } = services;
+  const scanning = repeat(
+    SCAN_EVERY,
+    () => addMissingJobs(db, now()),
+    (error) => log.warn({ err: error }, 'messages without a job were not looked for'),
+  );
+  const polling =
+    sms.mode === 'clicksend'
+      ? repeat(
+          POLL_EVERY,
+          () => poll(services),
+          (error) => log.warn({ err: error }, 'reports were not read'),
+        )
+      : null;
+  return async () => {
+    await scanning();
+    await polling?.();
+  };
+}
+
+/** Adds a job for each school with messages that are due, or left by a crash: theirs may have been given up. */
+export async function addMissingJobs(db: Db, now: Date): Promise<void> {
+  await db.system(async (tx) => {
+    for (const schoolId of await listSchoolsToSend(tx, now)) await later(tx, schoolId, now);
+  });
+}
+
+/** Reads and applies what ClickSend has to say. It says it again unless it was acknowledged, which comes after storing. */
+export async function poll({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
+  const { reports, failures, acknowledge } = await pollClickSend(clickSendSettings(config));
+  if (failures.length > 0) log.warn({ failures }, 'ClickSend was not read');
+  for (const report of reports) await applyReport(db, 'clicksend', report, now());
+  await acknowledge();
+}
+
+/** Does the work now and then every so often, never twice at the same time. */
+function repeat(every: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= work()
+      .catch(failed)
+      .finally(() => {
+        running = null;
+      });
+  };
+  run();
+  const timer = setInterval(run, every).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

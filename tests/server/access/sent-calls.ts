@@ -1,0 +1,154 @@
+// The lines of the access tables for messages, their settings and the link to unsubscribe, written by hand.
+import { eq } from 'drizzle-orm';
+import { customer } from '~server/db/schema-contacts';
+import { message, messageBatch } from '~server/db/schema-messages';
+import type { TestApp } from '~tests/server/helpers/app';
+import { by, type Row as Write } from './batch-rows';
+import type { Row } from './calls-without-rows';
+import { everybody, type Who } from './people';
+
+const MESSAGES = '/school/messages/';
+const BATCHES = '/school/message-batches/';
+const EMAIL = { subject: 'Closed today', text: 'Hello {{first_name}}, we are closed.' };
+const SMS = { text: 'We are closed today.' };
+
+/** A contact of our school, with a message that has failed, one that is queued, and a group with another queued one. */
+export type Sent = Record<'contact' | 'failed' | 'queued' | 'batch', number>;
+
+/** Adds these rows to our school. */
+export async function addSent(app: TestApp, school_id: number): Promise<Sent> {
+  return app.db.school(school_id, async (tx) => {
+    const [any] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.school_id, school_id)).limit(1);
+    const contact = { email: `ada${(added += 1)}@example.com`, phone: '07700 900321' };
+    const keys = { first_key: 'ada', last_key: 'quill', email_key: '', phone_key: '', town_key: '', postcode_key: '' };
+    const names = { first_name: 'Ada', last_name: 'Quill', search_line: '' };
+    const [person] = await tx
+      .insert(customer)
+      .values({ school_id, ...contact, ...names, ...keys })
+      .returning();
+    const [batch] = await tx
+      .insert(messageBatch)
+      .values({ school_id, channel: 'EMAIL', label: 'A', text: 'A' })
+      .returning();
+    const of = { school_id, channel: 'EMAIL', type: 'CUSTOM', recipient: contact.email, text: 'Hello' } as const;
+    const customer_id = person?.id ?? any?.id ?? 0;
+    const rows = await tx
+      .insert(message)
+      .values([
+        { ...of, customer_id, state: 'FAILED', why: 'refused' },
+        { ...of, customer_id },
+        { ...of, customer_id, batch_id: batch?.id ?? 0 },
+      ])
+      .returning({ id: message.id });
+    return { contact: customer_id, failed: rows[0]?.id ?? 0, queued: rows[1]?.id ?? 0, batch: batch?.id ?? 0 };
+  });
+}
+let added = 0;
+
+/** Rows of their own for 'edit' and for 'owner'. */
+export async function addAllSent(app: TestApp, schoolId: number) {
+  const [edit, owner] = [await addSent(app, schoolId), await addSent(app, schoolId)];
+  return (who: Who) => (who === 'edit' ? edit : owner);
+}
+
+const lists = [401, 200, 403, 200, 200, 403, 200] as const;
+const looks = [401, 404, 403, 200, 200, 403, 200] as const;
+const changes = [401, 404, 403, 403, 200, 403, 200] as const;
+const sends = [401, 404, 403, 403, 201, 403, 201] as const;
+
+export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
+  const contact = (who: Who) => `/customers/${of(who).contact}/`;
+  const draft = (who: Who) => ({ channel: 'EMAIL', ...EMAIL, audience: { of: 'customers', ids: [of(who).contact] } });
+  return {
+    'messages.listMessages': { send: () => ({ path: MESSAGES }), expected: lists },
+    'messages.getMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/` }), expected: looks },
+    'messages.previewMessages': {
+      send: (who) => ({ path: `${MESSAGES}preview/`, body: draft(who) }),
+      expected: [401, 200, 403, 403, 200, 403, 200],
+    },
+    // The other school has no such contact, so that nobody would get it.
+    'messages.sendMessages': {
+      send: (who) => ({ path: `${MESSAGES}send/`, body: { ...draft(who), seen: { recipients: 1, credits: 0 } } }),
+      expected: [401, 400, 403, 403, 201, 403, 201],
+    },
+    'messages.testMessage': {
+      send: () => ({ path: `${MESSAGES}test/`, body: { channel: 'EMAIL', ...EMAIL } }),
+      expected: [401, 201, 403, 403, 201, 403, 201],
+    },
+    'messages.cancelMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).queued}/cancel/` }), expected: changes },
+    'messages.retryMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/retry/` }), expected: sends },
+    'messages.getMessageBatch': { send: (who) => ({ path: `${BATCHES}${of(who).batch}/` }), expected: looks },
+    'messages.cancelMessageBatch': {
+      send: (who) => ({ path: `${BATCHES}${of(who).batch}/cancel/` }),
+      expected: changes,
+    },
+    'messages.listContactEmails': { send: (who) => ({ path: `${contact(who)}emails/` }), expected: looks },
+    'messages.emailContact': { send: (who) => ({ path: `${contact(who)}emails/`, body: EMAIL }), expected: sends },
+    'messages.listContactSms': { send: (who) => ({ path: `${contact(who)}sms/` }), expected: looks },
+    'messages.smsContact': { send: (who) => ({ path: `${contact(who)}sms/`, body: SMS }), expected: sends },
+    'message-settings.getMessageSettings': { send: () => ({ path: SETTINGS }), expected: lists },
+    'message-settings.patchMessageSettings': {
+      send: () => ({ path: SETTINGS, body: { reminder_hours: 24 } }),
+      expected: [401, 200, 403, 403, 200, 403, 200],
+    },
+    'unsubscribe.getSubscription': { send: () => ({ path: FORGED }), expected: everybody(404) },
+    'unsubscribe.unsubscribe': { send: () => ({ path: FORGED }), expected: everybody(404) },
+    'unsubscribe.subscribeAgain': { send: () => ({ path: FORGED }), expected: everybody(404) },
+  };
+}
+
+const SETTINGS = '/school/message-settings/';
+const FORGED = '/public/unsubscribe/1-1-forged/';
+
+/** `add`: rows of our school, new ones each time. */
+export function sentWrites(add: () => Promise<Sent>): Record<string, Write> {
+  const sent = by(404, 403, 403, 201, 403, 201);
+  const ended = { bad: { really: true }, expected: by(404, 403, 403, 200, 403, 200) };
+  const post = (path: string, body?: Record<string, unknown>) => ({ method: 'POST', path, ...(body && { body }) });
+  return {
+    'messages.sendMessages': {
+      send: async () => {
+        const audience = { of: 'customers', ids: [(await add()).contact] };
+        const seen = { recipients: 1, credits: 0 };
+        return post(`${MESSAGES}send/`, { channel: 'EMAIL', ...EMAIL, audience, seen });
+      },
+      bad: { channel: 'FAX' },
+      expected: by(400, 403, 403, 201, 403, 201),
+    },
+    'messages.testMessage': {
+      send: () => post(`${MESSAGES}test/`, { channel: 'EMAIL', ...EMAIL }),
+      bad: { channel: 'FAX' },
+      expected: by(201, 403, 403, 201, 403, 201),
+    },
+    'messages.cancelMessage': { send: async () => post(`${MESSAGES}${(await add()).queued}/cancel/`), ...ended },
+    'messages.retryMessage': {
+      send: async () => post(`${MESSAGES}${(await add()).failed}/retry/`),
+      bad: { really: true },
+      expected: sent,
+    },
+    'messages.cancelMessageBatch': { send: async () => post(`${BATCHES}${(await add()).batch}/cancel/`), ...ended },
+    'messages.emailContact': {
+      send: async () => post(`/customers/${(await add()).contact}/emails/`, EMAIL),
+      bad: { subject: 'One\nTwo', text: 'Hello {{frist_name}}', template: 'x', to: 'somebody@example.com' },
+      expected: sent,
+    },
+    'messages.smsContact': {
+      send: async () => post(`/customers/${(await add()).contact}/sms/`, SMS),
+      bad: { subject: 'None', text: 'x'.repeat(1001), template: 0 },
+      expected: sent,
+    },
+    'message-settings.patchMessageSettings': {
+      send: () => ({ method: 'PATCH', path: SETTINGS, body: { reminder_hours: 24 } }),
+      bad: {
+        reminder_hours: 0,
+        joining_days: 31,
+        review_hours: 'soon',
+        renewal_days: 1,
+        soft_opt_in: 1,
+        colour: 'red',
+        logo: 'x',
+      },
+      expected: by(200, 403, 403, 200, 403, 200),
+    },
+  };
+}
