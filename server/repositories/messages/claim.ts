@@ -38,14 +38,16 @@ export async function claimDue(
   schoolId: number,
   { now, lease, limit, withSms }: { now: Date; lease: Date; limit: number; withSms: boolean },
 ): Promise<Claimed[]> {
+  // Materialised: as a subquery it could run more than once, and take more than the limit.
   const { rows } = await tx.execute<Claimed>(sql`
-    WITH claimed AS (
+    WITH due AS MATERIALIZED (
+      SELECT id FROM message
+       WHERE school_id = ${schoolId} AND state = 'QUEUED' AND send_after <= ${now.toISOString()}
+         AND (${withSms}::boolean OR channel <> 'SMS')
+       ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, tries = tries + 1
-       WHERE school_id = ${schoolId} AND id IN (
-         SELECT id FROM message
-          WHERE school_id = ${schoolId} AND state = 'QUEUED' AND send_after <= ${now.toISOString()}
-            AND (${withSms}::boolean OR channel <> 'SMS')
-          ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+       WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
       RETURNING id, channel, type, customer_id, course_id, recipient, subject, text, marketing, tries
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,

@@ -44,7 +44,7 @@ export async function moveMessages(tx: Tx, schoolId: number, moves: readonly Mov
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(moves.map(asRow))}::jsonb)
         AS g (id bigint, state text, before text[], why text, provider text, provider_id text, send_after timestamptz, untried integer)
-    ), held AS (
+    ), held AS MATERIALIZED (
       SELECT m.id, CASE WHEN m.spent = 'reserved' THEN m.credits ELSE 0 END AS credits
         FROM message m JOIN given g ON g.id = m.id
        WHERE m.school_id = ${schoolId} AND m.state = ANY (g.before)

@@ -1,0 +1,375 @@
+// Handing messages over: each at most once, whatever the provider answers and wherever the server dies.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import type { Db } from '~server/db/db';
+import { job, school } from '~server/db/schema';
+import { messageSettings } from '~server/db/schema-messages';
+import { startJobs } from '~server/platform/jobs';
+import { MESSAGES_JOB, queueAutomatic } from '~server/repositories/messages/queue';
+import { addMissingJobs } from '~server/services/messages/keep-sending';
+import { messagesHandler } from '~server/services/messages/send';
+import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { addFile } from '~tests/server/helpers/fleet';
+import { PICTURE } from '~tests/server/helpers/small-files';
+import { BATCHES, MINUTE, openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterEach(async () => {
+  await office.app.runJobs();
+  await office.clear();
+  await office.app.db.system((tx) => tx.delete(job));
+  for (const script of [office.email, office.sms]) {
+    script.sent.length = 0;
+    script.says.clear();
+    script.rule = null;
+  }
+  await office.setBalance(1000);
+});
+afterAll(() => office.app.close());
+
+const run = () => office.app.runJobs();
+const number = async (id: number) => `+44${(await office.contact(id)).phone.replaceAll(' ', '').slice(1)}`;
+
+it('a message is taken by the provider: it is sent, its credits are consumed, and devices hear of it', async () => {
+  const id = await office.reachable();
+  const sms = await office.text(id);
+  expect(sms).toMatchObject({ state: 'QUEUED', segments: 1, credits: 6, tries: 0, sent_at: null, batch: null });
+  expect(sms.actor?.full_name).toBeTruthy();
+  const heard = await office.changed('messages', sms.id);
+  await run();
+  const row = await office.row(sms.id);
+  expect(row).toMatchObject({
+    state: 'SENT',
+    spent: 'consumed',
+    credits: 6,
+    provider: 'twilio',
+    tries: 1,
+    lease_until: null,
+  });
+  expect([row.provider_id, row.sent_at !== null]).toEqual([`p-${sms.id}`, true]);
+  expect(office.sms.sent).toEqual([
+    { schoolId: office.ours, messageId: sms.id, to: await number(id), text: 'See you soon' },
+  ]);
+  expect(await office.changed('messages', sms.id)).toBe(heard + 1);
+  expect((await office.ledger()).at(-1)).toMatchObject({ kind: 'CONSUME', amount: 0, token_type: 'SMS' });
+  await office.expectBooks(1000);
+});
+
+it('one that certainly was not accepted is tried again after 1, 4, 15 and 60 minutes, and then fails', async () => {
+  const id = await office.reachable();
+  office.email.rule = () => ({ is: 'later', afterMs: null });
+  const mail = await office.mail(id);
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 4; tries += 1) {
+    const at = office.app.now().getTime();
+    await run();
+    const { state, send_after, tries: tried } = await office.row(mail.id);
+    expect([state, tried]).toEqual(['QUEUED', tries]);
+    waits.push(Math.round((Date.parse(send_after) - at) / MINUTE));
+    await run();
+    expect(office.email.sent).toHaveLength(tries);
+    await office.pass(Date.parse(send_after) - at + 1000);
+  }
+  expect(waits).toEqual([1, 4, 15, 60]);
+  await run();
+  expect(await office.row(mail.id)).toMatchObject({ state: 'FAILED', why: 'provider', tries: 5 });
+  expect(office.email.sent).toHaveLength(5);
+});
+
+it('a provider that says when is asked again then', async () => {
+  const id = await office.reachable();
+  office.sms.says.set(await number(id), { is: 'later', afterMs: 30_000 });
+  const sms = await office.text(id);
+  await run();
+  const { state, send_after, spent } = await office.row(sms.id);
+  expect([state, spent]).toEqual(['QUEUED', 'reserved']);
+  expect(Date.parse(send_after) - office.app.now().getTime()).toBeLessThan(60_000);
+  office.sms.says.clear();
+  await office.pass(61_000);
+  await run();
+  expect((await office.row(sms.id)).state).toBe('SENT');
+  await office.expectBooks(1000);
+});
+
+it('one that failed gives its credits back; one that nobody knows of keeps them and is never sent again', async () => {
+  const [bad, unknown] = [await office.reachable(), await office.reachable()];
+  office.sms.says.set(await number(bad), { is: 'failed', why: 'bad_address' });
+  office.sms.says.set(await number(unknown), { is: 'unknown' });
+  const rows = [await office.text(bad), await office.text(unknown)];
+  await run();
+  await office.pass(3 * 60 * MINUTE);
+  await run();
+  expect(await office.row(rows[0]?.id ?? 0)).toMatchObject({
+    state: 'FAILED',
+    why: 'bad_address',
+    credits: 0,
+    spent: 'released',
+  });
+  expect(await office.row(rows[1]?.id ?? 0)).toMatchObject({
+    state: 'UNKNOWN',
+    why: null,
+    credits: 6,
+    spent: 'consumed',
+  });
+  expect(office.sms.sent).toHaveLength(2);
+  expect(await office.balance()).toBe(994);
+  await office.expectBooks(1000);
+});
+
+it('a provider whose code breaks leaves the message unknown', async () => {
+  office.email.rule = () => Promise.reject(new Error('a bug'));
+  const mail = await office.mail(await office.reachable());
+  await run();
+  expect((await office.row(mail.id)).state).toBe('UNKNOWN');
+});
+
+it('mail that comes back is noted on the contact, until they have another address', async () => {
+  const id = await office.reachable();
+  const { email } = await office.contact(id);
+  office.email.says.set(email, { is: 'failed', why: 'bad_address' });
+  await office.mail(id);
+  await run();
+  expect((await office.contact(id)).email_bounced_at).not.toBeNull();
+  expect(await office.changed('customers', id)).toBe(2);
+  const barred = await office.post(`/customers/${id}/emails/`, { subject: 'x', text: 'x' });
+  expect(barred).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining('came back')] } });
+  await office.send('PATCH', `/customers/${id}/`, { body: { email, town: 'Netherwick' } });
+  expect((await office.contact(id)).email_bounced_at).not.toBeNull();
+  await office.send('PATCH', `/customers/${id}/`, { body: { email: 'new@example.com' } });
+  expect((await office.contact(id)).email_bounced_at).toBeNull();
+});
+
+it('a bounce says nothing of an address that the contact got meanwhile', async () => {
+  const id = await office.reachable();
+  office.email.rule = async () => {
+    await office.changeContact(id, { email: 'other@example.com' });
+    return { is: 'failed', why: 'bounced' };
+  };
+  await office.mail(id);
+  await run();
+  expect((await office.contact(id)).email_bounced_at).toBeNull();
+});
+
+/** A database that fails once, in the first transaction after `arm`. */
+function failing(db: Db): { db: Db; arm: () => void } {
+  let isArmed = false;
+  const school: Db['school'] = async (id, fn) => {
+    if (!isArmed) return db.school(id, fn);
+    isArmed = false;
+    return db.school(id, async (tx) => {
+      await fn(tx);
+      throw new Error('the disk has gone');
+    });
+  };
+  return { db: { ...db, school }, arm: () => (isArmed = true) };
+}
+
+it('a crash between sending and recording leaves the message unknown, and nobody sends it again', async () => {
+  const sms = await office.text(await office.reachable());
+  const { db, arm } = failing(office.app.db);
+  office.sms.rule = () => {
+    arm();
+    return { is: 'sent', providerId: 'x' };
+  };
+  const services = { ...office.app.app.services, db };
+  const at = { now: office.app.now() };
+  const jobs = startJobs(
+    db,
+    { [MESSAGES_JOB]: messagesHandler(services) },
+    { pollMs: 3_600_000, leaseMs: 120_000, now: () => at.now, log: () => undefined },
+  );
+  await jobs.runOnce();
+  expect(await office.row(sms.id)).toMatchObject({ state: 'SENDING', spent: 'reserved' });
+  // The job is tried again soon, sees that somebody may still be at it, and looks once their lease is over.
+  for (const seconds of [15, 60, 121]) {
+    at.now = new Date(office.app.now().getTime() + seconds * 1000);
+    await jobs.runOnce();
+    expect((await office.row(sms.id)).state).toBe(seconds < 120 ? 'SENDING' : 'UNKNOWN');
+  }
+  await jobs.stop();
+  expect(office.sms.sent).toHaveLength(1);
+  await office.expectBooks(1000);
+});
+
+it('messages whose job is lost are found again', async () => {
+  const [due, left] = [await office.mail(await office.reachable()), await office.mail(await office.reachable())];
+  await office.app.db.system((tx) => tx.delete(job));
+  const lapsed = new Date(office.app.now().getTime() - 1000).toISOString();
+  await office.changeMessage(left.id, { state: 'SENDING', lease_until: lapsed });
+  await run();
+  expect((await office.row(due.id)).state).toBe('QUEUED');
+  await addMissingJobs(office.app.db, office.app.now());
+  await run();
+  expect([(await office.row(due.id)).state, (await office.row(left.id)).state]).toEqual(['SENT', 'UNKNOWN']);
+});
+
+it('two servers never hand one message over twice', async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 12; at += 1) ids.push((await office.mail(await office.reachable())).id);
+  const { services } = office.app.app;
+  const handle = messagesHandler(services);
+  const context = { id: 1, schoolId: office.ours, attempt: 1, now: office.app.now() };
+  await Promise.all([handle({}, context), handle({}, context), handle({}, context)]);
+  expect(office.email.sent.map(({ messageId }) => messageId).toSorted((a, b) => a - b)).toEqual(ids);
+});
+
+it('a chunk leaves room for other jobs, and the rest follows by itself', async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 60; at += 1) ids.push(await office.reachable());
+  const draft = { channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'customers', ids } };
+  const batch = (await office.sendSeen(draft)).body as { id: number };
+  let most = 0;
+  let now = 0;
+  office.email.rule = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+    return { is: 'sent', providerId: '' };
+  };
+  expect(await run()).toBe(2);
+  expect([office.email.sent.length, most]).toEqual([60, 5]);
+  expect((await office.send('GET', `${BATCHES}${batch.id}/`)).body).toMatchObject({ total: 60, sent: 60, queued: 0 });
+});
+
+it('a server that is stopped begins no further message, and the rest keeps its tries', async () => {
+  const first = await office.mail(await office.reachable());
+  for (let at = 0; at < 8; at += 1) await office.mail(await office.reachable());
+  let isEnding = false;
+  office.email.rule = () => {
+    isEnding = true;
+    return { is: 'sent', providerId: '' };
+  };
+  const handle = messagesHandler(office.app.app.services, () => isEnding);
+  await handle({}, { id: 1, schoolId: office.ours, attempt: 1, now: office.app.now() });
+  const rows = await office.rows();
+  expect(rows.filter(({ state }) => state === 'SENT').length).toBe(office.email.sent.length);
+  expect(rows.filter(({ state, tries }) => state === 'QUEUED' && tries === 0).length).toBe(
+    9 - office.email.sent.length,
+  );
+  expect((await office.row(first.id)).state).toBe('SENT');
+  expect(office.email.sent.length).toBeLessThan(9);
+});
+
+it('somebody who opted out meanwhile gets nothing, and their credits come back', async () => {
+  const [texted, offered] = [await office.reachable({ last_name: 'Zephyr' }), await office.reachable()];
+  const rows = [await office.text(texted), await office.mail(offered)];
+  await office.sendSeen({ channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'contacts', search: 'zephyr' } });
+  for (const id of [texted, offered])
+    await office.changeContact(id, { sms_consent: 'OPTED_OUT', email_consent: 'OPTED_OUT' });
+  await run();
+  expect(await office.row(rows[0]?.id ?? 0)).toMatchObject({ state: 'FAILED', why: 'opted_out', spent: 'released' });
+  // An e-mail about a booking still goes; an offer doesn't.
+  expect((await office.row(rows[1]?.id ?? 0)).state).toBe('SENT');
+  expect((await office.rows()).at(-1)).toMatchObject({ marketing: true, state: 'FAILED', why: 'opted_out' });
+  expect([office.sms.sent.length, office.email.sent.length]).toEqual([0, 1]);
+  await office.expectBooks(1000);
+});
+
+it('an erased contact takes their messages along; what was reserved comes back', async () => {
+  const id = await office.reachable();
+  const { first_name, last_name } = await office.contact(id);
+  const key = { 'Idempotency-Key': randomUUID() };
+  const sent = await office.post(`/customers/${id}/sms/`, { text: 'Bring your licence' }, key);
+  await office.text(id);
+  expect(await office.balance()).toBe(988);
+  await office.post(`/customers/${id}/erase/`, { confirm: `${first_name} ${last_name}` });
+  expect(await office.rows()).toEqual([]);
+  expect(await office.balance()).toBe(1000);
+  await run();
+  expect(office.sms.sent).toEqual([]);
+  const again = await office.post(`/customers/${id}/sms/`, { text: 'Bring your licence' }, key);
+  expect(again).toMatchObject({
+    status: 201,
+    body: { id: (sent.body as { id: number }).id, name: 'Erased', text: '', recipient: '' },
+  });
+});
+
+it('a message that is being handed over when its contact is deleted is paid, and not recorded', async () => {
+  const id = await office.reachable();
+  await office.text(id);
+  office.sms.rule = async () => {
+    await office.send('DELETE', `/customers/${id}/`);
+    return { is: 'sent', providerId: 'x' };
+  };
+  await run();
+  expect([await office.rows(), await office.balance()]).toEqual([[], 994]);
+});
+
+it('no SMS leaves at night: it waits for the morning, and e-mails don’t', async () => {
+  const id = await office.reachable();
+  const [sms, mail] = [await office.text(id), await office.mail(id)];
+  const night = londonInstant(londonDay(office.app.now()), '22:30:00');
+  await office.pass(night.getTime() - office.app.now().getTime());
+  await run();
+  const morning = londonInstant(addDaysTo(londonDay(night), 1), '08:00:00');
+  expect(await office.row(sms.id)).toMatchObject({ state: 'QUEUED', tries: 0, send_after: morning.toISOString() });
+  expect((await office.row(mail.id)).state).toBe('SENT');
+  const written = await office.text(id);
+  expect(written.send_after).toBe(morning.toISOString());
+  await office.pass(morning.getTime() - office.app.now().getTime() + 1000);
+  await run();
+  expect([(await office.row(sms.id)).state, (await office.row(written.id)).state]).toEqual(['SENT', 'SENT']);
+  await office.pass(2 * 60 * MINUTE);
+});
+
+it('a reminder of a course that has begun meanwhile is too old', async () => {
+  const [past, coming] = [await office.add({ date: '2026-01-12', reason: 'x' }), await office.add()];
+  const customer = await office.reachable();
+  const of = {
+    channel: 'SMS',
+    type: 'COURSE_REMINDER',
+    customer,
+    name: 'Ada',
+    recipient: await number(customer),
+  } as const;
+  await office.app.db.school(office.ours, (tx) =>
+    queueAutomatic(
+      tx,
+      office.ours,
+      [past, coming].map(({ id: course }) => ({ ...of, subject: '', text: 'Soon', course })),
+      { now: office.app.now(), actor: null, reference: 'SMS' },
+    ),
+  );
+  await run();
+  expect((await office.rows()).map(({ state, why, spent }) => [state, why, spent])).toEqual([
+    ['FAILED', 'too_old', 'released'],
+    ['SENT', null, 'consumed'],
+  ]);
+});
+
+it('e-mails look like the school, and offers have a link that ends them', async () => {
+  await office.app.db.system((tx) =>
+    tx.update(school).set({ email: 'hi@example.com', phone: '01632 960101' }).where(eq(school.id, office.ours)),
+  );
+  await office.send('GET', '/school/message-settings/');
+  const sha256 = await addFile(office.app, office.ours, Buffer.from(PICTURE), 'image/png');
+  await office.app.db.system((tx) =>
+    tx
+      .update(messageSettings)
+      .set({ logo: sha256, colour: '#112233' })
+      .where(eq(messageSettings.school_id, office.ours)),
+  );
+  const customer = await office.reachable({ last_name: 'Wexford' });
+  await office.mail(customer);
+  await office.sendSeen({ channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'contacts', search: 'wexford' } });
+  await run();
+  const [own, offer] = office.email.sent;
+  expect(own?.look).toMatchObject({
+    schoolName: 'Harbour & Hill Rider Training Ltd',
+    schoolPhone: '01632 960101',
+    replyTo: 'hi@example.com',
+    colour: '#112233',
+  });
+  expect(own?.look.schoolAddress).toMatch(/, .+ /u);
+  expect(own?.look.logo).toEqual({ bytes: Buffer.from(PICTURE), type: 'image/png' });
+  expect(own?.unsubscribeUrl).toBeNull();
+  const { secrets, linkBase } = office.app.app.services;
+  const token = offer?.unsubscribeUrl?.replace(`${linkBase()}/unsubscribe/`, '') ?? '';
+  expect(readUnsubscribeToken(secrets.unsubscribe, token)).toEqual({ schoolId: office.ours, customer });
+});
