@@ -1,0 +1,106 @@
+// The link at the end of offers: it needs no sign-in, mail programs use it by themselves, and it does nothing but end them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { openTestApp } from '~tests/server/helpers/app';
+import { openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.app.close());
+
+const tokenOf = (customer: number, schoolId = office.ours) =>
+  unsubscribeToken(office.app.app.services.secrets.unsubscribe, { schoolId, customer });
+const path = (token: string) => `/public/unsubscribe/${token}/`;
+const ONE_CLICK = {
+  raw: 'List-Unsubscribe=One-Click',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+};
+
+it('says whose offers it is about, ends them, and takes that back', async () => {
+  const id = await office.reachable({ email: 'dana@example.com', email_consent: 'SOFT_OPT_IN' });
+  const at = path(tokenOf(id));
+  const said = { school: 'Harbour & Hill Rider Training Ltd', email: 'd…@example.com' };
+  expect((await office.app.call('GET', at)).body).toEqual({ ...said, unsubscribed: false });
+  const heard = await office.changed('customers', id);
+  expect((await office.app.call('POST', at)).body).toEqual({ ...said, unsubscribed: true });
+  expect(await office.contact(id)).toMatchObject({
+    email_consent: 'OPTED_OUT',
+    email_consent_source: 'Unsubscribe link',
+    email_consent_at: office.app.now().toISOString(),
+    sms_consent: 'GIVEN',
+  });
+  expect(await office.changed('customers', id)).toBe(heard + 1);
+  expect((await office.auditOf('customers', id)).at(-1)).toMatchObject({ actor_id: null, fields: ['email_consent'] });
+  const { version } = await office.contact(id);
+  expect((await office.app.call('POST', at)).status).toBe(200);
+  expect((await office.contact(id)).version).toBe(version);
+  expect((await office.app.call('DELETE', at)).body).toEqual({ ...said, unsubscribed: false });
+  expect((await office.contact(id)).email_consent).toBe('GIVEN');
+});
+
+it.each([
+  ['the call', (token: string) => `/api/v2${path(token)}`],
+  ['the page, which is what the e-mail’s header names', (token: string) => `/unsubscribe/${token}`],
+])('a mail program’s one click ends them, posted to %s', async (_what, address) => {
+  const id = await office.reachable();
+  const url = address(tokenOf(id));
+  const call = { method: 'POST', url, headers: ONE_CLICK.headers, payload: ONE_CLICK.raw } as const;
+  const answer = await office.app.app.server.inject(call);
+  expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+  expect((await office.contact(id)).email_consent).toBe('OPTED_OUT');
+});
+
+it('also with a form in parts, and refuses other bodies', async () => {
+  const id = await office.reachable();
+  const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  const form = { raw: parts, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+  expect((await office.app.call('POST', path(tokenOf(id)), form)).status).toBe(200);
+  expect((await office.app.call('POST', path(tokenOf(id)), { body: { really: true } })).status).toBe(400);
+});
+
+it('what somebody noted at the school is not taken back by the link', async () => {
+  const id = await office.reachable({ email_consent: 'OPTED_OUT', email_consent_source: 'Asked in the yard' });
+  await office.app.call('POST', path(tokenOf(id)));
+  expect((await office.app.call('DELETE', path(tokenOf(id)))).body).toMatchObject({ unsubscribed: true });
+  expect((await office.contact(id)).email_consent_source).toBe('Asked in the yard');
+});
+
+it('a link that is not ours is not found', async () => {
+  const id = await office.reachable();
+  const token = tokenOf(id);
+  const [school, customer, signature] = [office.ours, id, token.split('-').slice(2).join('-')];
+  const forged = [
+    `${school}-${customer + 1}-${signature}`,
+    `${school + 1}-${customer}-${signature}`,
+    `${token}x`,
+    token.slice(0, -1),
+    `0-${customer}-${signature}`,
+    'nonsense',
+    '1-1-',
+    '%2e%2e',
+  ];
+  for (const one of forged)
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect([one, (await office.app.call(method, path(one))).status]).toEqual([one, 404]);
+  expect((await office.contact(id)).email_consent).toBe('GIVEN');
+});
+
+it('an erased person’s link is not found; a merged one’s is the contact’s', async () => {
+  const [id, kept, other] = [await office.reachable(), await office.reachable(), await office.someone()];
+  const { first_name, last_name } = await office.contact(id);
+  await office.post(`/customers/${id}/erase/`, { confirm: `${first_name} ${last_name}` });
+  expect((await office.app.call('POST', path(tokenOf(id)))).status).toBe(404);
+  await office.post(`/customers/${kept}/merge/`, { other, versions: { kept: 1, other: 1 } });
+  expect((await office.app.call('POST', path(tokenOf(other)))).status).toBe(200);
+  expect((await office.contact(kept)).email_consent).toBe('OPTED_OUT');
+});
+
+it('guessing is throttled like any secret in a path', async () => {
+  const app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at += 1) statuses.push((await app.call('GET', path('1-1-x'))).status);
+  expect([statuses.slice(0, 20).every((status) => status === 404), statuses.at(-1)]).toEqual([true, 429]);
+  await app.close();
+});
