@@ -7,6 +7,7 @@ import { contacts } from './bench/contacts.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
 import { line } from './bench/line.mjs';
 import { weak } from './bench/weak.mjs';
+import { messages } from './bench/messages.mjs';
 import { mirror } from './bench/mirror.mjs';
 import { orders } from './bench/orders.mjs';
 import { outbox } from './bench/outbox.mjs';
@@ -34,6 +35,7 @@ const PARTS = {
   orders,
   search,
   calendar,
+  messages,
   outbox,
   report,
   photos,

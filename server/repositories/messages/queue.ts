@@ -80,7 +80,7 @@ export async function queueAutomatic(
 type Stored = { id: number; segments: number; send_after: string; for_device: boolean };
 
 /** Of one statement: its parameter is one text in memory. */
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 async function store(tx: Tx, schoolId: number, messages: Iterable<NewMessage>, queueing: Queueing): Promise<Stored[]> {

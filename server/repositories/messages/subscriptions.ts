@@ -11,7 +11,7 @@ import { isCustomer } from '~server/repositories/customers/customers';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 const LINK = 'Unsubscribe link';
-const LINK_AGAIN = 'Unsubscribe link, taken back';
+const LINK_AGAIN = 'Subscribed again by the link';
 
 /** What the link's page says; undefined without such a contact. */
 export async function getSubscription(tx: Tx, schoolId: number, id: number): Promise<Subscription | undefined> {

@@ -22,7 +22,7 @@ export async function cancelOne(
   now: Date,
 ): Promise<{ answer: Message; also: Change[] }> {
   if (row.state !== 'QUEUED') {
-    const detail = `This message can’t be cancelled any more. It is now: ${MESSAGE_STATE_LABEL[row.state].toLowerCase()}`;
+    const detail = `This message can no longer be cancelled. It is now: ${MESSAGE_STATE_LABEL[row.state].toLowerCase()}`;
     throw new RowConflict('invalid_state', detail, row);
   }
   const changes = await cancelQueued(tx, schoolId, [row.id], now);

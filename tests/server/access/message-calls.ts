@@ -1,8 +1,9 @@
-// The lines of the access tables for message templates, written by hand.
+// The lines of the access tables for message templates, written by hand; those for messages are in sent-calls.ts.
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as Write } from './batch-rows';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
+import { addSent, sentCalls, type Sent } from './sent-calls';
 
 const EMAILS = '/school/email-templates/';
 const TEXTS = '/school/sms-templates/';
@@ -18,9 +19,10 @@ export async function addTemplate(app: TestApp, token: string, channel: 'EMAIL' 
   return ((await app.call('POST', path, { token, body })).body as { id: number }).id;
 }
 
-/** Rows of its own to delete for 'edit' and for 'owner'. */
-export async function addAllTemplates(app: TestApp, token: string) {
-  const add = async (): Promise<Templates> => ({
+/** Templates, and messages, of their own for 'edit' and for 'owner'. */
+export async function addAllTemplates(app: TestApp, schoolId: number, token: string) {
+  const add = async (): Promise<Templates & Sent> => ({
+    ...(await addSent(app, schoolId)),
     email: await addTemplate(app, token, 'EMAIL'),
     sms: await addTemplate(app, token, 'SMS'),
     goneEmail: await addTemplate(app, token, 'EMAIL'),
@@ -36,10 +38,11 @@ const adds = [401, 201, 403, 403, 201, 403, 201] as const;
 const changes = [401, 404, 403, 403, 200, 403, 200] as const;
 const goes = [401, 404, 403, 403, 204, 403, 204] as const;
 
-export function messageCalls(of: (who: Who) => Templates): Record<string, Row> {
+export function messageCalls(of: (who: Who) => Templates & Sent): Record<string, Row> {
   const email = (who: Who) => `${EMAILS}${of(who).email}/`;
   const sms = (who: Who) => `${TEXTS}${of(who).sms}/`;
   return {
+    ...sentCalls(of),
     'message-templates.listEmailTemplates': { send: () => ({ path: EMAILS }), expected: lists },
     'message-templates.getEmailTemplate': { send: (who) => ({ path: email(who) }), expected: looks },
     'message-templates.addEmailTemplate': { send: () => ({ path: EMAILS, body: EMAIL }), expected: adds },

@@ -19,7 +19,6 @@ import { addAllStock, certificateCalls } from './certificate-calls';
 import { addAllKnown, customerCalls } from './customer-calls';
 import { addAllTemplates, messageCalls } from './message-calls';
 import { addAllBooked, orderCalls } from './order-calls';
-import { addAllSent, sentCalls } from './sent-calls';
 import { EMAIL, everybody, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
 import { idsOfStaff, staffCalls } from './staff-calls';
@@ -35,7 +34,6 @@ let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
 let planOf: Awaited<ReturnType<typeof addAllPlans>>;
 let bookedOf: Awaited<ReturnType<typeof addAllBooked>>;
-let sentOf: Awaited<ReturnType<typeof addAllSent>>;
 let templatesOf: Awaited<ReturnType<typeof addAllTemplates>>;
 let stockOf: Awaited<ReturnType<typeof addAllStock>>;
 /** A bike of ours with what hangs on it; and one of each for each person to delete. */
@@ -180,7 +178,6 @@ const TABLE: Record<string, Row> = {
     () => londonDay(app.now()),
   ),
   ...messageCalls((who) => templatesOf(who)),
-  ...sentCalls((who) => sentOf(who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
     (who) => jodiesDevice[who] ?? 1,
@@ -209,8 +206,7 @@ beforeAll(async () => {
   stockOf = await addAllStock(await deskOn(app));
   planOf = await addAllPlans(app, token.owner ?? '');
   bookedOf = await addAllBooked(app, token.owner ?? '', planOf);
-  sentOf = await addAllSent(app, ours);
-  templatesOf = await addAllTemplates(app, token.owner ?? '');
+  templatesOf = await addAllTemplates(app, ours, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');
 });
 afterAll(() => app.close());

@@ -10,6 +10,7 @@ import * as calendar from '~server/db/schema-calendar';
 import * as certificates from '~server/db/schema-certificates';
 import * as contacts from '~server/db/schema-contacts';
 import * as credits from '~server/db/schema-credits';
+import * as messages from '~server/db/schema-messages';
 import * as invitations from '~server/db/schema-invitations';
 import * as reminders from '~server/db/schema-reminders';
 import type { Endpoint } from '~contract/endpoint';
@@ -27,7 +28,7 @@ export function checkLeaks(address: string, text: string, body: unknown): void {
 
 /** Names of columns that stand in no schema of the contract. */
 export function innerColumns(): Set<string> {
-  const files = [house, calendar, certificates, contacts, credits, invitations, reminders];
+  const files = [house, calendar, certificates, contacts, credits, invitations, messages, reminders];
   const tables = files.flatMap((file): unknown[] => Object.values(file));
   const columns = tables.flatMap((table: unknown) =>
     is(table, PgTable) ? Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name) : [],

@@ -36,7 +36,8 @@ it('picked contacts get the text with their name, and the rest are named with th
   const draft = { ...SMS, ...to(one, none, landline, stopped, same) };
   const preview = await seen(draft);
   expect(preview).toMatchObject({ recipients: 1, segments: 1, credits: 6, sufficient: true, provider: true });
-  expect(preview.sample).toMatchObject({ name: expect.stringMatching(/^Bo /u), text: 'Hello Bo', subject: '' });
+  expect(preview.sample).toMatchObject({ text: 'Hello Bo', subject: '' });
+  expect(preview.sample?.name).toMatch(/^Bo /u);
   const reasons = Object.fromEntries(preview.left_out.map(({ why, count }) => [why, count]));
   expect(reasons).toEqual({ no_phone: 1, landline: 1, opted_out: 1, same_address: 1 });
   expect(preview.left_out.find(({ why }) => why === 'same_address')?.names).toEqual([expect.stringMatching(/^Twin /u)]);

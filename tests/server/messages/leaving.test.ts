@@ -1,0 +1,145 @@
+// What is looked at once more before a message leaves, and how an e-mail looks when it does.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { job, school } from '~server/db/schema';
+import { messageSettings } from '~server/db/schema-messages';
+import { queueAutomatic } from '~server/repositories/messages/queue';
+import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { addFile } from '~tests/server/helpers/fleet';
+import { PICTURE } from '~tests/server/helpers/small-files';
+import { MINUTE, openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterEach(async () => {
+  await office.app.runJobs();
+  await office.empty();
+  await office.app.db.system((tx) => tx.delete(job));
+  await office.setBalance(1000);
+});
+afterAll(() => office.app.close());
+
+const run = () => office.app.runJobs();
+const number = async (id: number) => `+44${(await office.contact(id)).phone.replaceAll(' ', '').slice(1)}`;
+
+it('somebody who opted out meanwhile gets nothing, and their credits come back', async () => {
+  const [texted, offered] = [await office.reachable({ last_name: 'Zephyr' }), await office.reachable()];
+  const rows = [await office.text(texted), await office.mail(offered)];
+  await office.sendSeen({ channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'contacts', search: 'zephyr' } });
+  for (const id of [texted, offered])
+    await office.changeContact(id, { sms_consent: 'OPTED_OUT', email_consent: 'OPTED_OUT' });
+  await run();
+  expect(await office.row(rows[0]?.id ?? 0)).toMatchObject({ state: 'FAILED', why: 'opted_out', spent: 'released' });
+  // An e-mail about a booking still goes; an offer doesn't.
+  expect((await office.row(rows[1]?.id ?? 0)).state).toBe('SENT');
+  expect((await office.rows()).at(-1)).toMatchObject({ marketing: true, state: 'FAILED', why: 'opted_out' });
+  expect([office.sms.sent.length, office.email.sent.length]).toEqual([0, 1]);
+  await office.expectBooks(1000);
+});
+
+it('an erased contact takes their messages along; what was reserved comes back', async () => {
+  const id = await office.reachable();
+  const { first_name, last_name } = await office.contact(id);
+  const key = { 'Idempotency-Key': randomUUID() };
+  const sent = await office.post(`/customers/${id}/sms/`, { text: 'Bring your licence' }, key);
+  await office.text(id);
+  expect(await office.balance()).toBe(988);
+  await office.post(`/customers/${id}/erase/`, { confirm: `${first_name} ${last_name}` });
+  expect(await office.rows()).toEqual([]);
+  expect(await office.balance()).toBe(1000);
+  await run();
+  expect(office.sms.sent).toEqual([]);
+  const again = await office.post(`/customers/${id}/sms/`, { text: 'Bring your licence' }, key);
+  expect(again).toMatchObject({
+    status: 201,
+    body: { id: (sent.body as { id: number }).id, name: 'Erased', text: '', recipient: '' },
+  });
+});
+
+it('a message that is being handed over when its contact is deleted is paid, and not recorded', async () => {
+  const id = await office.reachable();
+  await office.text(id);
+  office.sms.rule = async () => {
+    await office.send('DELETE', `/customers/${id}/`);
+    return { is: 'sent', providerId: 'x' };
+  };
+  await run();
+  expect([await office.rows(), await office.balance()]).toEqual([[], 994]);
+});
+
+it('no SMS leaves at night: it waits for the morning, and e-mails don’t', async () => {
+  const id = await office.reachable();
+  const [sms, mail] = [await office.text(id), await office.mail(id)];
+  const night = londonInstant(londonDay(office.app.now()), '22:30:00');
+  await office.pass(night.getTime() - office.app.now().getTime());
+  await run();
+  const morning = londonInstant(addDaysTo(londonDay(night), 1), '08:00:00');
+  expect(await office.row(sms.id)).toMatchObject({ state: 'QUEUED', tries: 0, send_after: morning.toISOString() });
+  expect((await office.row(mail.id)).state).toBe('SENT');
+  const written = await office.text(id);
+  expect(written.send_after).toBe(morning.toISOString());
+  await office.pass(morning.getTime() - office.app.now().getTime() + 1000);
+  await run();
+  expect([(await office.row(sms.id)).state, (await office.row(written.id)).state]).toEqual(['SENT', 'SENT']);
+  await office.pass(2 * 60 * MINUTE);
+});
+
+it('a reminder of a course that has begun meanwhile is too old', async () => {
+  const [past, coming] = [await office.add({ date: '2026-01-12', reason: 'x' }), await office.add()];
+  const customer = await office.reachable();
+  const of = {
+    channel: 'SMS',
+    type: 'COURSE_REMINDER',
+    customer,
+    name: 'Ada',
+    recipient: await number(customer),
+  } as const;
+  await office.app.db.school(office.ours, (tx) =>
+    queueAutomatic(
+      tx,
+      office.ours,
+      [past, coming].map(({ id: course }) => ({ ...of, subject: '', text: 'Soon', course })),
+      { now: office.app.now(), actor: null, reference: 'SMS' },
+    ),
+  );
+  await run();
+  expect((await office.rows()).map(({ state, why, spent }) => [state, why, spent])).toEqual([
+    ['FAILED', 'too_old', 'released'],
+    ['SENT', null, 'consumed'],
+  ]);
+});
+
+it('e-mails look like the school, and offers have a link that ends them', async () => {
+  await office.app.db.system((tx) =>
+    tx.update(school).set({ email: 'hi@example.com', phone: '01632 960101' }).where(eq(school.id, office.ours)),
+  );
+  await office.send('GET', '/school/message-settings/');
+  const sha256 = await addFile(office.app, office.ours, Buffer.from(PICTURE), 'image/png');
+  await office.app.db.system((tx) =>
+    tx
+      .update(messageSettings)
+      .set({ logo: sha256, colour: '#112233' })
+      .where(eq(messageSettings.school_id, office.ours)),
+  );
+  const customer = await office.reachable({ last_name: 'Wexford' });
+  await office.mail(customer);
+  await office.sendSeen({ channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'contacts', search: 'wexford' } });
+  await run();
+  const [own, offer] = office.email.sent;
+  expect(own?.look).toMatchObject({
+    schoolName: 'Harbour & Hill Rider Training Ltd',
+    schoolPhone: '01632 960101',
+    replyTo: 'hi@example.com',
+    colour: '#112233',
+  });
+  expect(own?.look.schoolAddress).toMatch(/, .+ /u);
+  expect(own?.look.logo).toEqual({ bytes: Buffer.from(PICTURE), type: 'image/png' });
+  expect(own?.unsubscribeUrl).toBeNull();
+  const { secrets, linkBase } = office.app.app.services;
+  const token = offer?.unsubscribeUrl?.replace(`${linkBase()}/unsubscribe/`, '') ?? '';
+  expect(readUnsubscribeToken(secrets.unsubscribe, token)).toEqual({ schoolId: office.ours, customer });
+});
