@@ -6,6 +6,9 @@ import { z } from './zod';
 /** How mail leaves this server. `stand-in`: kept in the demo's outbox, which the app shows. `none`: not configured. */
 export const mailMode = z.enum(['smtp', 'stand-in', 'none']);
 
+/** Who takes the SMS of this server. `stand-in`: kept in the demonstration. `none`: not configured. */
+export const smsMode = z.enum(['clicksend', 'twilio', 'stand-in', 'none']);
+
 /** Who answers the registration lookup. `stand-in`: the demonstration, with made-up data. `none`: nobody. */
 export const lookupMode = z.enum(['dvla', 'stand-in', 'none']);
 
@@ -16,6 +19,7 @@ export const publicConfig = z.object({
   operator: z.object({ name: z.string(), address: z.string(), company_number: z.string() }),
   stripe_publishable_key: z.string().nullable(),
   mail: mailMode,
+  sms: smsMode,
   vehicle_lookup: lookupMode,
   /** The demonstration school, with its sign-ins, or null where this server is not a demonstration. */
   demo: z

@@ -77,6 +77,8 @@ export function publicConfig({ config, demo, lookups }: Services): PublicConfig 
     },
     stripe_publishable_key: null,
     mail: mailMode({ smtpUrl: config.SMTP_URL, demo }),
+    // No provider of SMS is built yet.
+    sms: demo ? 'stand-in' : 'none',
     vehicle_lookup: lookups.provider.mode,
     demo: demo ? { password: DEMO_PASSWORD, sign_ins: [...demoSignIns] } : null,
   };

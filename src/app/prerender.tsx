@@ -66,6 +66,7 @@ export async function draw(path: string): Promise<string> {
     },
     stripe_publishable_key: null,
     mail: 'smtp',
+    sms: 'clicksend',
     vehicle_lookup: 'dvla',
     demo: null,
   });

@@ -25,6 +25,7 @@ it('tells what this server is set up for', async () => {
     sales_email: 'sales@example.com',
     operator: { name: 'Example Operators Ltd' },
     mail: 'stand-in',
+    sms: 'stand-in',
     vehicle_lookup: 'stand-in',
     demo: { password: 'connect-demo' },
   });

@@ -9,6 +9,7 @@ const CONFIG = {
   operator: { name: 'Connect', address: 'London', company_number: '1' },
   stripe_publishable_key: null,
   mail: 'none',
+  sms: 'none',
   vehicle_lookup: 'none',
   demo: null,
 };

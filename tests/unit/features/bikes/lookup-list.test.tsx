@@ -27,6 +27,7 @@ const DEMONSTRATION = {
   operator: { name: 'Connect', address: 'London', company_number: '1' },
   stripe_publishable_key: null,
   mail: 'stand-in',
+  sms: 'stand-in',
   vehicle_lookup: 'stand-in',
   demo: null,
 };

@@ -81,6 +81,7 @@ describe('the footer', () => {
     operator: { name, address: '1 Example Street', company_number: '' },
     stripe_publishable_key: null,
     mail: 'none',
+    sms: 'none',
     vehicle_lookup: 'none',
     demo: null,
   });
