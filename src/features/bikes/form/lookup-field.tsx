@@ -8,7 +8,7 @@ import { bikeFacts } from '~domain/vehicle-facts';
 import { Button } from '~ui/button';
 import { toast } from '~ui/toasts';
 import { useSetFromDvla, useTheForm } from './form-context';
-import { CreditsQuestion } from '../lookup/credits-question';
+import { CreditsQuestion } from '~widgets/page/credits-question';
 import { MadeUpNote } from '../lookup/made-up-note';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';

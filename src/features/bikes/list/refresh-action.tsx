@@ -6,7 +6,7 @@ import { toast } from '~ui/toasts';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { useSaySaved } from '~widgets/saving/use-say-saved';
 import type { BikeView } from '~data/bikes/bikes';
-import { CreditsQuestion } from '../lookup/credits-question';
+import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useLookup } from '../lookup/use-lookup';
 import { isShort, type LookupDoor } from '../lookup/use-lookup-door';
 

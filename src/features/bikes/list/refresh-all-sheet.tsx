@@ -9,7 +9,7 @@ import { Skeleton } from '~ui/skeleton';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
-import { CreditsQuestion } from '../lookup/credits-question';
+import { CreditsQuestion } from '~widgets/page/credits-question';
 import { MadeUpNote } from '../lookup/made-up-note';
 import { useRefreshAll, type Run } from './use-refresh-all';
 import { isShort, useLookupDoor, usesText, type LookupDoor } from '../lookup/use-lookup-door';
