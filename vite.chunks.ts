@@ -27,7 +27,7 @@ order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists
 contact-forms src/widgets/contact/
 template-rows src/data/messages/
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
-lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
+lists src/widgets/{lists,rows,answers,messages}/ src/widgets/contact/reach domain/mobile-number src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
@@ -47,6 +47,8 @@ certificates src/features/certificates/ src/routes/_app/certificates src/routes/
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ contract/audit. src/routes/_app/staff
 messages src/features/messages/ domain/sms-segments src/routes/_app/communication
+compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send} domain/quiet-hours
+unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
 sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export`;

@@ -46,6 +46,7 @@ import { Route as AppCertificatesListRouteImport } from './routes/_app/certifica
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication/$';
 import { Route as AppCommunicationEmailsRouteImport } from './routes/_app/communication/_emails';
+import { Route as AppCommunicationMessagesRouteImport } from './routes/_app/communication/messages';
 import { Route as AppCommunicationSmsRouteImport } from './routes/_app/communication/sms';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
 import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
@@ -66,6 +67,7 @@ import { Route as AppStaffAddRouteImport } from './routes/_app/staff/add';
 import { Route as AppStaffHistoryRouteImport } from './routes/_app/staff_.history';
 import { Route as AppStaffRightsRouteImport } from './routes/_app/staff_.rights';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
+import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as CalendarDayPrintRouteImport } from './routes/calendar_.day.print';
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
@@ -79,6 +81,9 @@ import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/cer
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
 import { Route as AppCommunicationEmailsIndexRouteImport } from './routes/_app/communication/_emails/index';
 import { Route as AppCommunicationEmailsAddRouteImport } from './routes/_app/communication/_emails/add';
+import { Route as AppCommunicationMessagesIndexRouteImport } from './routes/_app/communication/messages/index';
+import { Route as AppCommunicationMessagesMessageIdRouteImport } from './routes/_app/communication/messages/$messageId';
+import { Route as AppCommunicationMessagesNewRouteImport } from './routes/_app/communication/messages/new';
 import { Route as AppCommunicationSmsIndexRouteImport } from './routes/_app/communication/sms/index';
 import { Route as AppCommunicationSmsAddRouteImport } from './routes/_app/communication/sms/add';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
@@ -109,6 +114,7 @@ import { Route as AppCertificatesListCertificateNumberViewRouteImport } from './
 import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './routes/_app/certificates/_list/$certificateNumber.void';
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppCommunicationEmailsEmailIdEditRouteImport } from './routes/_app/communication/_emails/$emailId.edit';
+import { Route as AppCommunicationMessagesGroupsBatchIdRouteImport } from './routes/_app/communication/messages/groups.$batchId';
 import { Route as AppCommunicationSmsSmsIdEditRouteImport } from './routes/_app/communication/sms/$smsId.edit';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
@@ -130,8 +136,12 @@ import { Route as AppCalendarListEventEventIdEditRouteImport } from './routes/_a
 import { Route as AppContactsCustomerIdDetailsAttachmentsIndexRouteImport } from './routes/_app/contacts/$customerId/details/attachments/index';
 import { Route as AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport } from './routes/_app/contacts/$customerId/details/attachments/$documentId';
 import { Route as AppContactsCustomerIdDetailsAttachmentsNewRouteImport } from './routes/_app/contacts/$customerId/details/attachments/new';
+import { Route as AppContactsCustomerIdDetailsEmailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/emails.index';
+import { Route as AppContactsCustomerIdDetailsEmailsAddRouteImport } from './routes/_app/contacts/$customerId/details/emails.add';
 import { Route as AppContactsCustomerIdDetailsNotesIndexRouteImport } from './routes/_app/contacts/$customerId/details/notes/index';
 import { Route as AppContactsCustomerIdDetailsNotesNewRouteImport } from './routes/_app/contacts/$customerId/details/notes/new';
+import { Route as AppContactsCustomerIdDetailsSmsIndexRouteImport } from './routes/_app/contacts/$customerId/details/sms.index';
+import { Route as AppContactsCustomerIdDetailsSmsSendRouteImport } from './routes/_app/contacts/$customerId/details/sms.send';
 import { Route as AppCoursesConstantSupplierSupplierIdEditRouteImport } from './routes/_app/courses/$constant.supplier.$supplierId.edit';
 import { Route as AppOrdersListCourseIdOrderAddRouteImport } from './routes/_app/orders/_list/$courseId.order.add';
 import { Route as AppCalendarListCourseIdOrderOrderIdStepRouteImport } from './routes/_app/calendar/_list/$courseId.order.$orderId.$step';
@@ -319,6 +329,12 @@ const AppCommunicationEmailsRoute = AppCommunicationEmailsRouteImport.update({
   id: '/_emails',
   getParentRoute: () => AppCommunicationRoute,
 } as any);
+const AppCommunicationMessagesRoute =
+  AppCommunicationMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => AppCommunicationRoute,
+  } as any);
 const AppCommunicationSmsRoute = AppCommunicationSmsRouteImport.update({
   id: '/sms',
   path: '/sms',
@@ -417,6 +433,11 @@ const PublicDisclaimerSplatRoute = PublicDisclaimerSplatRouteImport.update({
   path: '/disclaimer/$',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const CalendarDayPrintRoute = CalendarDayPrintRouteImport.update({
   id: '/calendar_/day/print',
   path: '/calendar/day/print',
@@ -485,6 +506,24 @@ const AppCommunicationEmailsAddRoute =
     id: '/add',
     path: '/add',
     getParentRoute: () => AppCommunicationEmailsRoute,
+  } as any);
+const AppCommunicationMessagesIndexRoute =
+  AppCommunicationMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunicationMessagesRoute,
+  } as any);
+const AppCommunicationMessagesMessageIdRoute =
+  AppCommunicationMessagesMessageIdRouteImport.update({
+    id: '/$messageId',
+    path: '/$messageId',
+    getParentRoute: () => AppCommunicationMessagesRoute,
+  } as any);
+const AppCommunicationMessagesNewRoute =
+  AppCommunicationMessagesNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => AppCommunicationMessagesRoute,
   } as any);
 const AppCommunicationSmsIndexRoute =
   AppCommunicationSmsIndexRouteImport.update({
@@ -654,6 +693,12 @@ const AppCommunicationEmailsEmailIdEditRoute =
     path: '/$emailId/edit',
     getParentRoute: () => AppCommunicationEmailsRoute,
   } as any);
+const AppCommunicationMessagesGroupsBatchIdRoute =
+  AppCommunicationMessagesGroupsBatchIdRouteImport.update({
+    id: '/groups/$batchId',
+    path: '/groups/$batchId',
+    getParentRoute: () => AppCommunicationMessagesRoute,
+  } as any);
 const AppCommunicationSmsSmsIdEditRoute =
   AppCommunicationSmsSmsIdEditRouteImport.update({
     id: '/$smsId/edit',
@@ -780,6 +825,18 @@ const AppContactsCustomerIdDetailsAttachmentsNewRoute =
     path: '/attachments/new',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
+const AppContactsCustomerIdDetailsEmailsIndexRoute =
+  AppContactsCustomerIdDetailsEmailsIndexRouteImport.update({
+    id: '/emails/',
+    path: '/emails/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsEmailsAddRoute =
+  AppContactsCustomerIdDetailsEmailsAddRouteImport.update({
+    id: '/emails/add',
+    path: '/emails/add',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
 const AppContactsCustomerIdDetailsNotesIndexRoute =
   AppContactsCustomerIdDetailsNotesIndexRouteImport.update({
     id: '/notes/',
@@ -790,6 +847,18 @@ const AppContactsCustomerIdDetailsNotesNewRoute =
   AppContactsCustomerIdDetailsNotesNewRouteImport.update({
     id: '/notes/new',
     path: '/notes/new',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsSmsIndexRoute =
+  AppContactsCustomerIdDetailsSmsIndexRouteImport.update({
+    id: '/sms/',
+    path: '/sms/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsSmsSendRoute =
+  AppContactsCustomerIdDetailsSmsSendRouteImport.update({
+    id: '/sms/send',
+    path: '/sms/send',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
 const AppCoursesConstantSupplierSupplierIdEditRoute =
@@ -867,6 +936,7 @@ export interface FileRoutesByFullPath {
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
+  '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
   '/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
@@ -882,6 +952,7 @@ export interface FileRoutesByFullPath {
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
   '/courses/': typeof AppCoursesIndexRoute;
   '/help/': typeof AppHelpIndexRoute;
@@ -893,6 +964,8 @@ export interface FileRoutesByFullPath {
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
+  '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
@@ -909,6 +982,7 @@ export interface FileRoutesByFullPath {
   '/certificates/': typeof AppCertificatesListIndexRoute;
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/communication/': typeof AppCommunicationEmailsIndexRoute;
+  '/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
   '/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
   '/orders/': typeof AppOrdersListIndexRoute;
@@ -927,6 +1001,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -946,13 +1021,17 @@ export interface FileRoutesByFullPath {
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/emails/': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
   '/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/contacts/$customerId/details/sms/': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
@@ -1002,6 +1081,7 @@ export interface FileRoutesByTo {
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
   '/courses': typeof AppCoursesIndexRoute;
   '/help': typeof AppHelpIndexRoute;
@@ -1012,6 +1092,8 @@ export interface FileRoutesByTo {
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
+  '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
@@ -1023,6 +1105,7 @@ export interface FileRoutesByTo {
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/certificates/books': typeof AppCertificatesBooksIndexRoute;
+  '/communication/messages': typeof AppCommunicationMessagesIndexRoute;
   '/communication/sms': typeof AppCommunicationSmsIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
@@ -1039,6 +1122,7 @@ export interface FileRoutesByTo {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -1058,13 +1142,17 @@ export interface FileRoutesByTo {
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/emails': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
   '/contacts/$customerId/details/notes': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/contacts/$customerId/details/sms': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
@@ -1110,6 +1198,7 @@ export interface FileRoutesById {
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/communication/_emails': typeof AppCommunicationEmailsRouteWithChildren;
+  '/_app/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
   '/_app/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
@@ -1127,6 +1216,7 @@ export interface FileRoutesById {
   '/_app/staff_/history': typeof AppStaffHistoryRoute;
   '/_app/staff_/rights': typeof AppStaffRightsRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
+  '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar_/day/print': typeof CalendarDayPrintRoute;
   '/_app/courses/': typeof AppCoursesIndexRoute;
   '/_app/help/': typeof AppHelpIndexRoute;
@@ -1138,6 +1228,8 @@ export interface FileRoutesById {
   '/_app/calendar/_list/new': typeof AppCalendarListNewRoute;
   '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/_app/communication/_emails/add': typeof AppCommunicationEmailsAddRoute;
+  '/_app/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
+  '/_app/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/_app/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
@@ -1154,6 +1246,7 @@ export interface FileRoutesById {
   '/_app/certificates/_list/': typeof AppCertificatesListIndexRoute;
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/communication/_emails/': typeof AppCommunicationEmailsIndexRoute;
+  '/_app/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
   '/_app/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
   '/_app/orders/_list/': typeof AppOrdersListIndexRoute;
@@ -1172,6 +1265,7 @@ export interface FileRoutesById {
   '/_app/certificates/_list/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/communication/_emails/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/_app/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/_app/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/_app/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -1191,13 +1285,17 @@ export interface FileRoutesById {
   '/_app/calendar/_list/event_/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/_app/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/_app/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/_app/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
   '/_app/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  '/_app/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/_app/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/_app/orders/_list/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
   '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/_app/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/_app/contacts/$customerId/details/emails/': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
   '/_app/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  '/_app/contacts/$customerId/details/sms/': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/_app/calendar/_list/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
   '/_app/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/_app/orders/_list/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
@@ -1238,6 +1336,7 @@ export interface FileRouteTypes {
     | '/calendar/$'
     | '/certificates/books'
     | '/communication/$'
+    | '/communication/messages'
     | '/communication/sms'
     | '/contacts/$'
     | '/contacts/duplicates'
@@ -1253,6 +1352,7 @@ export interface FileRouteTypes {
     | '/staff/history'
     | '/staff/rights'
     | '/disclaimer/$'
+    | '/unsubscribe/$token'
     | '/calendar/day/print'
     | '/courses/'
     | '/help/'
@@ -1264,6 +1364,8 @@ export interface FileRouteTypes {
     | '/calendar/new'
     | '/certificates/books/new'
     | '/communication/add'
+    | '/communication/messages/$messageId'
+    | '/communication/messages/new'
     | '/communication/sms/add'
     | '/contacts/$customerId/details'
     | '/contacts/another'
@@ -1280,6 +1382,7 @@ export interface FileRouteTypes {
     | '/certificates/'
     | '/certificates/books/'
     | '/communication/'
+    | '/communication/messages/'
     | '/communication/sms/'
     | '/contacts/'
     | '/orders/'
@@ -1298,6 +1401,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
+    | '/communication/messages/groups/$batchId'
     | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
@@ -1317,13 +1421,17 @@ export interface FileRouteTypes {
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/emails/add'
     | '/contacts/$customerId/details/notes/new'
+    | '/contacts/$customerId/details/sms/send'
     | '/courses/$constant/supplier/$supplierId/edit'
     | '/orders/$courseId/order/add'
     | '/bikes/$bikeId/details/comment/'
     | '/bikes/$bikeId/details/document/'
     | '/contacts/$customerId/details/attachments/'
+    | '/contacts/$customerId/details/emails/'
     | '/contacts/$customerId/details/notes/'
+    | '/contacts/$customerId/details/sms/'
     | '/calendar/$courseId/order/$orderId/$step'
     | '/contacts/$customerId/details/notes/$noteId/edit'
     | '/orders/$courseId/order/$orderId/$step'
@@ -1373,6 +1481,7 @@ export interface FileRouteTypes {
     | '/staff/history'
     | '/staff/rights'
     | '/disclaimer/$'
+    | '/unsubscribe/$token'
     | '/calendar/day/print'
     | '/courses'
     | '/help'
@@ -1383,6 +1492,8 @@ export interface FileRouteTypes {
     | '/calendar/new'
     | '/certificates/books/new'
     | '/communication/add'
+    | '/communication/messages/$messageId'
+    | '/communication/messages/new'
     | '/communication/sms/add'
     | '/contacts/another'
     | '/contacts/new'
@@ -1394,6 +1505,7 @@ export interface FileRouteTypes {
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/certificates/books'
+    | '/communication/messages'
     | '/communication/sms'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
@@ -1410,6 +1522,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
+    | '/communication/messages/groups/$batchId'
     | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
@@ -1429,13 +1542,17 @@ export interface FileRouteTypes {
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/emails/add'
     | '/contacts/$customerId/details/notes/new'
+    | '/contacts/$customerId/details/sms/send'
     | '/courses/$constant/supplier/$supplierId/edit'
     | '/orders/$courseId/order/add'
     | '/bikes/$bikeId/details/comment'
     | '/bikes/$bikeId/details/document'
     | '/contacts/$customerId/details/attachments'
+    | '/contacts/$customerId/details/emails'
     | '/contacts/$customerId/details/notes'
+    | '/contacts/$customerId/details/sms'
     | '/calendar/$courseId/order/$orderId/$step'
     | '/contacts/$customerId/details/notes/$noteId/edit'
     | '/orders/$courseId/order/$orderId/$step'
@@ -1480,6 +1597,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/books'
     | '/_app/communication/$'
     | '/_app/communication/_emails'
+    | '/_app/communication/messages'
     | '/_app/communication/sms'
     | '/_app/contacts/$'
     | '/_app/contacts/_list'
@@ -1497,6 +1615,7 @@ export interface FileRouteTypes {
     | '/_app/staff_/history'
     | '/_app/staff_/rights'
     | '/_public/disclaimer/$'
+    | '/_public/unsubscribe/$token'
     | '/calendar_/day/print'
     | '/_app/courses/'
     | '/_app/help/'
@@ -1508,6 +1627,8 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/new'
     | '/_app/certificates/books/new'
     | '/_app/communication/_emails/add'
+    | '/_app/communication/messages/$messageId'
+    | '/_app/communication/messages/new'
     | '/_app/communication/sms/add'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
@@ -1524,6 +1645,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/'
     | '/_app/certificates/books/'
     | '/_app/communication/_emails/'
+    | '/_app/communication/messages/'
     | '/_app/communication/sms/'
     | '/_app/contacts/_list/'
     | '/_app/orders/_list/'
@@ -1542,6 +1664,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/$certificateNumber/void'
     | '/_app/certificates/books/$book/return'
     | '/_app/communication/_emails/$emailId/edit'
+    | '/_app/communication/messages/groups/$batchId'
     | '/_app/communication/sms/$smsId/edit'
     | '/_app/contacts/$customerId/details/$tab'
     | '/_app/contacts/$customerId/details/book'
@@ -1561,13 +1684,17 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/event_/$eventId/edit'
     | '/_app/contacts/$customerId/details/attachments/$documentId'
     | '/_app/contacts/$customerId/details/attachments/new'
+    | '/_app/contacts/$customerId/details/emails/add'
     | '/_app/contacts/$customerId/details/notes/new'
+    | '/_app/contacts/$customerId/details/sms/send'
     | '/_app/courses/$constant/supplier/$supplierId/edit'
     | '/_app/orders/_list/$courseId/order/add'
     | '/_app/bikes/$bikeId/details/comment/'
     | '/_app/bikes/$bikeId/details/document/'
     | '/_app/contacts/$customerId/details/attachments/'
+    | '/_app/contacts/$customerId/details/emails/'
     | '/_app/contacts/$customerId/details/notes/'
+    | '/_app/contacts/$customerId/details/sms/'
     | '/_app/calendar/_list/$courseId/order/$orderId/$step'
     | '/_app/contacts/$customerId/details/notes/$noteId/edit'
     | '/_app/orders/_list/$courseId/order/$orderId/$step'
@@ -1844,6 +1971,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationEmailsRouteImport;
       parentRoute: typeof AppCommunicationRoute;
     };
+    '/_app/communication/messages': {
+      id: '/_app/communication/messages';
+      path: '/messages';
+      fullPath: '/communication/messages';
+      preLoaderRoute: typeof AppCommunicationMessagesRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
     '/_app/communication/sms': {
       id: '/_app/communication/sms';
       path: '/sms';
@@ -1984,6 +2118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDisclaimerSplatRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/unsubscribe/$token': {
+      id: '/_public/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/calendar_/day/print': {
       id: '/calendar_/day/print';
       path: '/calendar/day/print';
@@ -2074,6 +2215,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/communication/add';
       preLoaderRoute: typeof AppCommunicationEmailsAddRouteImport;
       parentRoute: typeof AppCommunicationEmailsRoute;
+    };
+    '/_app/communication/messages/': {
+      id: '/_app/communication/messages/';
+      path: '/';
+      fullPath: '/communication/messages/';
+      preLoaderRoute: typeof AppCommunicationMessagesIndexRouteImport;
+      parentRoute: typeof AppCommunicationMessagesRoute;
+    };
+    '/_app/communication/messages/$messageId': {
+      id: '/_app/communication/messages/$messageId';
+      path: '/$messageId';
+      fullPath: '/communication/messages/$messageId';
+      preLoaderRoute: typeof AppCommunicationMessagesMessageIdRouteImport;
+      parentRoute: typeof AppCommunicationMessagesRoute;
+    };
+    '/_app/communication/messages/new': {
+      id: '/_app/communication/messages/new';
+      path: '/new';
+      fullPath: '/communication/messages/new';
+      preLoaderRoute: typeof AppCommunicationMessagesNewRouteImport;
+      parentRoute: typeof AppCommunicationMessagesRoute;
     };
     '/_app/communication/sms/': {
       id: '/_app/communication/sms/';
@@ -2285,6 +2447,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationEmailsEmailIdEditRouteImport;
       parentRoute: typeof AppCommunicationEmailsRoute;
     };
+    '/_app/communication/messages/groups/$batchId': {
+      id: '/_app/communication/messages/groups/$batchId';
+      path: '/groups/$batchId';
+      fullPath: '/communication/messages/groups/$batchId';
+      preLoaderRoute: typeof AppCommunicationMessagesGroupsBatchIdRouteImport;
+      parentRoute: typeof AppCommunicationMessagesRoute;
+    };
     '/_app/communication/sms/$smsId/edit': {
       id: '/_app/communication/sms/$smsId/edit';
       path: '/$smsId/edit';
@@ -2432,6 +2601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
+    '/_app/contacts/$customerId/details/emails/': {
+      id: '/_app/contacts/$customerId/details/emails/';
+      path: '/emails';
+      fullPath: '/contacts/$customerId/details/emails/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsEmailsIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/emails/add': {
+      id: '/_app/contacts/$customerId/details/emails/add';
+      path: '/emails/add';
+      fullPath: '/contacts/$customerId/details/emails/add';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsEmailsAddRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
     '/_app/contacts/$customerId/details/notes/': {
       id: '/_app/contacts/$customerId/details/notes/';
       path: '/notes';
@@ -2444,6 +2627,20 @@ declare module '@tanstack/react-router' {
       path: '/notes/new';
       fullPath: '/contacts/$customerId/details/notes/new';
       preLoaderRoute: typeof AppContactsCustomerIdDetailsNotesNewRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/sms/': {
+      id: '/_app/contacts/$customerId/details/sms/';
+      path: '/sms';
+      fullPath: '/contacts/$customerId/details/sms/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsSmsIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/sms/send': {
+      id: '/_app/contacts/$customerId/details/sms/send';
+      path: '/sms/send';
+      fullPath: '/contacts/$customerId/details/sms/send';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsSmsSendRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
     '/_app/courses/$constant/supplier/$supplierId/edit': {
@@ -2691,6 +2888,28 @@ const AppCommunicationEmailsRouteWithChildren =
     AppCommunicationEmailsRouteChildren,
   );
 
+interface AppCommunicationMessagesRouteChildren {
+  AppCommunicationMessagesMessageIdRoute: typeof AppCommunicationMessagesMessageIdRoute;
+  AppCommunicationMessagesNewRoute: typeof AppCommunicationMessagesNewRoute;
+  AppCommunicationMessagesIndexRoute: typeof AppCommunicationMessagesIndexRoute;
+  AppCommunicationMessagesGroupsBatchIdRoute: typeof AppCommunicationMessagesGroupsBatchIdRoute;
+}
+
+const AppCommunicationMessagesRouteChildren: AppCommunicationMessagesRouteChildren =
+  {
+    AppCommunicationMessagesMessageIdRoute:
+      AppCommunicationMessagesMessageIdRoute,
+    AppCommunicationMessagesNewRoute: AppCommunicationMessagesNewRoute,
+    AppCommunicationMessagesIndexRoute: AppCommunicationMessagesIndexRoute,
+    AppCommunicationMessagesGroupsBatchIdRoute:
+      AppCommunicationMessagesGroupsBatchIdRoute,
+  };
+
+const AppCommunicationMessagesRouteWithChildren =
+  AppCommunicationMessagesRoute._addFileChildren(
+    AppCommunicationMessagesRouteChildren,
+  );
+
 interface AppCommunicationSmsRouteChildren {
   AppCommunicationSmsAddRoute: typeof AppCommunicationSmsAddRoute;
   AppCommunicationSmsIndexRoute: typeof AppCommunicationSmsIndexRoute;
@@ -2709,12 +2928,14 @@ const AppCommunicationSmsRouteWithChildren =
 interface AppCommunicationRouteChildren {
   AppCommunicationSplatRoute: typeof AppCommunicationSplatRoute;
   AppCommunicationEmailsRoute: typeof AppCommunicationEmailsRouteWithChildren;
+  AppCommunicationMessagesRoute: typeof AppCommunicationMessagesRouteWithChildren;
   AppCommunicationSmsRoute: typeof AppCommunicationSmsRouteWithChildren;
 }
 
 const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
   AppCommunicationSplatRoute: AppCommunicationSplatRoute,
   AppCommunicationEmailsRoute: AppCommunicationEmailsRouteWithChildren,
+  AppCommunicationMessagesRoute: AppCommunicationMessagesRouteWithChildren,
   AppCommunicationSmsRoute: AppCommunicationSmsRouteWithChildren,
 };
 
@@ -2746,9 +2967,13 @@ interface AppContactsCustomerIdDetailsRouteChildren {
   AppContactsCustomerIdDetailsIndexRoute: typeof AppContactsCustomerIdDetailsIndexRoute;
   AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute: typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   AppContactsCustomerIdDetailsAttachmentsNewRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  AppContactsCustomerIdDetailsEmailsAddRoute: typeof AppContactsCustomerIdDetailsEmailsAddRoute;
   AppContactsCustomerIdDetailsNotesNewRoute: typeof AppContactsCustomerIdDetailsNotesNewRoute;
+  AppContactsCustomerIdDetailsSmsSendRoute: typeof AppContactsCustomerIdDetailsSmsSendRoute;
   AppContactsCustomerIdDetailsAttachmentsIndexRoute: typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  AppContactsCustomerIdDetailsEmailsIndexRoute: typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
   AppContactsCustomerIdDetailsNotesIndexRoute: typeof AppContactsCustomerIdDetailsNotesIndexRoute;
+  AppContactsCustomerIdDetailsSmsIndexRoute: typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   AppContactsCustomerIdDetailsNotesNoteIdEditRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute: typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
   AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute: typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
@@ -2771,12 +2996,20 @@ const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRou
       AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute,
     AppContactsCustomerIdDetailsAttachmentsNewRoute:
       AppContactsCustomerIdDetailsAttachmentsNewRoute,
+    AppContactsCustomerIdDetailsEmailsAddRoute:
+      AppContactsCustomerIdDetailsEmailsAddRoute,
     AppContactsCustomerIdDetailsNotesNewRoute:
       AppContactsCustomerIdDetailsNotesNewRoute,
+    AppContactsCustomerIdDetailsSmsSendRoute:
+      AppContactsCustomerIdDetailsSmsSendRoute,
     AppContactsCustomerIdDetailsAttachmentsIndexRoute:
       AppContactsCustomerIdDetailsAttachmentsIndexRoute,
+    AppContactsCustomerIdDetailsEmailsIndexRoute:
+      AppContactsCustomerIdDetailsEmailsIndexRoute,
     AppContactsCustomerIdDetailsNotesIndexRoute:
       AppContactsCustomerIdDetailsNotesIndexRoute,
+    AppContactsCustomerIdDetailsSmsIndexRoute:
+      AppContactsCustomerIdDetailsSmsIndexRoute,
     AppContactsCustomerIdDetailsNotesNoteIdEditRoute:
       AppContactsCustomerIdDetailsNotesNoteIdEditRoute,
     AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute:
@@ -2994,6 +3227,7 @@ interface PublicRouteChildren {
   PublicSignupRoute: typeof PublicSignupRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
   PublicDisclaimerSplatRoute: typeof PublicDisclaimerSplatRoute;
+  PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicResetUidTokenRoute: typeof PublicResetUidTokenRoute;
 }
 
@@ -3010,6 +3244,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSignupRoute: PublicSignupRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicDisclaimerSplatRoute: PublicDisclaimerSplatRoute,
+  PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicResetUidTokenRoute: PublicResetUidTokenRoute,
 };
 

@@ -34,6 +34,7 @@ import { tabOf, type TabName } from './detail/tabs';
 import { Timeline } from './detail/timeline';
 import { useContact } from './detail/use-contact';
 import { useDeletion } from './detail/use-deletion';
+import { ContactMessages } from './messages/contact-messages';
 import { ContactOrders } from './orders/contact-orders';
 
 /** `customerId`: the part of the address, not parsed yet. */
@@ -155,6 +156,8 @@ function MainAction({ contactId, tab }: { contactId: number; tab: TabName }) {
   const mayBook = useMayBook();
   if (tab === 'attachments') return null;
   if (tab === 'notes') return <FloatingAction contactId={contactId} does="note" />;
+  if (tab === 'emails') return <FloatingAction contactId={contactId} does="email" />;
+  if (tab === 'sms') return <FloatingAction contactId={contactId} does="sms" />;
   return mayBook ? <FloatingAction contactId={contactId} does="book" /> : null;
 }
 
@@ -167,6 +170,10 @@ function Panel({ tab, ...lists }: PanelProps) {
       return <NotesTab contactId={contact.id} notes={notes} />;
     case 'orders':
       return <ContactOrders contactId={contact.id} />;
+    case 'emails':
+      return <ContactMessages contactId={contact.id} channel="EMAIL" />;
+    case 'sms':
+      return <ContactMessages contactId={contact.id} channel="SMS" />;
     case 'attachments':
       return <ContactAttachments contactId={contact.id} />;
     default:

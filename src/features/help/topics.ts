@@ -7,7 +7,7 @@ type Address = Whole<keyof RegisteredRouter['routesByPath']>;
 type WithoutHelp =
   | '/'
   | `/${'home' | 'login' | 'forgot' | 'signup' | 'privacy' | 'terms' | 'cookies' | 'outbox' | 'error'}`
-  | `/${'cancellation' | 'confirmation' | 'disclaimer/$' | 'reset/$uid/$token'}`
+  | `/${'cancellation' | 'confirmation' | 'disclaimer/$' | 'reset/$uid/$token' | 'unsubscribe/$token'}`
   | '/help'
   | '/help/$topic';
 export type Screen = Exclude<Address, WithoutHelp>;
@@ -65,6 +65,10 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/communication/$': 'later-areas',
   '/communication/$emailId/edit': 'message-templates',
   '/communication/add': 'message-templates',
+  '/communication/messages': 'messages',
+  '/communication/messages/$messageId': 'messages',
+  '/communication/messages/groups/$batchId': 'messages',
+  '/communication/messages/new': 'send-message',
   '/communication/sms': 'message-templates',
   '/communication/sms/$smsId/edit': 'message-templates',
   '/communication/sms/add': 'message-templates',
@@ -77,6 +81,8 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/contacts/$customerId/details/attachments/new': 'attachments',
   '/contacts/$customerId/details/book': 'book-rider',
   '/contacts/$customerId/details/edit': 'add-contact',
+  '/contacts/$customerId/details/emails': 'messages',
+  '/contacts/$customerId/details/emails/add': 'send-message',
   '/contacts/$customerId/details/erase': 'erase-contact',
   '/contacts/$customerId/details/merge': 'merge-contacts',
   '/contacts/$customerId/details/notes': 'notes',
@@ -84,6 +90,8 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/contacts/$customerId/details/notes/new': 'notes',
   '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step': ORDER,
   '/contacts/$customerId/details/orders/trainings/$orderId/edit': 'contact-orders',
+  '/contacts/$customerId/details/sms': 'messages',
+  '/contacts/$customerId/details/sms/send': 'send-message',
   '/contacts/another': 'add-contact',
   '/contacts/duplicates': 'merge-contacts',
   '/contacts/new': 'add-contact',

@@ -1,8 +1,7 @@
 // What the forms of a new and an existing template share: its fields, the menu that inserts fields of the rider and the course,
 // our own text, and the preview.
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/limits';
-import { mergeMark, type MergeField } from '~domain/merge-fields';
 import type { Channel, MessageType } from '~domain/message-types';
 import { Button } from '~ui/button';
 import { Checkbox } from '~ui/checkbox';
@@ -10,10 +9,13 @@ import { TextArea } from '~ui/text-area';
 import { FieldText } from '~widgets/forms/field-text';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
+import { useCaret } from './caret';
 import { InsertField } from './insert-field';
 import { Preview } from './preview/preview';
 import type { TemplateValues } from './template-form';
-import { NOT_SENT, ourText, sentText } from './template-text';
+import { SendTest } from './send-test';
+import { ourText, sentText } from './template-text';
+import { useNotSent } from './use-not-sent';
 
 type TemplatePartProps = {
   channel: Channel;
@@ -30,9 +32,10 @@ export function TemplatePart({ channel, type, form, isNew, readOnly }: TemplateP
   const { values, errors, set, required } = form;
   const [subject, text] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const caret = useCaret(form, subject, text);
+  const notSent = useNotSent(channel);
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-2">{`${sentText({ type })}. ${NOT_SENT}`}</p>
+      <p className="text-ink-2">{[`${sentText({ type })}.`, notSent].filter(Boolean).join(' ')}</p>
       {type === 'CUSTOM' ? <FieldText form={form} name="name" label="Name" readOnly={readOnly} /> : null}
       {isNew ? null : <Switch isOn={values.active} readOnly={readOnly} onChange={(active) => set('active', active)} />}
       {channel === 'EMAIL' ? (
@@ -64,6 +67,7 @@ export function TemplatePart({ channel, type, form, isNew, readOnly }: TemplateP
           <Restore channel={channel} type={type} form={form} />
         </div>
       )}
+      {readOnly ? null : <SendTest channel={channel} subject={values.subject} text={values.text} />}
       <Preview channel={channel} type={type} subject={values.subject} text={values.text} />
     </div>
   );
@@ -86,44 +90,4 @@ function Restore({ channel, type, form }: Pick<TemplatePartProps, 'channel' | 't
       Restore our text
     </Button>
   );
-}
-
-type Place = 'subject' | 'text';
-type Caret = {
-  /** Call it when a field gets the focus. */
-  note: (place: Place) => void;
-  /** Inserts a field in braces where the caret is, or in place of what is selected, and puts the caret behind it. */
-  insert: (field: MergeField) => void;
-};
-
-/** In the field that had the focus last; at the end of the text if none had it. */
-function useCaret(
-  { now, set }: ChangeForm<TemplateValues>,
-  subject: RefObject<HTMLInputElement | null>,
-  text: RefObject<HTMLTextAreaElement | null>,
-): Caret {
-  const last = useRef<Place | null>(null);
-  const next = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (next.current === null) return;
-    const input = last.current === 'subject' ? subject.current : text.current;
-    input?.focus();
-    input?.setSelectionRange(next.current, next.current);
-    next.current = null;
-  });
-  return {
-    note: (place) => {
-      last.current = place;
-    },
-    insert: (field) => {
-      const place = last.current ?? 'text';
-      const before = now()[place];
-      const input = last.current === null ? null : { subject, text }[place].current;
-      const start = input?.selectionStart ?? before.length;
-      const mark = mergeMark(field);
-      last.current = place;
-      next.current = start + mark.length;
-      set(place, before.slice(0, start) + mark + before.slice(input?.selectionEnd ?? start));
-    },
-  };
 }

@@ -9,9 +9,6 @@ import {
   standardText,
 } from '~domain/message-types';
 
-/** Said on each page while no message is sent. */
-export const NOT_SENT = 'Connect doesn’t send these messages yet.';
-
 export const CHANNEL_LABEL: Readonly<Record<Channel, string>> = { EMAIL: 'E-mails', SMS: 'SMS' };
 
 /** Our own text of a type; null for a type that this channel doesn't have. */

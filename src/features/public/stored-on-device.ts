@@ -121,6 +121,11 @@ export const TABLES: readonly StoredItem[] = [
   },
   { names: ['message_templates'], what: 'The texts of your school’s e-mails and SMS.', until: SIGN_OUT },
   {
+    names: ['messages'],
+    what: 'E-mails and SMS that your school has sent in the last 30 days, with receivers and texts.',
+    until: SIGN_OUT,
+  },
+  {
     names: ['staff_ref', 'staff'],
     what: 'The people of your school: names, and with permission contact details and working hours.',
     until: SIGN_OUT,

@@ -5,7 +5,7 @@ import type { RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import type { Conflict } from '~domain/conflicts';
 import { displayLicence } from '~domain/licence-number';
-import { Icon } from '~ui/icon';
+import { ReachLine } from '~widgets/contact/reach';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 import { MarkLines } from './mark-lines';
@@ -24,7 +24,6 @@ export function RiderRow({ rider, conflicts, children }: RiderRowProps) {
   const { customer, bike, bike_type, notes, reason, pending } = rider;
   const found = useChoices()?.bikes.find(({ id }) => id === bike);
   const licence = [licenceName(customer.current_licence), displayLicence(customer.licence_number)].filter(Boolean);
-  const number = customer.phone.replaceAll(/[^+\d]/gu, '');
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,17 +32,7 @@ export function RiderRow({ rider, conflicts, children }: RiderRowProps) {
         {found ? <NumberPlate mark={found.registration_plate} size="s" /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-tab text-ink-2">
-        {number === '' ? (
-          <span>No phone number</span>
-        ) : (
-          <a
-            href={`tel:${number}`}
-            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:pointer-fine:min-h-8"
-          >
-            <Icon name="phone" size={16} />
-            {customer.phone}
-          </a>
-        )}
+        <ReachLine person={customer} name={customer.full_name} />
         <span>{licence.join(' ') || 'No licence recorded'}</span>
         <span>
           {bike_type === 'NONE'

@@ -1,13 +1,11 @@
 // The sheet of a form that saves a change: scrolling fields between a fixed head and a foot that says what a save does.
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { OPENS } from '~widgets/hooks/use-leave';
-import { offerUndo } from '~widgets/saving/offer-undo';
 import { FormFoot } from './form-foot';
 import { focusOn, ProblemSummary, wrongFields } from './problem-summary';
 import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
+import { useDiscard } from './use-discard';
 import type { Area } from '~contract/permissions';
 import type { FormState } from './use-change-form';
 import './change-form.css';
@@ -70,20 +68,6 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
       />
     </RouteModal>
   );
-}
-
-/** Discards what was typed, and offers for a while to open the form with it again. */
-function useDiscard(draft: FormState['draft']): () => void {
-  const { history } = useRouter();
-  return () => {
-    const bringBack = draft.discard();
-    const undo = () => {
-      const isBack = bringBack();
-      if (isBack) history.push(draft.route, OPENS.state);
-      return Promise.resolve(isBack);
-    };
-    offerUndo({ done: 'Discarded what you typed', undo, undone: 'What you typed is back' });
-  };
 }
 
 type ChangeFieldsProps = Pick<ChangeFormModalProps, 'form' | 'lead' | 'kind' | 'children'> & {

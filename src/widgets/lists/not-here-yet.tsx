@@ -4,7 +4,7 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type NotHereYetProps = {
   device: 'phone' | 'computer';
-  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates';
+  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates' | 'messages';
 };
 
 export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
@@ -19,7 +19,7 @@ export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {
         />
       ) : (
         <Empty
-          icon={what === 'templates' ? 'communication' : what}
+          icon={what === 'templates' || what === 'messages' ? 'communication' : what}
           title={`Loading your school’s ${what}…`}
           text={rowsText(rows)}
         />

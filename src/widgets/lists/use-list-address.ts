@@ -10,6 +10,7 @@ export type ListArea =
   | '/courses'
   | '/staff'
   | '/orders'
+  | '/communication/messages'
   | '/certificates/books';
 
 export type Address<Search> = {

@@ -11,6 +11,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { bookedText } from '~widgets/booking/places-line';
+import { ComposeLink } from '~widgets/messages/compose-link';
 import { RiderRow } from '~widgets/booking/rider-row';
 import { weekdayText } from '~domain/weekday-text';
 import { useNoOutcome } from '../check-in/use-no-outcome';
@@ -52,6 +53,13 @@ export function DetailsRiders({ course }: { course: CourseDetail }) {
         >
           Change outcomes
         </Link>
+      ) : null}
+      {riders.length > 0 && course.id > 0 ? (
+        <ComposeLink
+          to={{ riders: course.id }}
+          label="Message riders"
+          className={buttonClass('soft', false, 'mt-2 self-start')}
+        />
       ) : null}
       <WaitingWay course={course} />
       <Cancelled course={course} />

@@ -15,6 +15,7 @@ import { shortDay } from './days';
 import { opens } from './links';
 import type { Calendar } from './use-calendar';
 import { entriesOf } from './entries';
+import { MessageDay } from './message-day';
 import { NothingPlanned } from './nothing';
 import { CourseCard } from './course-card';
 import { EventCard } from './event-card';
@@ -55,6 +56,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
           Events
         </Link>
       </div>
+      <MessageDay calendar={calendar} />
       {/* Room below the list for the floating buttons. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/calendar" label="Add Course" above={hasBikes} search={at({})} />

@@ -10,6 +10,7 @@ import { StaffFilter } from './choice-select';
 import { longDay, monthLater, monthText, weekNumber } from './days';
 import { opens, opensView, turns } from './links';
 import type { CalendarPlace } from './search';
+import { MessageDay } from './message-day';
 import { SiteLegend } from './site-legend';
 import { EVENT_DAYS, type Calendar } from './use-calendar';
 
@@ -58,9 +59,12 @@ function Filters({ calendar }: { calendar: Calendar }) {
       <SiteLegend calendar={calendar} />
       <div className="ml-auto flex flex-wrap gap-2">
         {view === 'day' ? (
-          <Link {...opens('day/print', at({}))} className={buttonClass('soft')}>
-            Day sheet
-          </Link>
+          <>
+            <Link {...opens('day/print', at({}))} className={buttonClass('soft')}>
+              Day sheet
+            </Link>
+            <MessageDay calendar={calendar} />
+          </>
         ) : null}
         {noEdit === null ? (
           <Link {...opens('event/new', at({}))} className={buttonClass('soft')}>

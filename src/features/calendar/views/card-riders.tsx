@@ -7,6 +7,7 @@ import { isEnded } from '~domain/order-outcomes';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useSession } from '~widgets/hooks/use-session';
+import { ReachLine } from '~widgets/contact/reach';
 import { SyncBadge } from '~widgets/sync/badge';
 import { CheckIn } from '../check-in/check-in';
 import { useNoOutcome } from '../check-in/use-no-outcome';
@@ -72,6 +73,9 @@ function Rider({ rider, course }: { rider: RiderView; course: CourseView }) {
         <span className="flex flex-wrap items-center gap-x-2 text-cap text-ink-2">
           {money}
           {rider.pending ? <SyncBadge state={rider.pending} small /> : null}
+        </span>
+        <span className="flex text-tab text-ink-2">
+          <ReachLine person={rider.customer} name={rider.customer.full_name} />
         </span>
       </span>
       <CheckIn rider={rider} course={course} />

@@ -4,8 +4,8 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { removeWaiting, type WaitingView } from '~data/orders/waiting';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';
 import { Button, buttonClass } from '~ui/button';
-import { Icon } from '~ui/icon';
 import { toast } from '~ui/toasts';
+import { ReachLine } from '~widgets/contact/reach';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OPENS } from '~widgets/hooks/use-leave';
@@ -32,7 +32,6 @@ export function WaitingRiders({ course, waiting }: WaitingRidersProps) {
 function Row({ one, at, course }: { one: WaitingView; at: number; course: CourseDetail }) {
   const { customer, bike_type, notes, created, pending } = one;
   const noEdit = useNoEdit('orders');
-  const number = customer.phone.replaceAll(/[^+\d]/gu, '');
   const name = nameOf(one);
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -46,17 +45,7 @@ function Row({ one, at, course }: { one: WaitingView; at: number; course: Course
       <div className="flex flex-wrap items-center gap-x-4 pl-9 text-tab text-ink-2">
         <span>{`Waiting ${sinceText(created)}`}</span>
         <span>{BIKE_TYPE_LABEL[bike_type]}</span>
-        {number === '' ? (
-          <span>No phone number</span>
-        ) : (
-          <a
-            href={`tel:${number}`}
-            className="-my-2 inline-flex min-h-12 items-center gap-1.5 font-med text-accent-ink wide:pointer-fine:min-h-8"
-          >
-            <Icon name="phone" size={16} />
-            {customer.phone}
-          </a>
-        )}
+        <ReachLine person={customer} name={name} />
       </div>
       {notes === '' ? null : <p className="pl-9 text-tab wrap-anywhere whitespace-pre-wrap">{notes}</p>}
       {noEdit === null ? <Ways one={one} name={name} course={course} /> : null}

@@ -8,6 +8,13 @@ const ACTION = {
   edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit', area: 'contacts' },
   note: { to: '/contacts/$customerId/details/notes/new', icon: 'edit', label: 'Add note', area: 'contacts' },
   book: { to: '/contacts/$customerId/details/book', icon: 'plus', label: 'Book on a course', area: 'orders' },
+  email: { to: '/contacts/$customerId/details/emails/add', icon: 'mail', label: 'Add e-mail', area: 'communication' },
+  sms: {
+    to: '/contacts/$customerId/details/sms/send',
+    icon: 'communication',
+    label: 'Send SMS',
+    area: 'communication',
+  },
 } as const;
 
 type ContactActionProps = {

@@ -5,12 +5,12 @@ import { sourceLabel } from '~contract/customer-values';
 import { Avatar } from '~ui/avatar';
 import { buttonClass } from '~ui/button';
 import { ageText, dayOf, DOT, nameOf } from '~widgets/format/contact-text';
+import { Reach } from '~widgets/contact/reach';
 import { SyncBadge } from '~widgets/sync/badge';
 import { PhoneRowHead } from '~widgets/lists/phone-row-head';
 import type { ContactView } from '~data/contacts/contacts';
 import { ContactAction } from './contact-action';
 import { useMayBook } from './may-book';
-import { Reach } from './reach';
 
 type HeadProps = { contact: ContactView; today: string };
 

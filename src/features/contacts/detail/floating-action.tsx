@@ -4,10 +4,12 @@ import { floats } from '~widgets/lists/floats';
 import { useScrolling } from '~widgets/hooks/use-scrolling';
 import { ContactAction } from './contact-action';
 
+const AREA = { book: 'orders', note: 'contacts', email: 'communication', sms: 'communication' } as const;
+
 /** Shrinks to its icon while the page scrolls. Nothing without the right to edit. */
-export function FloatingAction({ contactId, does }: { contactId: number; does: 'book' | 'note' }) {
+export function FloatingAction({ contactId, does }: { contactId: number; does: keyof typeof AREA }) {
   const moving = useScrolling();
-  const noEdit = useNoEdit(does === 'book' ? 'orders' : 'contacts');
+  const noEdit = useNoEdit(AREA[does]);
   if (noEdit !== null) return null;
   return (
     <>

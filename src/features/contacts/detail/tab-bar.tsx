@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePhone } from '~ui/use-media';
+import { useIsHidden } from '~widgets/hooks/edit-access';
 import { TAB_NAMES, TABS, type TabName } from './tabs';
 
 type TabBarProps = { contactId: number; tab: TabName; counts: Partial<Record<TabName, number | undefined>> };
@@ -17,7 +18,11 @@ export function TabBar({ contactId, tab, counts }: TabBarProps) {
     seen.current = place;
     bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);
-  const shown = TAB_NAMES.filter((name) => phone || name !== 'about');
+  const noMessages = useIsHidden('communication');
+  const shown = TAB_NAMES.filter((name) => {
+    if (name === 'about') return phone;
+    return !noMessages || (name !== 'emails' && name !== 'sms');
+  });
   return (
     <nav aria-label="About this contact" className="-mx-4 overflow-x-auto px-4 wide:mx-0 wide:px-0">
       <div ref={bar} className="inline-flex gap-1 p-1">
@@ -50,5 +55,7 @@ function addressOf(name: TabName, contactId: number) {
   if (name === 'notes') return { to: '/contacts/$customerId/details/notes', params: { customerId } } as const;
   if (name === 'attachments')
     return { to: '/contacts/$customerId/details/attachments', params: { customerId } } as const;
+  if (name === 'emails') return { to: '/contacts/$customerId/details/emails', params: { customerId } } as const;
+  if (name === 'sms') return { to: '/contacts/$customerId/details/sms', params: { customerId } } as const;
   return { to: '/contacts/$customerId/details/$tab', params: { customerId, tab: name } } as const;
 }

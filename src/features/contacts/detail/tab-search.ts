@@ -2,7 +2,7 @@
 import { isPhone } from '~ui/use-media';
 
 /** Tabs of the specification (section 2.7) whose areas aren't built yet. */
-const LATER = new Set(['invoices', 'emails', 'sms', 'disclaimers']);
+const LATER = new Set(['invoices', 'disclaimers']);
 
 /**
  * `tab`: this window shows it. `page`: the contact's page instead, for a tab that comes with a later area, and for the

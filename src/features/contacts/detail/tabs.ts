@@ -6,6 +6,8 @@ export const TABS = {
   timeline: { label: 'Timeline' },
   about: { label: 'Details' },
   orders: { label: 'Orders' },
+  emails: { label: 'E-mails' },
+  sms: { label: 'SMS' },
   notes: { label: 'Notes' },
   attachments: { label: 'Attachments' },
 } as const;

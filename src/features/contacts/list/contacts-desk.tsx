@@ -29,7 +29,7 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
         count={waiting ? undefined : list?.count}
         actions={
           <>
-            {waiting ? <span className="flex-1" /> : <Updated mirror={mirror} today={today} />}
+            {waiting ? <span className="flex-1" /> : <Updated mirror={mirror} today={today} search={search} />}
             {waiting ? null : <ViewMenu list="contacts" area="/contacts" columns={CONTACT_COLUMNS} />}
             <ContactFiles
               search={String(search.search ?? '')}

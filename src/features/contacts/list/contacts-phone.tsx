@@ -27,7 +27,7 @@ export function ContactsPhone({ search, today, mirror, list, again }: ContactsPh
     <>
       <PageHead title="Contacts" count={list?.count} />
       <ListTools search={search} />
-      <Updated mirror={mirror} today={today} />
+      <Updated mirror={mirror} today={today} search={search} />
       {list === undefined ? <Skeleton rows={5} height={96} /> : null}
       {list === null ? (
         <div className="card">

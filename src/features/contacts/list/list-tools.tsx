@@ -5,6 +5,7 @@ import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { updatedText } from '~widgets/format/updated-text';
+import { ComposeLink } from '~widgets/messages/compose-link';
 import { OrderButton } from './order-sheet';
 import { typedText, withText } from './query';
 import type { ContactsSearch } from './search';
@@ -28,16 +29,19 @@ export function ListTools({ search }: { search: ContactsSearch }) {
   );
 }
 
-type UpdatedProps = { mirror: Mirror | undefined; today: string };
+type UpdatedProps = { mirror: Mirror | undefined; today: string; search: ContactsSearch };
 
-export function Updated({ mirror, today }: UpdatedProps) {
+export function Updated({ mirror, today, search }: UpdatedProps) {
   const noEdit = useNoEdit('contacts');
   return (
     <div className="flex items-center justify-between gap-2 wide:flex-1 wide:justify-end">
       <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
-      <Link to="/contacts/duplicates" className={buttonClass('ghost')}>
-        Find duplicates
-      </Link>
+      <span className="flex flex-wrap justify-end gap-x-1">
+        <ComposeLink to={{ who: search.search }} label="Message these contacts" className={buttonClass('ghost')} />
+        <Link to="/contacts/duplicates" className={buttonClass('ghost')}>
+          Find duplicates
+        </Link>
+      </span>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { Skeleton } from '~ui/skeleton';
 import { PersonPicker } from '~widgets/contact/person-picker';
 import { CoursePicker } from './course-picker';
 import { SmsCounter } from './sms-counter';
-import { type Choice, useSample } from './use-sample';
+import { type Begins, type Choice, useSample } from './use-sample';
 import { sampleValues } from '~domain/message-values';
 
-type PreviewProps = { channel: Channel; type: MessageType; subject: string; text: string };
+type PreviewProps = { channel: Channel; type: MessageType; subject: string; text: string; begins?: Begins };
 
 export function Preview(props: PreviewProps) {
-  const choice = useSample();
+  const choice = useSample(props.begins);
   return (
     <section aria-label="Preview" className="flex flex-col gap-4 pt-2">
       <h3 className="text-h2 font-bold">Preview</h3>

@@ -1,11 +1,9 @@
 // What an SMS is sent as and costs. Names and prices differ, so other riders' messages may be longer.
-import { getCredits } from '~data/school/credits';
 import { smsEncoding, smsSegments } from '~domain/sms-segments';
-import { useLive } from '~widgets/hooks/use-live';
+import { useSmsPrice } from './use-sms-price';
 
 export function SmsCounter({ text }: { text: string }) {
-  const credits = useLive(getCredits, []);
-  const price = credits?.prices.find(({ name }) => name === 'SMS')?.price;
+  const price = useSmsPrice();
   return (
     <p role="status" className="font-med">
       {counterText(text, price)}

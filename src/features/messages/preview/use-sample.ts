@@ -28,10 +28,13 @@ export type Choice = {
   pickCourse: (id: number) => void;
 };
 
+/** Whom and what the preview begins with: a contact's id as text, and a course's. */
+export type Begins = { person?: string; course?: number };
+
 /** Undefined while loading. */
-export function useSample(): Choice | undefined {
-  const [customer, pickPerson] = useState('');
-  const [courseId, pickCourse] = useState(0);
+export function useSample({ person = '', course: first = 0 }: Begins = {}): Choice | undefined {
+  const [customer, pickPerson] = useState(person);
+  const [courseId, pickCourse] = useState(first);
   const now = useNow(60_000);
   const today = londonDay(new Date(now));
   const calendar = useLive(() => listCalendar({ from: today, to: addDaysTo(today, DAYS) }), [today]);

@@ -1,0 +1,87 @@
+// Messages of the last 30 days from the mirror, for lists without signal. They are never written on a device; older ones are asked of
+// the school (`./online`).
+import { MESSAGE_DAYS } from '~contract/limits';
+import type { Message } from '~contract/messages';
+import { addDaysTo, londonDay } from '~domain/london-time';
+import type { MessageState } from '~domain/message-states';
+import type { Channel, MessageType } from '~domain/message-types';
+import { phoneDigits } from '~domain/phone-number';
+import { read } from '~data/door';
+import { findRow, getRows, listChildren } from '~data/mirror/read-rows';
+
+/** Empty texts and lists, and null, let everything through. `from`, `to`: London days, both included. */
+export type MessageFilters = {
+  search: string;
+  channel: Channel | null;
+  state: readonly MessageState[];
+  type: readonly MessageType[];
+  customer: number | null;
+  course: number | null;
+  batch: number | null;
+  from: string;
+  to: string;
+};
+
+/** The first London day whose messages are on this device; `now` in ms. */
+export function firstDayOfMessages(now: number): string {
+  return addDaysTo(londonDay(new Date(now)), -MESSAGE_DAYS);
+}
+
+/** The messages on this device, the newest first. */
+export function listMessages(): Promise<Message[]> {
+  return read<Message[]>([], async (database) => {
+    const first = firstDayOfMessages(Date.now());
+    const { rows } = await getRows(database, 'messages');
+    return rows.filter(({ created }) => londonDay(new Date(created)) >= first).toReversed();
+  });
+}
+
+/** One message; null if it isn't on this device. */
+export function getMessage(id: number): Promise<Message | null> {
+  return read<Message | null>(null, async (database) => {
+    const { rows } = await getRows(database, 'messages');
+    return findRow(rows, id) ?? null;
+  });
+}
+
+/** The messages to a contact on this device, the newest first. `customer`: as the school knows it. */
+export function listMessagesTo(customer: number, channel: Channel): Promise<Message[]> {
+  return read<Message[]>([], async (database) => {
+    const rows = await listChildren(database, 'messages', customer);
+    return rows.filter((row) => row.channel === channel).toSorted((one, other) => other.id - one.id);
+  });
+}
+
+/** Whether a message passes the filters. */
+export function messageFilter(filters: MessageFilters): (message: Message) => boolean {
+  const { channel, state, type, customer, course, batch, from, to } = filters;
+  const isFound = searchOf(filters.search);
+  return (message) => {
+    const day = londonDay(new Date(message.created));
+    return (
+      (channel === null || message.channel === channel) &&
+      (state.length === 0 || state.includes(message.state)) &&
+      (type.length === 0 || type.includes(message.type)) &&
+      (customer === null || message.customer === customer) &&
+      (course === null || message.course === course) &&
+      (batch === null || message.batch === batch) &&
+      (from === '' || day >= from) &&
+      (to === '' || day <= to) &&
+      isFound(message)
+    );
+  };
+}
+
+/** A number shorter than this is looked for as text only. */
+const PHONE_LEAST = 4;
+
+/** Every word is in the receiver's name, their address, the subject or the text; a phone number is found however it is written. */
+function searchOf(typed: string): (message: Message) => boolean {
+  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
+  const digits = /^[\d\s+()-]+$/u.test(typed.trim()) ? phoneDigits(typed) : '';
+  return ({ name, recipient, subject, text, channel }) => {
+    if (channel === 'SMS' && digits.length >= PHONE_LEAST && phoneDigits(recipient).includes(digits)) return true;
+    const all = [name, recipient, subject, text].join('\n').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}

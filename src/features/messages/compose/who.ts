@@ -1,0 +1,59 @@
+// To whom a message is written, from the address of its form.
+import type { Audience } from '~contract/messages';
+import type { ComposeSearch } from '~widgets/messages/compose-search';
+import type { WrittenValues } from './fields';
+import { COURSE_CONSTANTS } from '~domain/course-types';
+import { LICENCE_TYPES } from '~contract/customer-values';
+
+/** `customer`: one contact, on whose page the form lies. `contacts`: whom the filter in the form finds. */
+export type Who =
+  | { of: 'customer'; id: number }
+  | { of: 'customers'; ids: number[] }
+  | { of: 'course'; course: number }
+  | { of: 'day'; date: string; site: number | null }
+  | { of: 'contacts' };
+
+export function whoOf({ riders, day, site, ids }: ComposeSearch): Who {
+  if (riders !== undefined) return { of: 'course', course: riders };
+  if (day !== undefined) return { of: 'day', date: day, site: site ?? null };
+  if (ids !== undefined) return { of: 'customers', ids: ids.split(',').map(Number) };
+  return { of: 'contacts' };
+}
+
+/** As the school is told. */
+export function audienceOf(who: Who, { search, licence, completed }: WrittenValues): Audience {
+  switch (who.of) {
+    case 'customer':
+      return { of: 'customers', ids: [who.id] };
+    case 'contacts':
+      return {
+        of: 'contacts',
+        search: search.trim(),
+        current_licence: LICENCE_TYPES.find((one) => one === licence) ?? null,
+        completed: COURSE_CONSTANTS.filter((one) => completed.includes(one)),
+      };
+    default:
+      return who;
+  }
+}
+
+/** What the draft of a form to these people is called. */
+export function draftTarget(who: Who): string {
+  switch (who.of) {
+    case 'customer':
+      return String(who.id);
+    case 'course':
+      return `course ${who.course}`;
+    case 'day':
+      return `day ${who.date} ${who.site ?? ''}`.trim();
+    case 'customers':
+      return 'picked';
+    default:
+      return 'contacts';
+  }
+}
+
+/** What one of them is called. */
+export function nounOf({ of }: Who): 'rider' | 'contact' {
+  return of === 'course' || of === 'day' ? 'rider' : 'contact';
+}

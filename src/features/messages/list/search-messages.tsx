@@ -1,0 +1,20 @@
+// The search of the list.
+import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { typedText, withText } from './query';
+import type { MessagesSearch } from './search';
+import { useAddress } from './use-address';
+
+export function SearchMessages({ search }: { search: MessagesSearch }) {
+  const { replace } = useAddress();
+  return (
+    <SearchBox
+      label="Search messages"
+      placeholder="Name, address, number or text"
+      max={SEARCH_MAX}
+      pause={SEARCH_PAUSE}
+      value={typedText(search)}
+      onWrite={(text) => replace(withText(search, text))}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+// What can be done about a message: one that has not left is cancelled, a failed one is sent again. Both need signal.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Message } from '~contract/messages';
+import { cancelMessage, sendAgain } from '~data/messages/online';
+import { ApiError } from '~data/wire/api-error';
+import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { FieldError } from '~ui/field-error';
+import { toast } from '~ui/toasts';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
+import { usesText } from '~widgets/messages/message-words';
+import { CreditsQuestion } from '~widgets/page/credits-question';
+import { useSmsPrice } from '../preview/use-sms-price';
+
+type MessageActionsProps = { message: Message; onAnswer: (message: Message) => void };
+type Asked = 'again' | 'credits' | null;
+
+/** Nothing where nothing can be done. */
+export function MessageActions({ message, onAnswer }: MessageActionsProps) {
+  const { id, state } = message;
+  const navigate = useNavigate();
+  const noSignal = useNoSignal();
+  const noEdit = useNoEdit('communication');
+  const price = useSmsPrice();
+  const keyOf = useAttempt();
+  const [asked, ask] = useState<Asked>(null);
+  const { isBusy, problem, run } = useRun(() => ask('credits'));
+  if (noEdit !== null || (state !== 'QUEUED' && state !== 'FAILED')) return null;
+  const cost = message.channel === 'EMAIL' ? 0 : message.segments * (price ?? 0);
+  const cancel = () =>
+    run(async () => {
+      onAnswer(await cancelMessage(id, { key: keyOf(['cancel', id]) }));
+      toast('done', 'Message cancelled');
+    });
+  const again = () =>
+    run(async () => {
+      const made = await sendAgain(id, { key: keyOf(['again', id]) });
+      toast('done', 'Message is on its way');
+      void navigate({
+        to: '/communication/messages/$messageId',
+        params: { messageId: String(made.id) },
+        search: true,
+        replace: true,
+        ...OPENS,
+      });
+    });
+  const off = { disabled: isBusy || noSignal !== null, title: noSignal ?? undefined };
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {problem === null ? null : <FieldError>{problem}</FieldError>}
+      <div className="flex flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
+        {state === 'QUEUED' ? (
+          <Button big icon="ban" {...off} onClick={cancel}>
+            Cancel message
+          </Button>
+        ) : (
+          <Button look="pri" big icon="send" {...off} onClick={() => (cost === 0 ? again() : ask('again'))}>
+            Send again
+          </Button>
+        )}
+        <p className="text-center text-tab text-ink-2 wide:text-left">
+          {noSignal === null ? lineOf(state, cost) : `${noSignal}.`}
+        </p>
+      </div>
+      <Question
+        open={asked === 'again'}
+        question="Send this message again?"
+        confirm="Send again"
+        onCancel={() => ask(null)}
+        onConfirm={() => {
+          ask(null);
+          again();
+        }}
+      >
+        <p className="text-ink-2">{`${usesText(cost)}. The credits of the failed message were given back.`}</p>
+      </Question>
+      {asked === 'credits' ? <CreditsQuestion onClose={() => ask(null)} /> : null}
+    </div>
+  );
+}
+
+function lineOf(state: Message['state'], cost: number): string {
+  if (state === 'QUEUED') return 'It hasn’t left yet.';
+  return cost === 0
+    ? 'Sends the same text as a new message.'
+    : `Sends the same text as a new message. ${usesText(cost)}.`;
+}
+
+/** Runs one action at a time. `onCredits`: there are too few for it. */
+function useRun(onCredits: () => void) {
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const work = async (action: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'insufficient_credits') onCredits();
+      else setProblem(problemOf(error));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, run: (action: () => Promise<void>) => void work(action) };
+}
+
+function problemOf(error: ApiError): string {
+  return error.code === 'invalid_state' ? 'Too late: its state has changed.' : error.message;
+}

@@ -1,0 +1,36 @@
+// What to know about a server that keeps messages to itself: a demonstration, or one without a provider.
+import type { PublicConfig } from '~contract/public';
+import type { Channel } from '~domain/message-types';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
+
+/** A sentence; null where messages leave, or where this isn't known. `channel`: null for both. */
+export function useNotSent(channel: Channel | null): string | null {
+  const config = usePublicConfig();
+  return config && notSentText(config, channel);
+}
+
+/** True where a message of this channel can't be sent at all. */
+export function useNoProvider(channel: Channel): boolean {
+  const config = usePublicConfig();
+  return config !== null && !isSetUp(config, channel);
+}
+
+function isSetUp({ mail, sms }: Pick<PublicConfig, 'mail' | 'sms'>, channel: Channel): boolean {
+  return (channel === 'EMAIL' ? mail : sms) !== 'none';
+}
+
+type Modes = Pick<PublicConfig, 'mail' | 'sms' | 'demo'>;
+
+export function notSentText(config: Modes, channel: Channel | null): string | null {
+  if (config.demo !== null) return 'This is a demonstration: messages are kept here and leave for nobody.';
+  const [noEmail, noSms] = [!isSetUp(config, 'EMAIL'), !isSetUp(config, 'SMS')];
+  if (channel === 'EMAIL') return noEmail ? ofServer('e-mail') : null;
+  if (channel === 'SMS') return noSms ? ofServer('SMS') : null;
+  if (noEmail && noSms) return ofServer('e-mail or SMS');
+  if (noEmail) return ofServer('e-mail');
+  return noSms ? ofServer('SMS') : null;
+}
+
+function ofServer(what: string): string {
+  return `This server isn’t set up to send ${what}. The person who runs it can change that.`;
+}

@@ -1,0 +1,45 @@
+// Words about a message: what became of it, why, when and what it cost.
+import type { Message } from '~contract/messages';
+import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
+import { type Channel, MESSAGE_TYPE } from '~domain/message-types';
+import { counted } from '~widgets/format/size-text';
+import { stampText, whenText } from '~widgets/format/when';
+
+export const CHANNEL_NAME: Readonly<Record<Channel, string>> = { EMAIL: 'E-mail', SMS: 'SMS' };
+
+/** 'Course reminder'. */
+export function typeText({ type }: Pick<Message, 'type'>): string {
+  return MESSAGE_TYPE[type].label;
+}
+
+/** The subject of an e-mail, or the text of an SMS. */
+export function aboutText({ subject, text }: Pick<Message, 'subject' | 'text'>): string {
+  return subject === '' ? text.replaceAll(/\s+/gu, ' ') : subject;
+}
+
+/** 'Uses 12 credits', as everywhere else (specification section 9). */
+export function usesText(credits: number): string {
+  return `Uses ${counted(credits, 'credit')}`;
+}
+
+/** '6 credits'; '' for what costs nothing, or for which the credits were given back. */
+export function costText({ credits }: Pick<Message, 'credits'>): string {
+  return credits === 0 ? '' : counted(credits, 'credit');
+}
+
+/** Whether it may still be kept from leaving, in ms since 1970: it waits for a later time than now. */
+function isLater({ state, send_after }: Message, now: number): boolean {
+  return state === 'QUEUED' && Date.parse(send_after) > now + 60_000;
+}
+
+/** Why it failed, or what is still to say about its state; '' if its name says it all. */
+export function stateReason(message: Message, now: number): string {
+  if (message.state === 'FAILED') return message.why === null ? '' : MESSAGE_FAILURE_LABEL[message.why];
+  if (message.state === 'UNKNOWN') return 'It may have left, so Connect doesn’t send it again.';
+  return isLater(message, now) ? `Leaves ${stampText(message.send_after)}` : '';
+}
+
+/** When it left; before that, when it was made. Both in short words. */
+export function sentText({ sent_at, created }: Pick<Message, 'sent_at' | 'created'>, now: number): string {
+  return whenText(Date.parse(sent_at ?? created), now);
+}
