@@ -19,15 +19,15 @@ rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 engine src/{sync,data/engine-host}/ contract/{outbox,uploads} src/data/session/forget-device
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
+- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ domain/{conflicts.,plan.,calendar-plan,capacity}
-certificate-rows src/data/certificates/
+people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity}
+certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists,order-csv,trainings}
-contact-forms src/widgets/contact/
-template-rows src/data/messages/
+contact-forms src/widgets/contact/ contract/customer-form
+template-rows src/data/messages/ src/widgets/messages/ domain/quiet-hours
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
-lists src/widgets/{lists,rows,answers,messages}/ src/widgets/contact/reach domain/mobile-number src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
+lists src/widgets/{lists,rows,answers}/ src/widgets/messages/compose- src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
@@ -46,8 +46,8 @@ credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ contract/audit. src/routes/_app/staff
-messages src/features/messages/ domain/sms-segments src/routes/_app/communication
-compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send} domain/quiet-hours
+messages src/features/messages/ domain/{sms-segments,message-values} src/routes/_app/communication
+compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help

@@ -37,17 +37,13 @@ export function useSending(who: Who, { show, onSent }: Hands): Sending {
   const keyOf = useAttempt();
   const [step, setStep] = useState<Step>({ is: 'write' });
   const [said, setSaid] = useState(NOTHING);
-  const { busy, during } = useBusy(
-    () => setSaid(NOTHING),
-    (error) => {
-      const { subject, text } = error.fields;
-      if (subject || text) {
-        show({ subject: subject?.join(' '), text: text?.join(' ') });
-        setStep({ is: 'write' });
-      } else setSaid(saidOf(error));
-    },
-  );
   const hush = () => setSaid(NOTHING);
+  const { busy, during } = useBusy(hush, (error) => {
+    const { subject, text } = error.fields;
+    if (!subject && !text) return setSaid(saidOf(error));
+    show({ subject: subject?.join(' '), text: text?.join(' ') });
+    return setStep({ is: 'write' });
+  });
   const look = async (draft: MessageDraft) => setStep({ is: 'check', draft, preview: await askPreview(draft) });
   const send = async ({ draft, preview }: Extract<Step, { is: 'check' }>) => {
     try {
