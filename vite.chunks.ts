@@ -21,13 +21,13 @@ engine src/{sync,data/engine-host}/ contract/{outbox,uploads} src/data/session/f
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity}
+people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity} domain/event-times
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form
 template-rows src/data/messages/ src/widgets/messages/ domain/quiet-hours
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
-lists src/widgets/{lists,rows,answers}/ src/widgets/messages/compose- src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
+lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/

@@ -6,12 +6,14 @@ import { desk, storedRows, synced } from '~tests/helpers/school';
 import { openMenu } from '~tests/helpers/shell';
 
 const PUBLIC = ['/home', '/login', '/signup', '/forgot', '/reset/1-1/x', '/outbox', '/privacy', '/terms', '/cookies'];
-const MORE = ['/error', '/confirmation', '/cancellation', '/disclaimer/x'];
+const MORE = ['/error', '/confirmation', '/cancellation', '/disclaimer/x', '/unsubscribe/x'];
 /** What is not built yet has one screen with other words: the calendar and the profile stand for the rest of it. */
 const AREAS = [
   '/calendar',
   '/bikes',
   '/staff',
+  '/communication/messages',
+  '/communication/messages/new',
   '/settings/credits',
   '/settings/profile',
   '/settings/reset',

@@ -69,6 +69,12 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
     until: 'While the school uses Connect; DVLA’s answers for a day.',
   },
   {
+    id: 'messages',
+    what: 'E-mails and SMS to riders as they were sent: receiver, text, what became of them and what they cost.',
+    why: 'So that a school can see what was said to whom, and so that nothing is sent twice.',
+    until: 'While the school uses Connect; messages to an erased contact are deleted with it.',
+  },
+  {
     id: 'reminders',
     what: 'Reminders of MOT and tax, and e-mails that are to be sent.',
     why: 'To send each of them once.',

@@ -17,9 +17,9 @@ export function aboutText({ subject, text }: Pick<Message, 'subject' | 'text'>):
   return subject === '' ? text.replaceAll(/\s+/gu, ' ') : subject;
 }
 
-/** 'Uses 12 credits', as everywhere else (specification section 9). */
+/** 'Uses 12 credits', as everywhere else (specification section 9); e-mails use none. */
 export function usesText(credits: number): string {
-  return `Uses ${counted(credits, 'credit')}`;
+  return credits === 0 ? 'Uses no credits' : `Uses ${counted(credits, 'credit')}`;
 }
 
 /** '6 credits'; '' for what costs nothing, or for which the credits were given back. */

@@ -12,6 +12,9 @@ import type { ContactsSearch } from './search';
 import { useAddress } from './use-address';
 import type { Mirror } from './use-contacts';
 
+/** In the row of the search on wide screens; a phone has no room for it there. */
+const MESSAGE = 'Message these contacts';
+
 export function ListTools({ search }: { search: ContactsSearch }) {
   const { replace } = useAddress();
   return (
@@ -25,6 +28,11 @@ export function ListTools({ search }: { search: ContactsSearch }) {
         onWrite={(text) => replace(withText(search, text))}
       />
       <OrderButton search={search} className="min-h-[52px] rounded-card" />
+      <ComposeLink
+        to={{ who: search.search }}
+        label={MESSAGE}
+        className={buttonClass('default', false, 'min-h-[52px] rounded-card max-wide:hidden')}
+      />
     </div>
   );
 }
@@ -34,11 +42,15 @@ type UpdatedProps = { mirror: Mirror | undefined; today: string; search: Contact
 export function Updated({ mirror, today, search }: UpdatedProps) {
   const noEdit = useNoEdit('contacts');
   return (
-    <div className="flex items-center justify-between gap-2 wide:flex-1 wide:justify-end">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 wide:flex-1 wide:justify-end">
       <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
       <span className="flex flex-wrap justify-end gap-x-1">
-        <ComposeLink to={{ who: search.search }} label="Message these contacts" className={buttonClass('ghost')} />
-        <Link to="/contacts/duplicates" className={buttonClass('ghost')}>
+        <ComposeLink
+          to={{ who: search.search }}
+          label={MESSAGE}
+          className={buttonClass('ghost', false, 'px-2 wide:hidden [&_.icon]:hidden')}
+        />
+        <Link to="/contacts/duplicates" className={buttonClass('ghost', false, 'max-wide:px-2')}>
           Find duplicates
         </Link>
       </span>

@@ -90,10 +90,10 @@ function Cost({ preview, isSms }: { preview: MessagePreview; isSms: boolean }) {
   const leaves = smsMoment(new Date(now)).getTime();
   return (
     <section aria-label="Cost" className="card flex flex-col gap-1 p-4 wide:p-5">
-      <p className="text-h2 font-bold">{isSms ? usesText(credits) : 'Uses no credits'}</p>
+      <p className="text-h2 font-bold">{usesText(credits)}</p>
       {isSms ? (
         <p className="text-ink-2">
-          {`${counted(segments, 'text message')} · your school has ${counted(balance, 'credit')}`}
+          {`${segments.toLocaleString('en-GB')} SMS · your school has ${counted(balance, 'credit')}`}
         </p>
       ) : null}
       {sufficient ? null : <p className="font-med text-red-ink">There are not enough credits to send this.</p>}

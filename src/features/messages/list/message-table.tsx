@@ -11,7 +11,7 @@ import { MessageChip } from '~widgets/messages/message-chip';
 import { aboutText, CHANNEL_NAME, costText, sentText, stateReason, typeText } from '~widgets/messages/message-words';
 
 const COLUMNS: readonly Column<never>[] = [
-  { title: 'Sent', width: 132 },
+  { title: 'Sent', width: 152 },
   { title: 'To', width: 208 },
   { title: 'Message' },
   { title: 'State', width: 208 },

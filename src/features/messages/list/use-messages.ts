@@ -88,7 +88,7 @@ function useSchool(filters: MessageFilters) {
   } satisfies Partial<MessagesData> & { school: Answer | null };
 }
 
-/** The school's rows as this device knows them now, and what this device has that is newer than the last of them. */
+/** The school's rows as this device knows them now, and the messages that were made since. */
 function merged(
   here: readonly Message[],
   school: Answer | null,
@@ -101,10 +101,11 @@ function merged(
     if (fresh === undefined || fresh.version <= row.version) return [row];
     return passes(fresh) ? [fresh] : [];
   });
-  const ids = new Set(school.rows.map(({ id }) => id));
-  const last = school.next ?? 0;
-  const added = here.filter((row) => row.id > last && !ids.has(row.id) && passes(row));
-  return [...added, ...rows].toSorted((one, other) => other.id - one.id);
+  // Made since the school was asked. What lies between its rows isn't added: what matches is the school's to say.
+  const newest = Math.max(0, ...school.rows.map(({ id }) => id));
+  const isNew = ({ id, created }: Message) => (newest === 0 ? Date.parse(created) > school.at : id > newest);
+  const added = here.filter((row) => isNew(row) && passes(row));
+  return [...added, ...rows];
 }
 
 /** A page may be asked for twice. */

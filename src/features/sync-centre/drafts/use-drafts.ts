@@ -60,6 +60,10 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
     const about = (await nameOnCalendar(route)) || (await nameAtSchool(route)) || (await aboutOf(draft));
     return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
   }
+  if (MESSAGES.has(form)) {
+    const to: DraftPlace = { form: 'place', route, entity: 'messages', op: 'create' };
+    return { key: { form, target }, at, photos: 0, plate: await aboutOf(draft), text: typedText(text), to, isSaved };
+  }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
   const typed = text['registration_plate'];
@@ -102,6 +106,9 @@ async function aboutOf({ form, route, text }: Draft): Promise<string> {
 function typedText({ note, description, notes, text }: Draft['text']): string {
   return [note, description, notes, text].find((typed) => typeof typed === 'string') ?? '';
 }
+
+/** A message to a group, and an e-mail or an SMS to a contact. They are never queued, so no change has these forms. */
+const MESSAGES: ReadonlySet<string> = new Set(['message', 'message email', 'message sms']);
 
 const FORMS = { comment: 'comment', document: 'document', bike: 'edit bike' } as const;
 

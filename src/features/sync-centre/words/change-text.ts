@@ -12,6 +12,7 @@ export type Named = { entity: string; op: string; action?: string };
 /** Titles of entries that are not changes of an entity. */
 const OTHER: Readonly<Record<string, string>> = {
   'form create': 'A form',
+  'messages create': 'Message',
   'customers erase': 'A person was erased at the school',
 };
 

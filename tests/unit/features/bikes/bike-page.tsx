@@ -134,6 +134,7 @@ type Put = {
   vouchers?: RowOf<'vouchers'>[];
   waiting_riders?: RowOf<'waiting_riders'>[];
   message_templates?: RowOf<'message_templates'>[];
+  messages?: RowOf<'messages'>[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */

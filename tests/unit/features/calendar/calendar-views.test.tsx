@@ -35,6 +35,19 @@ describe('a phone', () => {
     expect(link('Friday 27 November 2026, 1 course')?.getAttribute('aria-current')).toBeNull();
   });
 
+  it('leads to a message to the riders of the day, at the site of the filter', async () => {
+    await feedCalendar();
+    openCalendar(`/calendar?date=${DAY}&site=1`, 390);
+    await see('Message riders of this day');
+    expect(named('Message riders of this day')?.getAttribute('href')).toBe(
+      `/communication/messages/new?day=${DAY}&site=1`,
+    );
+    openCalendar('/calendar?date=2026-11-27', 390);
+    await see('Fri 27 Nov');
+    await see('Day sheet');
+    expect(named('Message riders of this day')).toBeUndefined();
+  });
+
   it('marks one day alone, also where today is of the same week', async () => {
     await feedCalendar();
     openCalendar('/calendar?date=2026-11-20', 390);

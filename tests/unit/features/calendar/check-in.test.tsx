@@ -42,7 +42,10 @@ describe('the phone’s day', () => {
     await openDay();
     await seeButton(`Check in ${ISLA}`);
     expect(text()).toContain('0 of 2 checked in');
-    expect(rows()).toEqual([`${ISLA}£149.00 owedCheck in ${ISLA}`, 'Bo Li£149.00 owedCheck in Bo Li']);
+    expect(rows()).toEqual([
+      `${ISLA}£149.00 owed07700 900214Check in ${ISLA}`,
+      'Bo Li£149.00 owed07700 900214Check in Bo Li',
+    ]);
   });
 
   it('checks in without signal, says where that is, and a later tap takes it back', async () => {

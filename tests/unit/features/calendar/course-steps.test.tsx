@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { see, signInAnew } from '~tests/unit/features/bikes/bike-page';
+import { named, see, signInAnew } from '~tests/unit/features/bikes/bike-page';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
 const CHANGES = ['Edit', 'Move to…', 'Add bike', 'Delete'];
@@ -44,5 +44,15 @@ describe.each([1440, 390])('the foot, %d px wide,', (width) => {
 it('a phone has the changes below the riders, because its foot would hide half of the course', async () => {
   await open('2026-12-04T10:00:00Z', 390);
   const all = labels('[role="dialog"] :is(a.btn, button.btn)').filter((label) => !label.includes('booking of'));
-  expect(all).toEqual([...CHANGES, 'Riders', 'Issue certificates']);
+  expect(all).toEqual(['Message riders', ...CHANGES, 'Riders', 'Issue certificates']);
+});
+
+it('its riders can be written to, by those who may send messages', async () => {
+  await open('2026-12-04T10:00:00Z', 1440);
+  expect(named('Message riders')?.getAttribute('href')).toBe('/communication/messages/new?riders=3');
+  signInAnew('VIEW');
+  await feedCalendar({ courses: [courseRow(3)], orders: [orderRow(1, 3)] });
+  openCalendar('3/details', 1440);
+  await see('Isla');
+  expect(named('Message riders')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ describe('the address of a tab', () => {
   it.each([
     [390, 'about', 'tab'],
     [1440, 'about', 'page'],
-    ...['invoices', 'emails', 'sms', 'disclaimers'].map((tab) => [1440, tab, 'page'] as const),
+    ...['invoices', 'disclaimers'].map((tab) => [1440, tab, 'page'] as const),
     [1440, 'orders', 'tab'],
     [390, 'orders', 'tab'],
     [390, 'invoices', 'page'],

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handOver } from '~data/media/hand-over';
-import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { actions, seeCount, tickedRows, tickBox, tickRow } from '~tests/unit/features/bikes/ticked-hands';
 import { contactRow, feedContacts, openContacts } from './contact-page';
 
@@ -79,4 +79,17 @@ it.each(['EDIT', 'VIEW'] as const)('with the right %s they can be exported', asy
   await tickRow('Person 0 Vu');
   await seeCount('1 contact selected');
   expect(actions()).toEqual(['Clear selection', 'Export selected']);
+});
+
+it('a message goes to the ticked ones, or to those that the search finds', async () => {
+  openContacts('/contacts?ordering=created');
+  await see('1–10 of 12');
+  expect(named('Message these contacts')?.getAttribute('href')).toBe('/communication/messages/new');
+  await tickRow('Person 1 Vu');
+  await tickRow('Person 2 Vu');
+  await seeCount('2 contacts selected');
+  expect(named('Message selected')?.getAttribute('href')).toBe('/communication/messages/new?ids=101%2C102');
+  openContacts('/contacts?search=Vu');
+  await see('1–10 of 12');
+  expect(named('Message these contacts')?.getAttribute('href')).toBe('/communication/messages/new?who=Vu');
 });

@@ -42,6 +42,8 @@ it.each<Case>([
   ['Edit note', 'note text', '5', `${NOTES}/5/edit`, { note: 'Shortest levers.' }, '“Shortest levers.”'],
   ['Attachment', 'attachment', '12', `${ATTACHMENTS}/new`, { description: 'Front side' }, '“Front side”'],
   ['Describe attachment', 'attachment text', '7', `${ATTACHMENTS}/7/edit`, { description: 'Back side' }, '“Back side”'],
+  ['Message', 'message', 'course 61', '/communication/messages/new?riders=61', { text: 'Ice' }, '“Ice”'],
+  ['Message', 'message sms', '12', '/contacts/12/details/sms/send', { text: 'Ice' }, ISLA.replace(' 12', '')],
   ['Edit school', 'school_settings', '1', '/settings/school/edit', { name: 'Hilltop' }, 'Edit school'],
   ['Edit site', 'suppliers', '2', '/settings/site/2', { town: 'Netherwick' }, 'Edit siteHilltop Park'],
   ['Edit site', 'suppliers', 'resend 9', '/settings/site/2?resend=9', { town: 'Netherwick' }, 'Edit siteHilltop Park'],

@@ -1,0 +1,67 @@
+// @vitest-environment dom
+// The page behind the link at the end of an offer: it ends them, takes that back, and says plainly what went wrong.
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { removeStored } from '~data/session/stored-session';
+import { publishSession } from '~data/session/session';
+import { UnsubscribeScreen } from '~features/public/unsubscribe-screen';
+import type { Server } from '~tests/unit/data/tab';
+import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { openPage } from '~tests/unit/features/open-page';
+
+const PATH = '/public/unsubscribe/abc/';
+const subscription = (unsubscribed: boolean) => ({
+  status: 200,
+  json: { school: 'Harbour & Hill', email: 'd…@example.com', unsubscribed },
+});
+
+let server: Server;
+beforeEach(() => {
+  server = signInAnew();
+  removeStored();
+  publishSession();
+});
+
+function open() {
+  const rootRoute = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/unsubscribe/abc',
+    component: () => <UnsubscribeScreen token="abc" />,
+  });
+  openPage(rootRoute.addChildren([page]), ['/unsubscribe/abc'], 320);
+}
+
+it('names the school and the address, ends the offers, and takes it back', async () => {
+  server.answer(PATH, subscription(false), subscription(true), subscription(false));
+  open();
+  await see('Harbour & Hill sends offers to d…@example.com');
+  expect(named('Take it back')).toBeUndefined();
+  press('Stop offers');
+  await see('You are unsubscribed');
+  expect(text()).toContain('You still get e-mails about your bookings.');
+  press('Take it back');
+  await see('Stop offers by e-mail?');
+  expect(server.to(PATH).map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+  expect(server.to(PATH).every(({ headers }) => !headers.has('Authorization'))).toBe(true);
+});
+
+it('a link that isn’t ours is said to be one', async () => {
+  server.answer(PATH, { status: 404, json: { detail: 'Not found' } });
+  open();
+  await see('This link doesn’t work');
+  expect(named('Stop offers')).toBeUndefined();
+});
+
+it('without a connection nothing has changed, and it can be tried again', async () => {
+  server.answer(PATH, 'no signal');
+  open();
+  await see('There is no connection. Nothing has changed yet.');
+  server.answer(PATH, subscription(false));
+  press('Try again');
+  await see('Stop offers by e-mail?');
+  server.answer(PATH, 'no signal');
+  press('Stop offers');
+  await soon(() => expect(text()).toContain('There is no connection. Nothing has changed yet.'));
+  expect(text()).toContain('Stop offers by e-mail?');
+});
