@@ -45,7 +45,11 @@ function textNumber(phone: string, alternative: string): string {
 
 /** `big`: for a phone, buttons across its width. */
 export function Reach({ contact, big = false }: { contact: Reachable; big?: boolean }) {
-  const className = buttonClass('default', big, big ? 'min-w-0 flex-col gap-1 px-1 text-tab text-ink' : 'text-ink');
+  const className = buttonClass(
+    'default',
+    big,
+    big ? 'min-w-0 flex-col gap-1 px-1 text-tab text-ink max-[22.5rem]:text-cap' : 'text-ink',
+  );
   return (
     <div className={big ? 'grid grid-cols-4 gap-2' : 'flex flex-wrap gap-2'}>
       {waysTo(contact).map(({ name, icon, label, to, why }) => {

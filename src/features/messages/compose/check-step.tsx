@@ -17,7 +17,8 @@ export function CheckStep({ step: { draft, preview }, who, hasChanged }: CheckSt
   const { recipients, left_out, sample } = preview;
   const noun = nounOf(who);
   return (
-    <div className="flex flex-col gap-3 pt-1">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
+    <section aria-label="Before it is sent" tabIndex={0} className="flex flex-col gap-3 rounded-card pt-1">
       {hasChanged ? (
         <p role="alert" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
           <Icon name="alert" size={18} />
@@ -47,7 +48,7 @@ export function CheckStep({ step: { draft, preview }, who, hasChanged }: CheckSt
           <p className="whitespace-pre-wrap wrap-anywhere">{sample.text}</p>
         </section>
       )}
-    </div>
+    </section>
   );
 }
 
