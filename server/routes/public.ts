@@ -65,7 +65,7 @@ export const publicRoutes = [
 ];
 
 /** What anybody may know of this server's configuration. */
-export function publicConfig({ config, demo, lookups }: Services): PublicConfig {
+export function publicConfig({ config, demo, lookups, sms }: Services): PublicConfig {
   return {
     help_url: config.CONNECT_HELP_URL,
     support_email: config.CONNECT_SUPPORT_EMAIL,
@@ -77,8 +77,7 @@ export function publicConfig({ config, demo, lookups }: Services): PublicConfig 
     },
     stripe_publishable_key: null,
     mail: mailMode({ smtpUrl: config.SMTP_URL, demo }),
-    // No provider of SMS is built yet.
-    sms: demo ? 'stand-in' : 'none',
+    sms: sms.mode,
     vehicle_lookup: lookups.provider.mode,
     demo: demo ? { password: DEMO_PASSWORD, sign_ins: [...demoSignIns] } : null,
   };
