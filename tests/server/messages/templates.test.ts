@@ -75,7 +75,7 @@ it.each(['EMAIL', 'SMS'] as const)(
   },
 );
 
-it('the ones that need more than a booking, or consent, are switched off at first', async () => {
+it('the ones that need more than a booking, or consent, and every SMS are switched off at first', async () => {
   const off = [...(await list('EMAIL', 'owner2')), ...(await list('SMS', 'owner2'))].filter(({ active }) => !active);
   expect(off.map(({ channel, type }) => `${channel} ${type}`)).toEqual([
     'EMAIL JOINING_INSTRUCTIONS',
@@ -84,6 +84,10 @@ it('the ones that need more than a booking, or consent, are switched off at firs
     'EMAIL TEST_BOOKED',
     'EMAIL REVIEW_REQUEST',
     'EMAIL CBT_RENEWAL',
+    'SMS BOOKING_CONFIRMATION',
+    'SMS COURSE_REMINDER',
+    'SMS BOOKING_CHANGED',
+    'SMS BOOKING_CANCELLED',
     'SMS PAYMENT_REQUEST',
     'SMS DISCLAIMER_REQUEST',
     'SMS CBT_RENEWAL',

@@ -141,6 +141,7 @@ it('permission-revoked', async () => {
     ...reference,
     ...others,
     'message_templates',
+    'messages',
   ]);
   expect(first?.changes[0]).toMatchObject({
     collection: 'permissions',
