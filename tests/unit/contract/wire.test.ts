@@ -104,8 +104,9 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     // The outbox writes the profile and views. Questions about records need no record themselves; the entries of a batch have their own; a
     // price or a preview changes nothing. A piece of an upload is told apart by its hash and its offset, and nobody sees it.
     const exempt =
-      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/calculate-cost|school\/messages\/preview)\//u.test(endpoint.path) ||
-      endpoint.guard === 'public';
+      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/calculate-cost|school\/messages\/preview)\//u.test(
+        endpoint.path,
+      ) || endpoint.guard === 'public';
     if (writes) expect(endpoint.idempotent === false).toBe(exempt);
   });
 });
