@@ -56,6 +56,9 @@ const writable = z.strictObject({
   reason: REASON,
 });
 
+/** Whether the riders are told of it by the school's messages; absent: not told. */
+const notify = z.boolean().optional();
+
 /** Fields that are left out are taken from the site's course type. */
 export const courseCreate = writable
   .partial()
@@ -63,8 +66,8 @@ export const courseCreate = writable
   .extend({ constant: courseConstant, series: z.uuid().optional() })
   .superRefine(checkTimes);
 export type CourseCreate = z.output<typeof courseCreate>;
-/** If only one time is sent, the server compares it with the row's other one. */
-export const coursePatch = writable.partial().superRefine(checkTimes);
+/** If only one time is sent, the server compares it with the row's other one. `notify`: of a new day, start or site. */
+export const coursePatch = writable.extend({ notify }).partial().superRefine(checkTimes);
 export type CoursePatch = z.output<typeof coursePatch>;
 
 const TOO_MANY_BIKES = `All these courses together can hold at most ${BULK_BIKES_MAX.toLocaleString('en-GB')} bikes`;
