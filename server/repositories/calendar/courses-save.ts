@@ -27,6 +27,9 @@ import { updateStamps } from '~server/repositories/shared/writes';
 /** `others`: the courses changed besides the named one. `also`: all of that for the feed, with their bookings. */
 type Changed = { others: number[]; also: Change[] };
 
+/** The fields of a course that are written. */
+type Patch = Omit<CoursePatch, 'notify'>;
+
 /** The fields that can cause conflicts. */
 const PLANNED = [
   'supplier',
@@ -42,15 +45,15 @@ const PLANNED = [
 /**
  * Writes the given fields of a course and of those that the scope includes. The caller must hold the calendar's turn
  * (turn.ts). A new day of the one moves the others by as many days. Throws 403 if the caller may not change one of them, 400
- * for rows of another school, and for new conflicts without a reason.
+ * for rows of another school, and for new conflicts without a reason. `moved`: the courses with another day, start or site.
  */
 export async function saveCourse(
   tx: Tx,
   caller: Caller,
   row: Course,
-  body: CoursePatch,
+  body: Patch,
   { scope, now }: { scope: Scope; now: Date },
-): Promise<Changed & { answer: Course }> {
+): Promise<Changed & { answer: Course; moved: number[] }> {
   const { schoolId } = caller;
   const rows = await inScope(tx, caller, row, scope);
   const days = body.date === undefined ? 0 : daysUntil(body.date, row.date);
@@ -67,7 +70,8 @@ export async function saveCourse(
   const riders = body.instructors === undefined ? [] : await ordersOf(tx, schoolId, ids);
   const waiting = body.instructors === undefined ? [] : await waitingOn(tx, schoolId, ids, 'w');
   const also = [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w'), ...waiting];
-  return { answer, others, also };
+  const moved = after.filter((one, at) => isElsewhere(one, rows[at])).map(({ id }) => id);
+  return { answer, others, also, moved };
 }
 
 /**
@@ -114,9 +118,14 @@ async function inScope(tx: Tx, caller: Caller, row: Course, scope: Scope): Promi
   return rows;
 }
 
+/** True if its riders come on another day, at another time or to another place. */
+function isElsewhere({ date, start_time, supplier }: After, before: Course | undefined): boolean {
+  return date !== before?.date || start_time !== before.start_time || supplier !== before.supplier.id;
+}
+
 type After = Omit<Course, 'supplier' | 'instructors'> & { supplier: number; instructors: readonly number[] };
 
-function changed(row: Course, body: CoursePatch, days: number): After {
+function changed(row: Course, body: Patch, days: number): After {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const before = { supplier: row.supplier.id, instructors: row.instructors.map(({ id }) => id) };
   return { ...row, ...before, ...given, date: addDaysTo(row.date, days) };
@@ -132,7 +141,7 @@ function checkRows(after: readonly After[]): FieldErrors {
   };
 }
 
-async function checkReferences(tx: Tx, schoolId: number, rows: readonly Course[], body: CoursePatch) {
+async function checkReferences(tx: Tx, schoolId: number, rows: readonly Course[], body: Patch) {
   const { supplier, instructors, bikes } = body;
   const known = rows.flatMap((row) => row.instructors.map(({ id }) => id));
   return checkNamed(tx, schoolId, { supplier, people: { instructors }, bikes }, known);
@@ -141,7 +150,7 @@ async function checkReferences(tx: Tx, schoolId: number, rows: readonly Course[]
 async function checkConflicts(
   tx: Tx,
   caller: Caller,
-  { rows, after, body }: { rows: readonly Course[]; after: readonly After[]; body: CoursePatch },
+  { rows, after, body }: { rows: readonly Course[]; after: readonly After[]; body: Patch },
 ): Promise<void> {
   if (body.reason) return;
   const days = [...rows, ...after].map(({ date }) => date);
@@ -161,7 +170,7 @@ async function write(
   tx: Tx,
   schoolId: number,
   ids: readonly number[],
-  { supplier, instructors, bikes, categories, date: _date, ...fields }: CoursePatch,
+  { supplier, instructors, bikes, categories, date: _date, ...fields }: Patch,
   { days, now }: { days: number; now: Date },
 ): Promise<void> {
   await tx

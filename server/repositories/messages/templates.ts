@@ -152,3 +152,9 @@ async function read(tx: Tx, schoolId: number, of: Channel, rowId: number): Promi
   if (!row) throw new Error('the template was not stored');
   return row;
 }
+
+/** The templates of these types that are switched on, by channel. */
+export async function listActive(tx: Tx, schoolId: number, types: readonly MessageType[]): Promise<MessageTemplate[]> {
+  const isOn = and(eq(messageTemplate.active, true), sql`${type} = any(${sql.param([...types])}::text[])`);
+  return select(tx, schoolId, isOn).orderBy(asc(channel), asc(id));
+}

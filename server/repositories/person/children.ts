@@ -30,7 +30,10 @@ export const HISTORY = [
   { entity: 'vouchers', table: voucher },
 ] as const;
 
-/** Removes the rows that belong to a contact; returns the tombstones for the feed, and the balance that its messages leave. */
+/**
+ * Removes the rows that belong to a contact; messages that have not left never do, and their credits come back. Returns the
+ * tombstones for the feed.
+ */
 export async function removeChildren(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
   const gone = await endMessagesOf(tx, schoolId, customerId, now);
   for (const { entity, table } of CHILDREN) {

@@ -9,7 +9,8 @@ import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { getCustomer, isCustomer } from '~server/repositories/customers/customers';
 import { moveChildren } from './children';
-import { saveCustomer } from '~server/repositories/customers/save';
+import { stricterConsent } from '~server/repositories/customers/consent';
+import { writeCustomer } from '~server/repositories/customers/save';
 import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
 import { touchWaitingOf } from '~server/repositories/calendar/waiting-people';
 
@@ -17,7 +18,7 @@ type Merge = z.output<typeof customerMerge>;
 type Merged = { answer: Customer; fields: MergeField[]; also: Change[] };
 
 /**
- * Merges `other` into the contact `id`: its empty and the requested fields are taken from `other`, all rows that name
+ * Merges `other` into the contact `id`: its empty and the requested fields and a stricter consent are taken from `other`, all rows that name
  * `other` move, and its id means this contact from now on. Throws 404 if this contact is gone, 400 if the other is gone or
  * the same, 409 if either has another version.
  */
@@ -39,7 +40,8 @@ export async function mergeCustomers(
   const moved = await moveChildren(tx, schoolId, { from: otherId, to: id }, now);
   await rename(tx, schoolId, other, id);
   await tx.delete(customer).where(isCustomer(schoolId, otherId));
-  const answer = await saveCustomer(tx, schoolId, kept, taken, now);
+  const also = { ...stricterConsent(kept, other), email_bounced_at: bounceOf(kept, other, taken.email) };
+  const answer = await writeCustomer(tx, schoolId, kept, { ...taken, ...also }, now);
   const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
   const waiting = await touchWaitingOf(tx, schoolId, id, taken, now);
   return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding, ...waiting] };
@@ -53,6 +55,12 @@ async function lockBoth(tx: Tx, schoolId: number, id: number, otherId: number) {
     if (row) rows.set(each, row);
   }
   return { kept: rows.get(id), other: rows.get(otherId) };
+}
+
+/** When mail came back from the address that is kept, whichever of the two had it. */
+function bounceOf(kept: Customer, other: Customer, email = kept.email): string | null {
+  const bounces = [kept, other].filter((one) => one.email === email).flatMap((one) => one.email_bounced_at ?? []);
+  return bounces.toSorted().at(-1) ?? null;
 }
 
 function isTaken(field: MergeField, kept: Customer, take: readonly MergeField[]): boolean {

@@ -23,6 +23,7 @@ import { takeTurn } from '~server/repositories/calendar/turn';
 import * as courses from '~server/repositories/calendar/courses';
 import * as adding from '~server/repositories/calendar/courses-add';
 import * as saving from '~server/repositories/calendar/courses-save';
+import { tellOfCourses } from '~server/services/messages/tell';
 import type { Scope } from '~domain/recurrence';
 import type { Tx } from '~server/db/db';
 import { noPermission, type Caller } from '~server/platform/access';
@@ -116,9 +117,10 @@ async function mayChange({ tx, caller, row }: { tx: Tx; caller: Caller; row: Cou
 
 type Call = { tx: Tx; caller: Caller; row: Course; scope: Scope; body: CoursePatch; recorded: Date; now: Date };
 
-async function change({ tx, caller, row, scope, body, recorded, now }: Call) {
-  const { answer, others, also } = await saving.saveCourse(tx, caller, row, body, { scope, now });
-  const fields = Object.keys(body).filter((name) => body[name as keyof CoursePatch] !== undefined);
+async function change({ tx, caller, row, scope, body: { notify, ...body }, recorded, now }: Call) {
+  const { answer, others, also: changes, moved } = await saving.saveCourse(tx, caller, row, body, { scope, now });
+  const also = [...changes, ...(await tellOfCourses(tx, caller.schoolId, moved, { notify, now }))];
+  const fields = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
   await recordOthers(tx, caller, others, { outcome: 'changed', fields, at: now, recorded });
   return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields, also };
 }

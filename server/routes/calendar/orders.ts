@@ -22,6 +22,8 @@ import * as orders from '~server/repositories/calendar/orders';
 import * as outcomes from '~server/repositories/calendar/outcome';
 import * as payments from '~server/repositories/calendar/payments';
 import * as saving from '~server/repositories/calendar/orders-save';
+import * as telling from '~server/services/messages/tell';
+import { optIn } from '~server/services/messages/opt-in';
 import { effectsOn } from '~server/routes/shared/effect';
 import type { Order, OutcomeSet } from '~contract/orders';
 import type { Tx } from '~server/db/db';
@@ -37,7 +39,10 @@ export const orderRoutes = [
   write(addOrder, {
     run: async ({ tx, caller, body, recorded, now, key }) => {
       const { answer, also } = await saving.addOrder(tx, caller, body, { recorded, now, key });
-      return { ...done('created', answer, body), also };
+      const { notify } = body;
+      const agreed = await optIn(tx, caller.schoolId, answer, { recorded, now });
+      const told = await telling.tellOfBooking(tx, caller.schoolId, answer, { notify, now });
+      return { ...done('created', answer, body), also: [...also, ...agreed, ...told] };
     },
   }),
 
@@ -45,14 +50,17 @@ export const orderRoutes = [
     row: find,
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await saving.saveOrder(tx, caller, row, body, { recorded, now });
-      return { ...done('changed', answer, body), also };
+      const { notify } = body;
+      const told = await telling.tellOfChange(tx, caller.schoolId, [row, answer], { notify, now });
+      return { ...done('changed', answer, body), also: [...also, ...told] };
     },
   }),
 
   write(removeOrder, {
     row: find,
     run: async ({ tx, caller, row, now }) => {
-      const also = await saving.removeOrder(tx, caller.schoolId, row, now);
+      const unsaid = await telling.forgetBooking(tx, caller.schoolId, row, now);
+      const also = [...unsaid, ...(await saving.removeOrder(tx, caller.schoolId, row, now))];
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
     },
   }),
@@ -61,7 +69,10 @@ export const orderRoutes = [
     row: find,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const answer = await payments.addPayment(tx, caller, row, body, { recorded, now, key });
-      return done(body.kind === 'PAYMENT' ? 'took a payment for' : 'gave a refund for', answer, { payments: true });
+      const notify = body.notify && body.kind === 'PAYMENT';
+      const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify, now });
+      const deed = body.kind === 'PAYMENT' ? 'took a payment for' : 'gave a refund for';
+      return { ...done(deed, answer, { payments: true }), also };
     },
   }),
 
@@ -69,7 +80,8 @@ export const orderRoutes = [
     row: find,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const answer = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
-      return done('reversed a payment for', answer, { payments: true });
+      const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify: false, now });
+      return { ...done('reversed a payment for', answer, { payments: true }), also };
     },
   }),
 
@@ -80,7 +92,9 @@ export const orderRoutes = [
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await outcomes.setOutcome(tx, caller.schoolId, row, body, { recorded, now });
       const { from: _, ...fields } = body;
-      return { ...done(DEED[body.outcome], shownTo(caller, answer), fields), also };
+      const { notify } = body;
+      const told = await telling.tellOfOutcome(tx, caller.schoolId, [row, answer], { notify, now });
+      return { ...done(DEED[body.outcome], shownTo(caller, answer), fields), also: [...also, ...told] };
     },
   }),
 
@@ -89,7 +103,9 @@ export const orderRoutes = [
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await moving.moveOrder(tx, caller, row, body, { recorded, now });
       const { from_course: _, ...fields } = body;
-      return { ...done('moved', answer, fields), also };
+      const { notify } = body;
+      const told = await telling.tellOfMove(tx, caller.schoolId, [row, answer], { notify, now });
+      return { ...done('moved', answer, fields), also: [...also, ...told] };
     },
   }),
 
@@ -97,7 +113,9 @@ export const orderRoutes = [
     row: find,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const { answer, also, made } = await cancelling.cancelOrder(tx, caller, row, body, { recorded, now, key });
-      return { ...done('cancelled', answer, { outcome: true, ...body }), made, also };
+      const { notify } = body;
+      const told = await telling.tellOfCancelling(tx, caller.schoolId, answer, { notify, now });
+      return { ...done('cancelled', answer, { outcome: true, ...body }), made, also: [...also, ...told] };
     },
   }),
 ];

@@ -8,6 +8,7 @@ import * as saving from '~server/repositories/customers/save';
 import { removeCustomer as removeWithChildren } from '~server/repositories/person/remove';
 import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
 import { touchWaitingOf } from '~server/repositories/calendar/waiting-people';
+import { tellElsewhere } from '~server/services/messages/tell';
 
 const entity = 'customers';
 
@@ -28,11 +29,12 @@ export const customerRoutes = [
 
   write(patchCustomer, {
     row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
-    run: async ({ tx, caller, row, body, now }) => {
-      const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, now);
+    run: async ({ tx, caller, row, body, recorded, now }) => {
+      const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, { recorded, now });
       const { id, version } = answer;
       const orders = await touchOrdersOf(tx, caller.schoolId, id, body, now);
-      const also = [...orders, ...(await touchWaitingOf(tx, caller.schoolId, id, body, now))];
+      const waiting = await touchWaitingOf(tx, caller.schoolId, id, body, now);
+      const also = [...orders, ...waiting, ...(await tellElsewhere(tx, caller.schoolId, id, now))];
       return { answer, entity, id, version, outcome: 'changed', fields: Object.keys(body), also };
     },
   }),

@@ -8,6 +8,7 @@ import { seenBy } from '~server/repositories/calendar/rights';
 import * as trainings from '~server/repositories/calendar/trainings';
 import { takeTurn } from '~server/repositories/calendar/turn';
 import { findCustomer } from '~server/repositories/customers/customers';
+import { tellOfOutcome } from '~server/services/messages/tell';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 
@@ -30,7 +31,9 @@ export const trainingRoutes = [
     row: find,
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await trainings.saveTraining(tx, caller.schoolId, row, body, { recorded, now });
-      return { ...done('changed', answer, Object.keys(body)), answer: shownTo(caller, answer), also };
+      const unsaid = await tellOfOutcome(tx, caller.schoolId, [row, answer], { notify: false, now });
+      const changes = [...also, ...unsaid];
+      return { ...done('changed', answer, Object.keys(body)), answer: shownTo(caller, answer), also: changes };
     },
   }),
 
@@ -38,7 +41,8 @@ export const trainingRoutes = [
     row: find,
     run: async ({ tx, caller, row, now }) => {
       const answer = await trainings.removeTraining(tx, caller.schoolId, row, now);
-      return { ...done('deleted the training of', answer, ['outcome', 'notes']), answer: undefined };
+      const also = await tellOfOutcome(tx, caller.schoolId, [row, answer], { notify: false, now });
+      return { ...done('deleted the training of', answer, ['outcome', 'notes']), answer: undefined, also };
     },
   }),
 ];

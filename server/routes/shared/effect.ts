@@ -8,6 +8,7 @@ export function effectsOn(entity: string) {
     id: answer.id,
     version: answer.version,
     outcome,
-    fields: Object.keys(body),
+    // Whether the rider was told is no field of the row.
+    fields: Object.keys(body).filter((name) => name !== 'notify'),
   });
 }

@@ -1,0 +1,137 @@
+// Keeps the automatic messages of a booking true until they leave (docs/domain.md, Messages): which are taken back, which are written
+// anew, and who is told what. Pure: the booking and its messages are arguments.
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { isCancelled, isOpen } from '~domain/order-outcomes';
+import { moneyOf, standing } from '~domain/order-money';
+import type { MessageType } from '~domain/message-types';
+import type { MessageTemplate } from '~contract/message-templates';
+import type { Booked } from '~server/repositories/messages/booked';
+import type { NewMessage } from '~server/repositories/messages/queue';
+import type { Automatic } from '~server/repositories/messages/withdraw';
+import { onceBy, writeAbout } from './write';
+
+/** How long an automatic message waits, so that what is undone tells nobody. Milliseconds. */
+export const WAIT = 60_000;
+
+/** What riders are told. `about`: the thing that each of them is told once. */
+export type Tell = { type: MessageType; about: (booked: Booked) => string };
+
+/**
+ * `tell`: absent if nobody is told. `moved`: the rider comes to another place or at another time. `again`: the booking was cancelled
+ * before.
+ */
+export type Occasion = { tell?: Tell | undefined; moved?: boolean; again?: boolean; now: Date };
+
+/** `drop`: ids of messages that are taken back, before `add` is queued. */
+export type Following = { drop: number[]; add: NewMessage[] };
+
+/** What becomes of a booking's messages. `known`: all automatic ones about it. `templates`: those that are switched on. */
+export function follow(
+  booked: Booked,
+  known: readonly Automatic[],
+  templates: readonly MessageTemplate[],
+  occasion: Occasion,
+): Following {
+  const write = ({ type, channel, once }: Pick<Automatic, 'type' | 'channel' | 'once'>): NewMessage | undefined => {
+    const template = templates.find((one) => one.type === type && one.channel === channel);
+    const written = template && once !== null ? writeAbout(booked, template, once) : undefined;
+    return written && { ...written, sendAfter: addMilliseconds(occasion.now, WAIT) };
+  };
+  const queued = known.filter(isQueued).map((was) => {
+    return { was, is: isTrue(was, booked, occasion) ? write(was) : undefined };
+  });
+  const stale = queued.filter(({ was, is }) => !isSame(was, is));
+  const told = [...restored(booked, known, occasion), ...toldNow(booked, known, templates, occasion)];
+  return {
+    drop: stale.map(({ was }) => was.id),
+    add: [...stale.map(({ is }) => is), ...told.map(write)].filter((one) => one !== undefined),
+  };
+}
+
+/** Whether a queued message still says what is true, at least once it is filled in anew. */
+function isTrue({ type, once }: Automatic, booked: Booked, { tell, moved = false }: Occasion): boolean {
+  const { outcome, course } = booked;
+  switch (type) {
+    case 'BOOKING_CONFIRMATION':
+      return isOpen(outcome);
+    case 'BOOKING_CHANGED':
+      return isOpen(outcome) && !moved && tell?.type !== 'BOOKING_CHANGED';
+    case 'BOOKING_CANCELLED':
+      return isCancelled(outcome);
+    case 'COURSE_REMINDER':
+      return outcome === 'BOOKED' && once?.startsWith(`${reminderOf(booked.id, course)}:`) === true;
+    case 'JOINING_INSTRUCTIONS':
+      return outcome === 'BOOKED';
+    case 'PAYMENT_RECEIPT':
+      return (
+        standing(booked.payments).some(({ id }) => once?.startsWith(`${receiptOf(id)}:`)) && moneyOf(booked).held > 0
+      );
+    case 'COURSE_COMPLETED':
+    case 'REVIEW_REQUEST':
+      return outcome === 'COMPLETED';
+    default:
+      return true;
+  }
+}
+
+type Told = Pick<Automatic, 'type' | 'channel' | 'once'>;
+
+function toldNow(
+  booked: Booked,
+  known: readonly Automatic[],
+  templates: readonly MessageTemplate[],
+  { tell, again = false }: Occasion,
+): Told[] {
+  if (!tell || (tell.type === 'BOOKING_CANCELLED' && !knowsOfIt(known))) return [];
+  const { type, about } = tell;
+  if (type === 'BOOKING_CHANGED' && !isOpen(booked.outcome)) return [];
+  const waits = (of: MessageType, channel: string) =>
+    known.some((one) => isQueued(one) && one.type === of && one.channel === channel);
+  return templates
+    .filter((one) => one.type === type)
+    .filter(({ channel }) => {
+      // The confirmation that hasn't left says it, or the rider need never know.
+      if (type === 'BOOKING_CHANGED' || type === 'BOOKING_CANCELLED') return !waits('BOOKING_CONFIRMATION', channel);
+      return !again || !waits('BOOKING_CANCELLED', channel);
+    })
+    .map(({ channel }) => ({ type, channel, once: onceBy(about(booked), channel) }));
+}
+
+/** False if a confirmation was to be sent and none has left. */
+function knowsOfIt(known: readonly Automatic[]): boolean {
+  const confirmations = known.filter(({ type }) => type === 'BOOKING_CONFIRMATION');
+  return !confirmations.some(isQueued) || confirmations.some(hasLeft);
+}
+
+/** Confirmations that a cancellation took back a moment ago, and that is undone now. */
+function restored({ id }: Booked, known: readonly Automatic[], { again = false, now }: Occasion): Told[] {
+  if (!again) return [];
+  const confirmations = known.filter(({ type }) => type === 'BOOKING_CONFIRMATION');
+  const isGone = ({ withdrawn, updated }: Automatic) => withdrawn && now.getTime() - Date.parse(updated) <= WAIT;
+  const channels = new Set(confirmations.filter(isGone).map(({ channel }) => channel));
+  for (const one of confirmations) if (isQueued(one) || hasLeft(one)) channels.delete(one.channel);
+  return [...channels].map((channel) => ({ type: 'BOOKING_CONFIRMATION', channel, once: onceBy(madeOf(id), channel) }));
+}
+
+/** What a confirmation, a reminder and a receipt are about. */
+export function madeOf(order: number): string {
+  return `made:${order}`;
+}
+export function reminderOf(order: number, { date, start_time }: { date: string; start_time: string }): string {
+  return `reminder:${order}:${date}:${start_time}`;
+}
+export function receiptOf(payment: number): string {
+  return `paid:${payment}`;
+}
+
+function isQueued({ state }: Automatic): boolean {
+  return state === 'QUEUED';
+}
+
+function hasLeft({ state }: Automatic): boolean {
+  return state !== 'QUEUED' && state !== 'CANCELLED' && state !== 'FAILED';
+}
+
+function isSame(was: Automatic, is: NewMessage | undefined): boolean {
+  return is?.text === was.text && is.subject === was.subject && is.recipient === was.recipient;
+}

@@ -1,0 +1,43 @@
+// Writes automatic messages: a template with its fields filled in, for a rider that it reaches.
+import { COURSE_TYPE } from '~domain/course-types';
+import { fullName } from '~domain/full-name';
+import { fillMerge } from '~domain/merge-fields';
+import { reach, type Reachable } from '~domain/message-audience';
+import { MESSAGE_TYPE, type Channel } from '~domain/message-types';
+import { messageValues, type MessageFacts, type MessageValues } from '~domain/message-values';
+import type { MessageTemplate } from '~contract/message-templates';
+import type { Booked } from '~server/repositories/messages/booked';
+import type { NewMessage } from '~server/repositories/messages/queue';
+
+type Person = Reachable & { id: number; first_name: string; last_name: string };
+type Template = Pick<MessageTemplate, 'channel' | 'type' | 'subject' | 'text'>;
+
+/** A message about a booking; undefined where its rider has no address for it, or does not want it. */
+export function writeAbout(booked: Booked, template: Template, once: string): NewMessage | undefined {
+  const written = writeTo(booked.customer, template, messageValues(factsOf(booked)));
+  return written && { ...written, order: booked.id, course: booked.course.id, once };
+}
+
+/** A message to a contact; undefined where they have no address for it, or do not want it. */
+export function writeTo(person: Person, template: Template, values: MessageValues): NewMessage | undefined {
+  const { channel, type } = template;
+  const found = reach(person, channel, MESSAGE_TYPE[type].marketing);
+  if (!('to' in found)) return undefined;
+  const who = { customer: person.id, name: fullName(person), recipient: found.to };
+  const subject = fillMerge(template.subject, values);
+  return { channel, type, ...who, subject: oneLine(subject), text: fillMerge(template.text, values) };
+}
+
+/** The key of a thing that is said once by each channel. */
+export function onceBy(about: string, channel: Channel): string {
+  return `${about}:${channel}`;
+}
+
+function factsOf({ school, customer, course, site, ...booking }: Booked): MessageFacts {
+  return { school, person: customer, course: { ...course, name: COURSE_TYPE[course.constant].label }, site, booking };
+}
+
+/** A header of a mail is one line, whatever was stored. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
