@@ -13,6 +13,7 @@ import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepSending } from '~server/services/messages/keep-sending';
 import { messagesHandler } from '~server/services/messages/send';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { keepScanning, scanHandlers } from '~server/services/messages/scan';
 import { keepReminding, reminderHandlers } from '~server/services/reminders/day';
 import { sweep } from '~server/services/sweep';
 import { buildApp, type App } from './app';
@@ -75,6 +76,7 @@ async function serve(config: Config, db: Db): Promise<void> {
       ...linkHandlers(app.services, mail),
       ...reminderHandlers({ db, mail, sms }),
       [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
+      ...scanHandlers(db),
     },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );
@@ -82,6 +84,7 @@ async function serve(config: Config, db: Db): Promise<void> {
   const stopSweeping = keepSwept(db, config.DATA_DIR);
   const reminding = keepReminding(db, now, (error) => log.warn({ err: error }, 'the day of reminders was not added'));
   const stopSending = keepSending(app.services);
+  const scanning = keepScanning(db, now, (error) => log.warn({ err: error }, 'the look for messages was not added'));
   endOnSignal(async () => {
     work.isEnding = true;
     await app.drain(PATIENCE);
@@ -89,6 +92,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     stopSweeping();
     clearInterval(reminding);
     await stopSending();
+    clearInterval(scanning);
     await work.jobs?.stop();
     await backups.close();
     await db.close();

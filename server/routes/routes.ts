@@ -30,6 +30,7 @@ import { mediaRoutes } from './media';
 import { messageRoutes } from './messages/messages';
 import { contactMessageRoutes } from './messages/of-contact';
 import { messageSettingsRoutes } from './messages/settings';
+import { renewalRoutes } from './messages/renewals';
 import { messageTemplateRoutes } from './messages/templates';
 import { unsubscribeRoutes } from './messages/unsubscribe';
 import { outboxRoutes } from './outbox';
@@ -95,5 +96,6 @@ export const routes: readonly Route[] = [
   ...contactMessageRoutes,
   ...messageSettingsRoutes,
   ...unsubscribeRoutes,
+  ...renewalRoutes,
   ...creditRoutes,
 ];

@@ -4,6 +4,7 @@ import { and, eq, exists, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
 import { device, job, refreshToken, resetToken, throttle } from '~server/db/schema';
 import { creditReservation } from '~server/db/schema-credits';
 import { releaseAbandoned } from '~server/platform/credits';
+import { SCAN_JOB } from '~server/services/messages/scan';
 import { purgeChanges } from '~server/services/feed/purge';
 import { collect } from '~server/platform/media/collect';
 import { countUsage, listUncounted } from '~server/repositories/school/usage';
@@ -15,7 +16,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 
-/** One pass. A finished job with a dedupe key stays, so that the same work isn't done again. */
+/**
+ * One pass. A finished job with a dedupe key stays, so that the same work isn't done again, except those of a quarter of an hour, of which
+ * there are many and none comes back.
+ */
 export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString();
   const lastWeek = new Date(now.getTime() - WEEK).toISOString();
@@ -31,7 +35,8 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
       );
     await tx.delete(resetToken).where(lt(resetToken.expires, yesterday));
     await tx.delete(refreshToken).where(and(lt(refreshToken.expires, yesterday), not(isOfErased(tx))));
-    await tx.delete(job).where(and(isNotNull(job.done), isNull(job.dedupe_key), lt(job.done, lastWeek)));
+    const mayGo = or(isNull(job.dedupe_key), eq(job.kind, SCAN_JOB));
+    await tx.delete(job).where(and(isNotNull(job.done), mayGo, lt(job.done, lastWeek)));
     await purgeAnswers(tx, yesterday);
     await purgeReports(tx, new Date(now.getTime() - MONTH).toISOString());
     await tx.delete(creditReservation).where(lt(creditReservation.settled, lastWeek));

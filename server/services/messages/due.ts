@@ -1,0 +1,130 @@
+// Queues the messages that are due by the clock, for one school (docs/domain.md, Messages). Whatever runs it, and how often: a message
+// has a key of what it is about, and a second one with that key is not stored.
+import { addHours } from 'date-fns/addHours';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { subDays } from 'date-fns/subDays';
+import type { MessageSettings } from '~contract/message-settings';
+import type { MessageTemplate } from '~contract/message-templates';
+import { londonDay, londonInstant } from '~domain/london-time';
+import { messageValues } from '~domain/message-values';
+import { smsMoment } from '~domain/quiet-hours';
+import { renewalMoment, renewalOf } from '~domain/renewals';
+import type { MessageType } from '~domain/message-types';
+import type { Db, Tx } from '~server/db/db';
+import { recordChange } from '~server/platform/changes';
+import { listBooked, type Booked } from '~server/repositories/messages/booked';
+import { listToInstruct, listToRemind, listToReview } from '~server/repositories/messages/due';
+import { queueAutomatic, type NewMessage } from '~server/repositories/messages/queue';
+import { listRunningOut } from '~server/repositories/messages/renewals';
+import { getMessageSettings } from '~server/repositories/messages/settings';
+import { listActive } from '~server/repositories/messages/templates';
+import { getSettings } from '~server/repositories/school/school';
+import { reminderOf, WAIT } from './follow';
+import { onceBy, writeAbout, writeTo } from './write';
+
+/** What finds the messages of a type, from its templates that are switched on. */
+type Finder = (due: {
+  tx: Tx;
+  schoolId: number;
+  now: Date;
+  settings: MessageSettings;
+  templates: readonly MessageTemplate[];
+}) => Promise<NewMessage[]>;
+
+/** Nobody is reminded of a course that begins sooner than this, in hours. */
+const REMINDER_LEAST = 2;
+
+const FINDERS = {
+  COURSE_REMINDER: async ({ tx, schoolId, now, settings, templates }) => {
+    const before = addHours(now, REMINDER_LEAST);
+    const ids = await listToRemind(tx, schoolId, { now, hours: settings.reminder_hours, before });
+    const booked = await listBooked(tx, schoolId, ids);
+    // An SMS may have to wait for the morning, and can then be too late.
+    const leaves = { EMAIL: now, SMS: smsMoment(addMilliseconds(now, WAIT)) };
+    return templates.flatMap((template) => {
+      const until = addHours(leaves[template.channel], REMINDER_LEAST);
+      const inTime = booked.filter(({ course }) => until <= londonInstant(course.date, course.start_time));
+      return written(inTime, [template], ({ id, course }) => reminderOf(id, course));
+    });
+  },
+
+  JOINING_INSTRUCTIONS: async ({ tx, schoolId, now, settings, templates }) => {
+    const ids = await listToInstruct(tx, schoolId, { now, days: settings.joining_days, since: subDays(now, 1) });
+    return written(await listBooked(tx, schoolId, ids), templates, ({ id }) => `joining:${id}`);
+  },
+
+  REVIEW_REQUEST: async ({ tx, schoolId, now, settings, templates }) => {
+    const ids = await listToReview(tx, schoolId, { now, hours: settings.review_hours, since: subDays(now, 1) });
+    return written(await listBooked(tx, schoolId, ids), templates, ({ id }) => `review:${id}`);
+  },
+
+  CBT_RENEWAL: async ({ tx, schoolId, now, settings, templates }) => {
+    const [from, to] = [londonDay(subDays(now, 1)), londonDay(now)];
+    const all = await listRunningOut(tx, schoolId, { from, to, lead: settings.renewal_days });
+    const school = await getSettings(tx, schoolId);
+    const on = templates.map(({ channel }) => channel);
+    return all.flatMap((one) => {
+      if (!school || one.contact === null || one.made.length > 0 || renewalMoment(one.send_on) > now) return [];
+      const { contact, certificate } = one;
+      const { channels } = renewalOf(one, on, now);
+      const facts = { school, person: contact, course: null, site: null, booking: null, cbtExpiry: one.expires };
+      return templates.flatMap((template): NewMessage[] => {
+        const { channel } = template;
+        const message = channels.includes(channel) ? writeTo(contact, template, messageValues(facts)) : undefined;
+        return message ? [{ ...message, certificate, once: onceBy(`renewal:${certificate}`, channel) }] : [];
+      });
+    });
+  },
+} as const satisfies Partial<Record<MessageType, Finder>>;
+
+/** The types that are sent by the clock. */
+export const CLOCKED = Object.keys(FINDERS) as (keyof typeof FINDERS)[];
+
+const ANY_NUMBER = { rows: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
+
+/** Queues what is due, each type in a transaction of its own. Returns how many messages. */
+export async function queueDue(db: Db, schoolId: number, now: Date): Promise<number> {
+  const [failures, counts] = [[] as unknown[], [] as number[]];
+  for (const type of CLOCKED) {
+    // A type that fails must not keep the others back.
+    const work = db.school(schoolId, (tx) => queueType(tx, schoolId, type, now));
+    await work.then((count) => counts.push(count)).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, now: Date): Promise<number> {
+  const templates = await listActive(tx, schoolId, [type]);
+  if (templates.length === 0) return 0;
+  const settings = await getMessageSettings(tx, schoolId);
+  const found = await FINDERS[type]({ tx, schoolId, now, settings, templates });
+  const sendAfter = addMilliseconds(now, WAIT);
+  const messages = found.map((one) => ({ ...one, sendAfter }));
+  const { ids, changes } = await queueAutomatic(tx, schoolId, messages, {
+    now,
+    actor: null,
+    reference: REFERENCE[type],
+  });
+  // A full school gets them too.
+  await recordChange(tx, schoolId, changes, [], { rows: ids.length, bytes: 0, quota: ANY_NUMBER });
+  return ids.length;
+}
+
+/** What the ledger of credits says. */
+const REFERENCE: Readonly<Record<keyof typeof FINDERS, string>> = {
+  COURSE_REMINDER: 'Course reminders',
+  JOINING_INSTRUCTIONS: 'Joining instructions',
+  REVIEW_REQUEST: 'Review requests',
+  CBT_RENEWAL: 'CBT renewals',
+};
+
+function written(
+  booked: readonly Booked[],
+  templates: readonly MessageTemplate[],
+  about: (booked: Booked) => string,
+): NewMessage[] {
+  return booked.flatMap((one) =>
+    templates.flatMap((template) => writeAbout(one, template, onceBy(about(one), template.channel)) ?? []),
+  );
+}
