@@ -1,6 +1,7 @@
 // Contacts as rows of a CSV file: its columns, and what a cell means. The app reads a file with it before it is sent, the
 // server before it is believed.
-import { displayDay } from '~domain/london-time';
+import { displayDay, londonDay } from '~domain/london-time';
+import { CONSENT_LABEL, type Consent } from '~domain/message-audience';
 import { sortKey } from '~domain/sort-key';
 import {
   byLabel,
@@ -92,16 +93,30 @@ export function twiceIn(rows: readonly CustomerImportRow[]): ImportProblem[] {
   });
 }
 
-/** The contacts as rows of text under the columns' titles, with where they come from and since when. */
+/** Of what a person agreed to, for people to read: a file that is brought in never says it. */
+const CONSENT_TITLES = ['E-mail offers', 'E-mail offers since', 'SMS offers', 'SMS offers since'];
+
+/** The contacts as rows of text under the columns' titles, with what they agreed to, where they come from and since when. */
 export function customerTable(customers: readonly CustomerRow[]): { titles: string[]; rows: string[][] } {
   return {
-    titles: [...CUSTOMER_COLUMN_NAMES.map((name) => CUSTOMER_COLUMNS[name].title), 'Source', 'Added'],
+    titles: [
+      ...CUSTOMER_COLUMN_NAMES.map((name) => CUSTOMER_COLUMNS[name].title),
+      ...CONSENT_TITLES,
+      'Source',
+      'Added',
+    ],
     rows: customers.map((row) => [
       ...CUSTOMER_COLUMN_NAMES.map((name) => written(name, row)),
+      ...consented(row.email_consent, row.email_consent_at),
+      ...consented(row.sms_consent, row.sms_consent_at),
       sourceLabel(row.source),
       displayDay(row.created.slice(0, 10)),
     ]),
   };
+}
+
+function consented(consent: Consent, at: string | null): string[] {
+  return [consent === '' ? '' : CONSENT_LABEL[consent], at === null ? '' : displayDay(londonDay(new Date(at)))];
 }
 
 function written(name: CustomerColumn, row: CustomerRow): string {
