@@ -96,6 +96,12 @@ export async function findMessages(
   return { count: all?.count ?? 0, results };
 }
 
+/** All messages to a contact, oldest first. */
+export async function listMessagesOf(tx: Tx, schoolId: number, customerId: number): Promise<Message[]> {
+  const rows = await select(tx, schoolId, eq(message.customer_id, customerId)).orderBy(asc(message.id));
+  return rows.map((row) => without(row, 'for_device'));
+}
+
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {
   return tx
     .select(columns)

@@ -11,6 +11,7 @@ import { customerDocuments } from '~server/repositories/customers/documents';
 import { listOrdersOf } from '~server/repositories/calendar/orders';
 import { listVouchersOf } from '~server/repositories/calendar/vouchers';
 import { listWaitingOf } from '~server/repositories/calendar/waiting';
+import { listMessagesOf } from '~server/repositories/messages/messages';
 
 /** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */
 type Begun = Omit<Dossier, 'notes' | 'changes'> & { hidden: ReadonlySet<string> };
@@ -21,6 +22,7 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   const { id } = contact;
   const seesCertificates = pro !== 'never' && accessTo('certificates', permissions) !== 'hidden';
   const seesOrders = accessTo('orders', permissions) !== 'hidden';
+  const seesMessages = accessTo('communication', permissions) !== 'hidden';
   const only = await seenBy(tx, caller);
   const hidden = new Set<string>([
     ...(seesCertificates ? [] : auditEntities('certificates')),
@@ -34,10 +36,12 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
     orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
     waiting: seesOrders ? await listWaitingOf(tx, schoolId, id, only) : [],
     vouchers: seesOrders ? await listVouchersOf(tx, schoolId, id) : [],
+    messages: seesMessages ? await listMessagesOf(tx, schoolId, id) : [],
     hidden,
     left_out: [
       ...(seesCertificates ? [] : ['certificates']),
       ...(seesOrders ? [] : ['bookings']),
+      ...(seesMessages ? [] : ['messages']),
       ...(seesOrders && only !== undefined ? ['bookings on other instructors’ courses'] : []),
     ],
   };

@@ -8,12 +8,14 @@ import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
+import type { Message } from '~contract/messages';
 import type { Order } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
 import type { WaitingRider } from '~contract/waiting';
 import type { PastChange } from '~server/repositories/person/history';
 import { orderText, voucherText, waitingText } from './dossier-bookings';
 import { jsonPieces, pieces } from './dossier-json';
+import { consentText, messageText } from './dossier-messages';
 import { labelled, when } from './dossier-text';
 
 export type Dossier = {
@@ -25,6 +27,7 @@ export type Dossier = {
   waiting: readonly WaitingRider[];
   /** Those that only this person may use. */
   vouchers: readonly Voucher[];
+  messages: readonly Message[];
   changes: readonly PastChange[];
   /** What the caller may not see, in plain words. */
   left_out: readonly string[];
@@ -56,7 +59,7 @@ async function* filesOf(
   now: Date,
 ): AsyncGenerator<File> {
   const { documents, left_out, changes, ...known } = dossier;
-  const { contact, notes, certificates, orders, waiting, vouchers } = known;
+  const { contact, notes, certificates, orders, waiting, vouchers, messages } = known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
   const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
@@ -67,6 +70,7 @@ async function* filesOf(
   yield file('orders.txt', linesOf(orders, orderText, ''));
   yield file('waiting.txt', linesOf(waiting, waitingText, ''));
   yield file('vouchers.txt', linesOf(vouchers, voucherText, ''));
+  yield file('messages.txt', linesOf(messages, messageText, '\n'));
   yield file('changes.txt', linesOf(changes, changeText, ''));
   // One attachment in memory at a time.
   for (const each of attachments) {
@@ -102,6 +106,9 @@ function textOf(contact: Customer, left_out: readonly string[], now: Date): stri
     'Riding experience': riding_experience === '' ? '' : RIDING_EXPERIENCE_LABEL[riding_experience],
     Address: [contact.address, contact.address_2, contact.town, contact.postcode].filter(Boolean).join(', '),
     Source: sourceLabel(contact.source),
+    'Offers by e-mail': consentText(contact.email_consent, contact.email_consent_at, contact.email_consent_source),
+    'Offers by SMS': consentText(contact.sms_consent, contact.sms_consent_at, contact.sms_consent_source),
+    'E-mail came back': contact.email_bounced_at === null ? '' : when(contact.email_bounced_at),
     Added: when(contact.created),
     'Last changed': when(contact.updated),
     'This file was made': when(now.toISOString()),

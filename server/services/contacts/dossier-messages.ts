@@ -1,0 +1,23 @@
+// A person's messages, and what they agreed to, as text, for the export of personal data.
+import { CONSENT_LABEL, type Consent } from '~domain/message-audience';
+import { MESSAGE_FAILURE_LABEL, MESSAGE_STATE_LABEL } from '~domain/message-states';
+import type { Message } from '~contract/messages';
+import { labelled, when } from './dossier-text';
+
+/** 'Agreed, 21/11/2026 14:21, asked in the yard'. */
+export function consentText(consent: Consent, at: string | null, source: string): string {
+  return [CONSENT_LABEL[consent], at === null ? '' : when(at), source].filter(Boolean).join(', ');
+}
+
+/** A message as it was sent, with what became of it. */
+export function messageText(message: Message): string {
+  const { channel, recipient, created, sent_at, state, why, subject, text } = message;
+  const lines = {
+    [channel === 'EMAIL' ? 'E-mail to' : 'SMS to']: recipient,
+    Written: when(created),
+    Left: sent_at === null ? '' : when(sent_at),
+    State: [MESSAGE_STATE_LABEL[state], why === null ? '' : MESSAGE_FAILURE_LABEL[why]].filter(Boolean).join('. '),
+    ...(channel === 'EMAIL' && { Subject: subject }),
+  };
+  return `${labelled(lines)}${text}\n`;
+}
