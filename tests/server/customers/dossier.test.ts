@@ -35,6 +35,7 @@ it('holds the contact, its notes, attachments and what was done to it, and is it
       'changes.txt',
       'contact.json',
       'contact.txt',
+      'messages.txt',
       'notes.txt',
       'orders.txt',
       'vouchers.txt',
@@ -90,8 +91,12 @@ it('leaves out what its reader may not see, and says so', async () => {
   const seen = (files: Awaited<ReturnType<typeof read>>) =>
     JSON.parse(files.get('contact.json')?.toString() ?? '') as { left_out: string[]; certificates: object[] };
   const files = await read(token);
-  expect(seen(files)).toMatchObject({ left_out: ['certificates', 'bookings'], certificates: [], orders: [] });
-  expect(files.get('contact.txt')?.toString()).toContain('Left out: certificates and bookings.');
+  expect(seen(files)).toMatchObject({
+    left_out: ['certificates', 'bookings', 'messages'],
+    certificates: [],
+    orders: [],
+  });
+  expect(files.get('contact.txt')?.toString()).toContain('Left out: certificates, bookings and messages.');
   expect(seen(await read((await app.signIn('owner@example.com')).access)).left_out).toEqual([]);
 });
 

@@ -8,7 +8,6 @@ import { message, messageSettings, messageTemplate } from '~server/db/schema-mes
 import { openCashier } from '~tests/server/orders/cashier';
 
 export type PostRoom = Awaited<ReturnType<typeof openPostRoom>>;
-export type Stored = typeof message.$inferSelect;
 
 /** A rider who can be reached by e-mail. */
 export const REACHED = { email: 'ada@example.com', phone: '07700 900123' };

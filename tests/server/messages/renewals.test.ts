@@ -1,0 +1,184 @@
+// CBT renewals by the clock: who is written to, when, and never twice for one certificate.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { cbtExpiry, renewalDay } from '~domain/renewals';
+import { message } from '~server/db/schema-messages';
+import { dying, openClockRoom, type ClockRoom } from './clock-room';
+
+let room: ClockRoom;
+beforeAll(async () => {
+  room = await openClockRoom();
+});
+beforeEach(async () => {
+  await room.clear();
+  await room.switchOn('EMAIL', 'CBT_RENEWAL');
+});
+afterAll(() => room.db.close());
+
+const ISSUED = '2024-12-21T15:30:00Z';
+/** 30 days before it runs out. */
+const DAY = '2026-11-21';
+
+describe('a renewal', () => {
+  it('goes out at ten in the morning on the day, with the day on which the certificate runs out', async () => {
+    const certificate = await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T09:45:00Z`)).toBe(0);
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+    expect(await room.scan(`${DAY}T10:15:00Z`)).toBe(0);
+    const [row] = await room.rows();
+    expect(row).toMatchObject({ once: `renewal:${certificate}:EMAIL`, certificate, order_id: null });
+    expect(row?.subject).toBe('Your CBT certificate runs out on 21/12/2026');
+  });
+
+  it('goes out at ten by London’s clock in summer', async () => {
+    await room.issue('2024-07-31T12:00:00Z');
+    expect(await room.scan('2026-07-01T08:45:00Z')).toBe(0);
+    expect(await room.scan('2026-07-01T09:00:00Z')).toBe(1);
+  });
+
+  it('counts the London day of the issue, half past midnight in summer too', async () => {
+    await room.issue('2024-06-30T23:30:00Z');
+    expect(await room.scan('2026-05-31T10:00:00Z')).toBe(0);
+    expect(await room.scan('2026-06-01T10:00:00Z')).toBe(1);
+  });
+
+  it('of 29 February counts from 28 February', async () => {
+    await room.issue('2024-02-29T12:00:00Z');
+    await room.set({ renewal_days: 7 });
+    expect([cbtExpiry('2024-02-29'), renewalDay('2024-02-29', 7)]).toEqual(['2026-02-28', '2026-02-21']);
+    expect(await room.scan('2026-02-20T10:00:00Z')).toBe(0);
+    expect(await room.scan('2026-02-21T10:00:00Z')).toBe(1);
+  });
+
+  it('of a day that was missed goes out within a day, and then not any more', async () => {
+    await room.issue(ISSUED);
+    expect(await room.scan('2026-11-22T10:00:01Z')).toBe(0);
+    expect(await room.scan('2026-11-22T09:59:59Z')).toBe(1);
+  });
+
+  it('that is first switched on later goes to nobody whose day is past', async () => {
+    await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
+    await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(0);
+    await room.switchOn('EMAIL', 'CBT_RENEWAL');
+    expect(await room.scan('2026-11-25T10:00:00Z')).toBe(0);
+  });
+
+  it('is never said again by another channel, or after another lead time', async () => {
+    await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    expect(await room.scan(`${DAY}T10:15:00Z`)).toBe(0);
+    await room.set({ renewal_days: 14 });
+    expect(await room.scan('2026-12-07T10:00:00Z')).toBe(0);
+  });
+
+  it('goes out by each channel that is switched on and reaches the holder', async () => {
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    await room.issue(ISSUED, { customer_id: await room.addContact({ email: '', phone: '07700 900321' }) });
+    await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(3);
+  });
+
+  it('by SMS without credits says so, and is not tried again', async () => {
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    await room.db.system((tx) => tx.execute(sql`update credit_account set balance = 0`));
+    await room.issue(ISSUED);
+    await room.scan(`${DAY}T10:00:00Z`);
+    await room.scan(`${DAY}T10:15:00Z`);
+    expect((await room.rows()).map(({ channel, state, why }) => [channel, state, why])).toEqual([
+      ['EMAIL', 'QUEUED', null],
+      ['SMS', 'FAILED', 'no_credits'],
+    ]);
+  });
+});
+
+describe('nobody is written to', () => {
+  const expectNobody = async () => expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(0);
+
+  it.each([
+    ['who did not agree', { email_consent: '' }],
+    ['who opted out', { email_consent: 'OPTED_OUT' }],
+    ['with a full motorcycle licence', { riding_experience: 'FULL_A2_OR_A' }],
+    ['with a car licence', { current_licence: 'DRIVING_LICENCE' }],
+    ['without an address', { email: '' }],
+    ['whose mail came back', { email_bounced_at: '2026-01-01T10:00:00Z' }],
+  ] as const)('%s', async (_who, person) => {
+    await room.issue(ISSUED, { customer_id: await room.addContact(person) });
+    await expectNobody();
+  });
+
+  it('who booked and did not object is written to', async () => {
+    await room.issue(ISSUED, { customer_id: await room.addContact({ email_consent: 'SOFT_OPT_IN' }) });
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+  });
+
+  it('with AM for life in a note, in whatever letters', async () => {
+    const customer_id = await room.addContact();
+    await room.note(customer_id, 'Passed 1999, has am FOR Life');
+    await room.issue(ISSUED, { customer_id });
+    await expectNobody();
+  });
+
+  it('with a newer certificate, unless that is void', async () => {
+    const customer_id = await room.addContact();
+    await room.issue(ISSUED, { customer_id });
+    const newer = await room.issue('2026-10-01T12:00:00Z', { customer_id });
+    await expectNobody();
+    await room.db.system((tx) =>
+      tx.execute(sql`update certificate set status = 'VOID', void_from = 'SENT' where certificate_number = ${newer}`),
+    );
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+  });
+
+  it('of a void certificate, or who was erased', async () => {
+    await room.issue(ISSUED, { status: 'VOID', void_from: 'SENT' });
+    const customer_id = await room.addContact();
+    await room.issue(ISSUED, { customer_id });
+    await room.erase(customer_id);
+    await expectNobody();
+  });
+
+  it('twice for a certificate with a duplicate; for the duplicate, if the original is void', async () => {
+    const customer_id = await room.addContact();
+    const original = await room.issue(ISSUED, { customer_id });
+    const duplicate = await room.issue(ISSUED, { customer_id, status: 'DUPLICATE', previous_number: original });
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+    expect(await room.keys()).toEqual([`renewal:${original}:EMAIL`]);
+    await room.db.system(async (tx) => {
+      await tx.delete(message).where(eq(message.certificate, original));
+      await tx.execute(
+        sql`update certificate set status = 'VOID', void_from = 'SENT' where certificate_number = ${original}`,
+      );
+    });
+    await room.scan(`${DAY}T10:15:00Z`);
+    expect(await room.keys()).toEqual([`renewal:${duplicate}:EMAIL`]);
+  });
+});
+
+it('through a year each is there exactly once: run twice a day, by two servers, and with crashes', async () => {
+  await room.switchOn('SMS', 'CBT_RENEWAL');
+  await room.db.system((tx) => tx.execute(sql`update credit_account set balance = 100000`));
+  const expected: string[] = [];
+  const first = '2024-02-20';
+  for (let day = 0; day < 330; day += 6) {
+    // Each holder has one certificate alone: a newer one would end the others.
+    for (const phone of ['07700 900123', '01632 960111']) {
+      const issued = londonInstant(addDaysTo(first, day), '16:00:00').toISOString();
+      const number = await room.issue(issued, { customer_id: await room.addContact({ phone }) });
+      expected.push(`renewal:${number}:EMAIL`, ...(phone.startsWith('07') ? [`renewal:${number}:SMS`] : []));
+    }
+  }
+  for (let day = -5; day < 345; day += 1) {
+    const at = londonInstant(addDaysTo(renewalDay(first, 30), day), '10:05:00');
+    if (day % 6 === 0) await expect(room.scan(at, dying(room.db))).rejects.toThrow('died');
+    if (day % 7 === 0) await Promise.all([room.scan(at), room.scan(at)]);
+    await room.scan(at);
+  }
+  expect(await room.keys()).toEqual(expected.toSorted());
+  const late = (await room.rows()).filter(
+    ({ created, send_after }) => londonDay(new Date(send_after)) !== londonDay(new Date(created)),
+  );
+  expect(late).toEqual([]);
+});
