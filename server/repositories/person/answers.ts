@@ -28,7 +28,6 @@ const FORGOTTEN = {
     size: 0,
     content_type: '',
   } satisfies Partial<CustomerDocument>,
-  messages: { name: '', recipient: '', subject: '', text: '' } satisfies Partial<Message>,
 };
 
 /** The ids of contacts that were merged into this one. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { londonDay, londonTime } from '~domain/london-time';
 import { change, job } from '~server/db/schema';
 import { creditAccount } from '~server/db/schema-credits';
+import { message } from '~server/db/schema-messages';
 import { startJobs } from '~server/platform/jobs';
 import { sweep } from '~server/services/sweep';
 import { addScans, scanHandlers } from '~server/services/messages/scan';
@@ -81,6 +82,13 @@ describe('a reminder', () => {
     expect(await room.scan('2026-11-20T12:30:00Z')).toBe(1);
     await room.change(order, { course_id: one });
     expect(await room.scan('2026-11-20T12:45:00Z')).toBe(0);
+  });
+
+  it('that a person took back is not queued again', async () => {
+    await room.book(await room.addCourse('2026-11-21'), BOOKED);
+    expect(await room.scan('2026-11-20T12:00:00Z')).toBe(1);
+    await room.db.system((tx) => tx.update(message).set({ state: 'CANCELLED' }));
+    expect(await room.scan('2026-11-20T12:15:00Z')).toBe(0);
   });
 
   it('waits as an SMS for the morning, and is left out if that is too late', async () => {

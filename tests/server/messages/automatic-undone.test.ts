@@ -1,5 +1,7 @@
 // A booking that is cancelled, deleted or brought back: what has not left is taken back, and nobody hears of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { londonInstant } from '~domain/london-time';
+import { queueDue } from '~server/services/messages/due';
 import { key } from '~tests/server/calendar/planner';
 import { openPostRoom, type PostRoom } from './post-room';
 
@@ -75,7 +77,33 @@ describe('a booking that is cancelled', () => {
     expect((await desk.rows()).map(({ state, order_id }) => [state, order_id])).toEqual([['CANCELLED', null]]);
   });
 
-  it('says nothing that a person wrote by hand back', async () => {
+  it('is told of no change of its price, and one that is being handed over cannot be taken back', async () => {
+    const { order } = await desk.bookRider(TELL);
+    await desk.handOver();
+    await desk.cancel(order.id, { money: 'keep', ...TELL });
+    expect(await desk.said(order.id)).toEqual(['SENDING EMAIL BOOKING_CONFIRMATION', 'QUEUED EMAIL BOOKING_CANCELLED']);
+    await desk.leave();
+    await desk.change(order.id, { price: 9000, price_reason: 'Friend', ...TELL });
+    expect(await desk.queued(order.id)).toEqual([]);
+  });
+
+  it('takes its reminder back, which comes again once it is booked again', async () => {
+    await desk.switchOn('SMS', 'COURSE_REMINDER');
+    const credits = await desk.credits();
+    const { course, order } = await desk.bookRider();
+    const before = new Date(londonInstant(course.date, course.start_time).getTime() - 47 * 3_600_000);
+    const scan = () => queueDue(desk.app.db, desk.ours, before);
+    await scan();
+    expect((await desk.queued(order.id)).map(({ type }) => type)).toEqual(['COURSE_REMINDER', 'COURSE_REMINDER']);
+    await desk.cancel(order.id, { money: 'keep' });
+    await scan();
+    expect([await desk.queued(order.id), await desk.credits()]).toEqual([[], credits]);
+    await desk.finish(order.id, 'BOOKED', 'CANCELLED');
+    await scan();
+    expect(await desk.queued(order.id)).toHaveLength(2);
+  });
+
+  it('leaves what a person wrote by hand', async () => {
     const { order } = await desk.bookRider(TELL);
     await desk.asIfByHand(order.id);
     await desk.cancel(order.id, { money: 'keep', ...TELL });

@@ -35,6 +35,8 @@ export async function openPostRoom() {
       (await rows(eq(message.order_id, order))).filter(({ state }) => state === 'QUEUED'),
     /** Everything that is queued leaves. */
     leave: () => inDb((tx) => tx.update(message).set({ state: 'SENT' }).where(eq(message.state, 'QUEUED'))),
+    /** What is queued is being handed over. */
+    handOver: () => inDb((tx) => tx.update(message).set({ state: 'SENDING' }).where(eq(message.state, 'QUEUED'))),
     leaveBy: (channel: Channel) =>
       inDb((tx) => tx.update(message).set({ state: 'SENT' }).where(eq(message.channel, channel))),
     /** A message that a person wrote about a booking waits to leave. */
