@@ -81,23 +81,32 @@ async function serve(config: Config, db: Db): Promise<void> {
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );
   const backups = await startBackupSocket(db, config.DATA_DIR);
-  const stopSweeping = keepSwept(db, config.DATA_DIR);
-  const reminding = keepReminding(db, now, (error) => log.warn({ err: error }, 'the day of reminders was not added'));
-  const stopSending = keepSending(app.services);
-  const scanning = keepScanning(db, now, (error) => log.warn({ err: error }, 'the look for messages was not added'));
+  const stopClocks = startClocks(db, config, app.services);
   endOnSignal(async () => {
     work.isEnding = true;
     await app.drain(PATIENCE);
     await app.server.close();
-    stopSweeping();
-    clearInterval(reminding);
-    await stopSending();
-    clearInterval(scanning);
+    await stopClocks();
     await work.jobs?.stop();
     await backups.close();
     await db.close();
   });
   process.stdout.write(banner(portOf(app), config, demo));
+}
+
+/** Starts what is done by the clock. Returns a function that ends it. */
+function startClocks(db: Db, config: Config, services: App['services']): () => Promise<void> {
+  const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const stopSweeping = keepSwept(db, config.DATA_DIR);
+  const reminding = keepReminding(db, services.now, failed('the day of reminders was not added'));
+  const scanning = keepScanning(db, services.now, failed('the look for messages was not added'));
+  const stopSending = keepSending(services);
+  return async () => {
+    stopSweeping();
+    clearInterval(reminding);
+    clearInterval(scanning);
+    await stopSending();
+  };
 }
 
 /** The first signal waits for running requests, the second ends at once. */
