@@ -37,7 +37,7 @@ export function noticeOf(
   contact: Reachable,
   { values = {}, isOver = false }: { values?: MessageValues; isOver?: boolean } = {},
 ): Notice {
-  if (isOver && BEFORE.includes(occasion)) return { is: 'untold', why: ['over'] };
+  if (isOver && BEFORE.has(occasion)) return { is: 'untold', why: ['over'] };
   const type = TOLD_BY[occasion];
   const sent = templates?.filter((one) => one.type === type && one.active) ?? null;
   if (sent?.length === 0) return { is: 'untold', why: ['off'] };
@@ -56,7 +56,7 @@ export function noticeOf(
 }
 
 /** Of no use once the course has passed. */
-const BEFORE: readonly Occasion[] = ['booked', 'changed', 'cancelled'];
+const BEFORE: ReadonlySet<Occasion> = new Set(['booked', 'changed', 'cancelled']);
 
 function hasType(channel: Channel, type: MessageType): boolean {
   const types: readonly MessageType[] = MESSAGE_TYPES[channel];

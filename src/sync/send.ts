@@ -11,6 +11,7 @@ import {
   shorten,
   stopForPerson,
 } from '~data/outbox/claim';
+import { besideOf, rowFields } from '~data/outbox/one-choice';
 import { type Done, settle } from '~data/outbox/settle';
 import { readRow, isCollection } from '~data/mirror/read-page';
 import type { SentWrite } from '~data/calls/call';
@@ -230,12 +231,13 @@ export class Sender {
   }
 
   async #merge(held: Claim, current: Record<string, unknown>, version: number): Promise<void> {
-    const merged = merge(held.body, held.base ?? {}, current);
+    const merged = merge(rowFields(held.entity, held.body), held.base ?? {}, current);
     const { clock, newId } = this.#setting;
     await this.#run((database) => {
       if (merged.kind === 'resend') return resume(database, held, version, current);
       if (merged.kind === 'shorter') {
-        return shorten(database, held, { mid: newId(), body: merged.body, version, current });
+        const left = Object.keys(merged.body).length > 0 ? besideOf(held.entity, held.body) : {};
+        return shorten(database, held, { mid: newId(), body: { ...merged.body, ...left }, version, current });
       }
       const why = { kind: 'conflict', at: clock.now(), version, fields: merged.fields, current } as const;
       return stopForPerson(database, held, withoutSecrets(held, why), current);

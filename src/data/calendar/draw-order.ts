@@ -78,7 +78,7 @@ function changed(change: Mutation, row: Order, facts: OrderFacts): Body | null {
   if (change.action !== undefined) return ACTIONS[change.action]?.(change, row, facts) ?? null;
   const patch = orderPatch.safeParse(change.body).data;
   if (!patch) return null;
-  const { price: _p, price_reason: _r, voucher: _v, ...fields } = patch;
+  const { price: _p, price_reason: _r, voucher: _v, notify: _n, ...fields } = patch;
   return { ...row, ...said(fields), ...changedPrice(row, patch, facts.vouchers) };
 }
 

@@ -1,7 +1,7 @@
 // Draws pending changes of the calendar. Bodies are in wire form: ids where a row has names. Fields left out are as the server
 // would fill them in.
 import type { CourseType } from '~contract/course-types';
-import { courseCreate, coursePatch, type Course } from '~contract/courses';
+import { courseCreate, coursePatch, type Course, type CoursePatch } from '~contract/courses';
 import { eventCreate, eventPatch, type CalendarEvent } from '~contract/events';
 import type { Order } from '~contract/orders';
 import type { Supplier } from '~contract/school';
@@ -49,9 +49,9 @@ export function drawCourse({ types, sites, staff }: CalendarFacts): Draw<Course>
   return (change, row) => {
     const made = row ? null : courseCreate.safeParse(change.body).data;
     const before = row ?? (made ? newCourse(made, change.recordedAt, types) : null);
-    const body = made ?? coursePatch.safeParse(change.body).data;
+    const body: CoursePatch | undefined = made ?? coursePatch.safeParse(change.body).data;
     if (!before || !body) return null;
-    const { supplier, instructors, ...fields } = body;
+    const { supplier, instructors, notify: _, ...fields } = body;
     const site = supplier === undefined ? before.supplier : siteOf(supplier);
     if (!site) return null;
     const drawn = {

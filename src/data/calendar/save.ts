@@ -45,15 +45,18 @@ export async function saveCourse(
   const { row } = shown;
   const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
   const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
-  const { date: _, ...fields } = input;
+  const { date: _, notify, ...fields } = input;
+  /** Only a course with riders has somebody to tell. */
+  const told = (course: number) => (notify && ridersOf(planner, course).length > 0 ? { notify } : {});
   // The others get only the fields that were changed here: they may differ in all else.
   const changed = Object.fromEntries(
     Object.entries(wireForm(fields)).filter(([field, value]) => !isStill(row, field, value)),
   );
-  const own = differenceOf({ entity: 'courses', id: row.id, about: courseName(row) }, shown, input, how);
+  const mine = { ...input, notify: undefined, ...told(row.id) };
+  const own = differenceOf({ entity: 'courses', id: row.id, about: courseName(row) }, shown, mine, how);
   if (!own && how.replaces !== undefined) await discardItem([how.replaces]);
   const theirs = others.map((other) => {
-    const moved = { ...changed, ...(days !== 0 && { date: addDaysTo(other.date, days) }) };
+    const moved = { ...changed, ...(days !== 0 && { date: addDaysTo(other.date, days) }), ...told(other.id) };
     const place = { entity: 'courses', id: other.id, about: courseName(other) } as const;
     return differenceOf(place, { row: other, version: versionOf(planner, other.id) }, moved);
   });

@@ -8,8 +8,8 @@ import { differenceOf, wireForm } from '~data/saving/save-difference';
 import { displayMark } from '~domain/number-plate';
 import { mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~domain/order-outcomes';
 
-/** `from`: the outcome that the person saw. `notes`: of the training; undefined leaves them as they are. */
-type FinishedRider = { id: number; from: Outcome; outcome: Ended; notes: string | undefined };
+/** `from`: the outcome that the person saw. `notes`: of the training; undefined leaves them as they are. `notify`: they are told. */
+type FinishedRider = { id: number; from: Outcome; outcome: Ended; notes: string | undefined; notify?: boolean };
 export type Finished = { riders: FinishedRider[]; bikes: { id: number; mileage: number }[] };
 
 /** Resolves with false if there was nothing to save. Throws NotAllowedError and StorageFullError. */
@@ -46,7 +46,7 @@ export async function saveFinish(
 type Rider = NonNullable<Awaited<ReturnType<typeof getCourse>>>['riders'][number];
 
 /** Null if nothing differs. Notes alone are a change of the booking. */
-function riderChange({ from, outcome, notes }: FinishedRider, row: Rider | undefined) {
+function riderChange({ from, outcome, notes, notify }: FinishedRider, row: Rider | undefined) {
   if (!row) throw new NotAllowedError('One of the riders is no longer on this course');
   const { customer, id, training_notes, version } = row;
   const place = { parentId: customer.id, about: customer.full_name };
@@ -57,6 +57,6 @@ function riderChange({ from, outcome, notes }: FinishedRider, row: Rider | undef
   if (row.outcome !== from || !mayFollow(from, outcome)) {
     throw new NotAllowedError(`${customer.full_name} is ${OUTCOME_LABEL[row.outcome].toLowerCase()} by now`);
   }
-  const said = { outcome, from, training_notes: notes === training_notes ? undefined : notes };
+  const said = { outcome, from, training_notes: notes === training_notes ? undefined : notes, notify };
   return { op: 'action', action: 'outcome', entity: 'orders', targetId: id, ...place, body: wireForm(said) } as const;
 }

@@ -44,8 +44,12 @@ export async function outcomeLeft(seq: number): Promise<Outcome | null> {
 export async function setOutcomeAgain(seq: number): Promise<Queued | null> {
   const found = await findOutcome(seq);
   if (!found) return null;
-  const { id, outcome, training_notes } = found;
-  return setOutcome(id, outcome, { replaces: seq, ...(training_notes !== undefined && { training_notes }) });
+  const { id, outcome, training_notes, notify } = found;
+  return setOutcome(id, outcome, {
+    replaces: seq,
+    ...(training_notes !== undefined && { training_notes }),
+    ...(notify !== undefined && { notify }),
+  });
 }
 
 async function findOutcome(seq: number) {

@@ -41,7 +41,7 @@ export async function reversePayment(id: number, payment: number, reason: string
 export async function setOutcome(
   id: number,
   outcome: Exclude<Outcome, 'CANCELLED' | 'CANCELLED_CHARGED'>,
-  { training_notes, ...how }: How & { training_notes?: string } = {},
+  { training_notes, notify, ...how }: How & { training_notes?: string; notify?: boolean } = {},
 ): Promise<Queued> {
   const { row, course, date } = await need(id, how);
   if (!mayFollow(row.outcome, outcome)) throw new NotAllowedError(refusedOutcome(row.outcome, outcome));
@@ -49,7 +49,7 @@ export async function setOutcome(
     throw new NotAllowedError(`This can be recorded from ${displayDay(date)} on`);
   }
   const about = `${row.customer.full_name}, ${course}`;
-  return act('outcome', row, wireForm({ outcome, from: row.outcome, training_notes }), { ...how, about });
+  return act('outcome', row, wireForm({ outcome, from: row.outcome, training_notes, notify }), { ...how, about });
 }
 
 /** Moves a rider to another course, by either id. Throws NotAllowedError and StorageFullError. */
@@ -67,7 +67,7 @@ export async function moveBooking(id: number, move: Omit<OrderMove, 'from_course
 }
 
 /** `charge`: with `keep`, pence that the school keeps or asks for; all that was paid if absent. */
-export type Cancel = { money: 'keep' | 'later'; charge?: number; reason?: string };
+export type Cancel = { money: 'keep' | 'later'; charge?: number; reason?: string; notify?: boolean };
 
 /** Cancels a booking; refunds and vouchers need signal (`~data/orders/online`). Throws NotAllowedError and StorageFullError. */
 export async function cancelBooking(id: number, cancel: Cancel, how: How = {}): Promise<Queued> {

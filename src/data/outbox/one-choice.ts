@@ -1,4 +1,5 @@
-// Fields of a row that are one choice, such as what a booking costs: they are compared, joined and given a base together.
+// Fields of a row that are one choice, such as what a booking costs: they are compared, joined and given a base together. And
+// fields of a body that are none of its row, such as whether the rider is told: they are never compared.
 import { shapeOf } from '~data/shapes/entities';
 import { isSameValue } from './wire-form';
 
@@ -15,12 +16,30 @@ export function joinBodies(entity: string, older: Fields, newer: Fields): Record
   return body;
 }
 
-/** The fields of a body that differ from `before`; those without a value there count. Of a choice all do, or none. */
+/**
+ * The fields of a body that differ from `before`; those without a value there count. Of a choice all do, or none. What goes with a
+ * change is one of them only if there is a change.
+ */
 export function differingFields(entity: string, body: Fields, before: Fields): string[] {
   const choice = choiceOf(entity);
   const differs = (field: string) => !(field in before) || !isSameValue(field, body[field], before[field]);
   const isOther = choice.some((field) => field in body && differs(field));
-  return Object.keys(body).filter((field) => (choice.includes(field) ? isOther : differs(field)));
+  const fields = Object.keys(rowFields(entity, body)).filter((field) =>
+    choice.includes(field) ? isOther : differs(field),
+  );
+  return fields.length === 0 ? [] : [...fields, ...Object.keys(besideOf(entity, body))];
+}
+
+/** The fields of a body that are the row's. */
+export function rowFields(entity: string, body: Fields): Record<string, unknown> {
+  const beside = shapeOf(entity)?.beside ?? [];
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !beside.includes(field)));
+}
+
+/** The fields of a body that only go with the change. */
+export function besideOf(entity: string, body: Fields): Record<string, unknown> {
+  const beside = shapeOf(entity)?.beside ?? [];
+  return Object.fromEntries(Object.entries(body).filter(([field]) => beside.includes(field)));
 }
 
 /** The fields whose value before is kept: of a choice all. */

@@ -2,6 +2,7 @@
 import type { Database } from '~data/store/connection';
 import type { Mutation } from '~data/store/db';
 import type { Entry } from './record';
+import { besideOf, rowFields } from './one-choice';
 import { bare, voidBefore } from './resend';
 import { stored } from './place';
 import { readTrouble, type Trouble } from './trouble';
@@ -31,14 +32,14 @@ export async function resolveConflict(
 
 function resolved(old: Entry, trouble: Trouble & { kind: 'conflict' }, mine: readonly string[]): Entry | null {
   const { current, fields: disputed, version } = trouble;
-  const kept = Object.entries(old.body).filter(
+  const kept = Object.entries(rowFields(old.entity, old.body)).filter(
     ([field, value]) =>
       (mine.includes(field) || !disputed.includes(field)) &&
       !(field in current && isSameValue(field, value, current[field])),
   );
   const goesOn = old.op === 'delete' ? mine.length > 0 : kept.length > 0;
   if (!goesOn) return null;
-  const body: Mutation['body'] = Object.fromEntries(kept);
+  const body: Mutation['body'] = { ...Object.fromEntries(kept), ...besideOf(old.entity, old.body) };
   const known = Object.keys(body).filter((field) => field in current);
   return {
     ...bare(old),

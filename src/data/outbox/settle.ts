@@ -9,6 +9,7 @@ import { nameOf, namesOf, saveNames } from '~data/store/ids';
 import { type Answered, putAnsweredIn, removeOwn } from '~data/mirror/apply';
 import { type Claim, everything, isHeldAs } from './claim';
 import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
+import { rowFields } from './one-choice';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
@@ -78,7 +79,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
       entity,
       about,
       seq,
-      fields: Object.keys(body),
+      fields: Object.keys(rowFields(entity, body)),
       change: sentChange(held),
     };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
@@ -133,10 +134,11 @@ async function handOn(db: SchoolDb, settled: readonly Settled[]): Promise<void> 
 }
 
 /** True if nobody else has changed this change's fields meanwhile. A field without a base can't be compared. */
-function isUntouched({ body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
+function isUntouched({ entity, body, base = {}, baseVersion = 0 }: Mutation, row: MirrorRow): boolean {
+  const fields = Object.keys(rowFields(entity, body));
   const now = new Map<string, unknown>(Object.entries(row));
   const isSame = Object.entries(base).every(([field, value]) => isSameValue(field, now.get(field), value));
-  return isSame && (row.version === baseVersion + 1 || Object.keys(body).every((field) => field in base));
+  return isSame && (row.version === baseVersion + 1 || fields.every((field) => field in base));
 }
 
 /** Counts a file with its row's sent line, if that was sent from here lately. */

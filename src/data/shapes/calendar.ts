@@ -12,6 +12,7 @@ export const CALENDAR = {
   courses: {
     collection: 'courses',
     ids: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
+    beside: ['notify'],
     drafts: { course: { makes: 'create', target: 'own' }, 'course bike': { makes: 'patch' } },
     thing: 'This course',
     kinds: {
@@ -38,6 +39,7 @@ export const CALENDAR = {
     collection: 'orders',
     ids: { bike: 'bikes', from_course: 'courses', taken_by: 'staff_ref' },
     choice: { by: 'voucher', or: ['price', 'price_reason'] },
+    beside: ['notify'],
     drafts: {
       booking: { makes: 'create', target: 'needed' },
       'course contact': { makes: 'create', target: 'needed' },

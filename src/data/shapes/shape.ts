@@ -28,6 +28,8 @@ export type Shape = {
    * its reason), and these for none in `by`.
    */
   choice?: { by: string; or: readonly string[] };
+  /** Fields of a body that are none of its row, such as whether the rider is told: they go with a change, and are none by themselves. */
+  beside?: readonly string[];
   /** The row is a file. */
   isFile?: true;
   /** A file of the parent row, with no row of its own on any screen: its kind, and the field of its answer with the parent. */

@@ -1,16 +1,17 @@
 // The fields of a new booking: the rider, what they ride, and the price.
 import type { OrderCreate } from '~contract/orders';
 import { emptyValues, type Read, type Stored, type Values } from '~widgets/forms/fields';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { BOOKING, readBody, readBooking, readRide, type RideValues } from './booking-fields';
 import { PRICE, readPrice, readPriceBody, type PriceFacts, type PriceValues } from './price-fields';
 
-export const BOOK = { ...BOOKING, ...PRICE };
+export const BOOK = { ...BOOKING, ...PRICE, ...TELLING };
 export type BookValues = Values<typeof BOOK>;
 export const NEW_BOOK = emptyValues(BOOK);
 
 /** The form values in the body of a pending booking. `parentId`: the rider, by either id. */
 export function readBookBody(body: Stored, parentId?: number): Partial<BookValues> {
-  return { ...readBody(body, parentId), ...readPriceBody(body) };
+  return { ...readBody(body, parentId), ...readPriceBody(body), ...readTelling(body) };
 }
 
 /** Body of a new booking. `course`: by either id. */

@@ -12,6 +12,8 @@ import type { Read } from '~widgets/forms/fields';
 import { useGuard, type Guard } from '~widgets/forms/unsaved';
 import { useChangeForm, type FormState } from '~widgets/forms/use-change-form';
 import type { Mends } from '~widgets/forms/use-mends';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { idOf } from '~widgets/typed/typed-id';
 import { useNameable, useNamed } from '~widgets/contact/use-named';
 import { kindOf, PLACES } from './booking-fields';
@@ -68,7 +70,7 @@ export function useBookRider({ course, contactId, mends, elsewhere, leave, onBoo
       const found = await checkRider({ course: course.id, customer, bike_type, bike }, replaced);
       needReason(found.conflicts, input.reason);
       await needVoucher(form.now(), { course: course.id, customer, order: made });
-      const queued = await bookRider(input, how);
+      const queued = await bookRider({ ...input, ...(await tell.body(form.now().notify)) }, how);
       saved.current = queued.id;
       setMade(queued.id);
       return queued;
@@ -88,6 +90,7 @@ export function useBookRider({ course, contactId, mends, elsewhere, leave, onBoo
   const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(values.bike) };
   const checked = useRiderCheck(draft, form);
   const voucher = useVoucher(values, { course: course.id, customer, order: made }, form);
+  const tell = useTelling(contact ? { occasion: 'booked', course: course.id, people: [contact.id] } : null);
   const isRight = () => read(form.now()).errors === null;
   const { asking, question, past } = usePastCourse(form, { course, who: name, isRight });
   const goOnList = () => {
@@ -123,6 +126,7 @@ export function useBookRider({ course, contactId, mends, elsewhere, leave, onBoo
       />
       <PricePart full={course.price} checked={voucher} form={form} />
       <RideMore form={form} checked={checked} set={set} />
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       {question}
     </>
   );

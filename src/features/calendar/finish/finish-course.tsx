@@ -14,6 +14,7 @@ import { useCourse } from '~widgets/booking/use-course';
 import { weekdayText } from '~domain/weekday-text';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { TellRiders } from '~widgets/telling/tell-riders';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 import { useNoOutcome } from '../check-in/use-no-outcome';
@@ -102,6 +103,7 @@ function Form({ course, leave }: FinishProps) {
           <FinishRider key={row.key} course={course} row={row} finish={finish} />
         ))}
       </ul>
+      <TellRiders tell={finish.tell} isOn={form.values.notify} onChange={(notify) => form.set('notify', notify)} />
     </ChangeFormModal>
   );
 }

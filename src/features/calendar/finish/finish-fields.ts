@@ -3,6 +3,7 @@ import { z } from '~contract/zod';
 import type { RiderView } from '~data/calendar/calendar';
 import { OUTCOMES } from '~domain/order-outcomes';
 import { listOf } from '~widgets/forms/codecs';
+import { TELLING } from '~widgets/telling/telling-field';
 import { emptyValues, type Values } from '~widgets/forms/fields';
 
 const own = z
@@ -18,7 +19,7 @@ const own = z
 /** What was chosen and typed for one rider. `rider`: the key of their booking (`keyOf`). */
 export type Own = z.infer<typeof own>;
 
-export const FINISH = { riders: listOf(own) };
+export const FINISH = { riders: listOf(own), ...TELLING };
 export type FinishValues = Values<typeof FINISH>;
 export const NOTHING_CHOSEN = emptyValues(FINISH);
 

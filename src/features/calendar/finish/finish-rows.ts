@@ -65,6 +65,11 @@ function presetOf({ outcome }: RiderView): Ended | '' {
   return isEnded(outcome) ? outcome : '';
 }
 
+/** Those who complete the course with this save. */
+export function completedNow(rows: readonly FinishRow[]): FinishRow[] {
+  return rows.filter(({ rider, outcome, isStuck }) => outcome === 'COMPLETED' && rider.outcome !== outcome && !isStuck);
+}
+
 /** What "All completed" chooses: for riders without an outcome of the course yet. */
 export function allCompleted(rows: readonly FinishRow[], values: FinishValues): Own[] {
   const open = rows.filter(({ rider, choices }) => !isEnded(rider.outcome) && choices.includes('COMPLETED'));

@@ -1,20 +1,33 @@
 // The form that finishes a course.
 import { useRef } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
-import { saveFinish } from '~data/orders/finish';
+import { saveFinish, type Finished } from '~data/orders/finish';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useGuard, type Guard } from '~widgets/forms/unsaved';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
+import { useTelling, type Tell } from '~widgets/telling/use-telling';
 import { useChoices } from '~widgets/booking/use-choices';
 import { chosenFor, FINISH, NOTHING_CHOSEN, type FinishValues, type Own } from './finish-fields';
-import { readRows, rowsOf, type FinishRow } from './finish-rows';
+import { completedNow, readRows, rowsOf, type FinishRow } from './finish-rows';
 
 export type Finish = {
   form: ChangeForm<FinishValues>;
   guard: Guard;
   rows: readonly FinishRow[];
   choose: (row: FinishRow, more: Omit<Own, 'rider'>) => void;
+  tell: Tell;
 };
+
+/** `told`: the contacts who are told that they have completed the course. */
+function withTold(finished: Finished, { riders }: CourseDetail, told: ReadonlySet<number>): Finished {
+  const isTold = (id: number) => told.has(riders.find((rider) => rider.id === id)?.customer.id ?? 0);
+  return {
+    ...finished,
+    riders: finished.riders.map((one) =>
+      one.outcome === 'COMPLETED' && isTold(one.id) ? { ...one, notify: true } : one,
+    ),
+  };
+}
 
 /** `onSaved`: called with what was saved, once all of it is on this device. */
 export function useFinish(
@@ -34,7 +47,7 @@ export function useFinish(
     read: (typed) => readRows(rowsOf(course, typed, known)),
     save: async (finished, how) => {
       saved.current = rowsOf(course, form.now(), known);
-      await saveFinish(course.id, finished, how);
+      await saveFinish(course.id, withTold(finished, course, await tell.who(form.now().notify)), how);
       return null;
     },
     onSaved: () => {
@@ -43,10 +56,14 @@ export function useFinish(
     },
   });
   const guard = useGuard(form.isDirty, leave);
+  const rows = rowsOf(course, form.values, known);
+  const people = completedNow(rows).map(({ rider }) => rider.customer.id);
+  const tell = useTelling(people.length === 0 ? null : { occasion: 'completed', course: course.id, people });
   return {
     form,
     guard,
-    rows: rowsOf(course, form.values, known),
+    rows,
+    tell,
     choose: ({ key, rider }, more) => {
       const from = more.outcome === undefined ? {} : { from: rider.outcome };
       form.set('riders', chosenFor(form.now().riders, key, { ...more, ...from }));

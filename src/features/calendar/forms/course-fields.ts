@@ -7,6 +7,7 @@ import { storable } from '~contract/text';
 import type { CourseDraft } from '~data/calendar/check';
 import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
 import { SCOPES, type Scope } from '~domain/recurrence';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { idOf } from '~widgets/typed/typed-id';
 import { asked, choice, codes, day, ids, pounds, someId, text, time, trimmed, whole } from '~widgets/forms/codecs';
 import {
@@ -41,6 +42,7 @@ export const COURSE = {
   notes: trimmed(),
   reason: trimmed(),
   scope: text({ empty: 'this' }),
+  ...TELLING,
   ...REPEAT,
 };
 export type CourseValues = Values<typeof COURSE>;
@@ -83,6 +85,16 @@ export function valuesOfCourse(row: Course): CourseValues {
 /** The form values in the body of a pending change; absent fields are left out. */
 export function readBody(body: Stored): Partial<CourseValues> {
   return knownValues(COURSE, body);
+}
+
+/** The same of a change of an existing course, whose riders can be told. */
+export function readChangeBody(body: Stored): Partial<CourseValues> {
+  return { ...readBody(body), ...readTelling(body) };
+}
+
+/** True if riders are told of one of these fields. */
+export function isTellable(changed: readonly string[]): boolean {
+  return ['supplier', 'date', 'start_time', 'finish_time'].some((name) => changed.includes(name));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CoursePatch } from '~contract/courses';
 import type { CalendarChoices, CourseDetail } from '~data/calendar/calendar';
 import type { CourseDraft } from '~data/calendar/check';
 import { saveCourse } from '~data/calendar/save';
+import type { Queued } from '~data/outbox/enqueue';
 import type { Scope } from '~domain/recurrence';
 import { BigRadio } from '~widgets/forms/big-radio';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
@@ -13,14 +14,17 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/forms/unsaved';
 import type { Read } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
 import { filledBy } from './course-defaults';
 import {
   COURSE,
+  isTellable,
   PLACES,
-  readBody,
   readChange,
+  readChangeBody,
   readSeen,
   scopeOf,
   valuesOfCourse,
@@ -40,7 +44,7 @@ type EditCourseProps = { course: CourseDetail; resend: number | undefined };
 
 /** `resend`: the seq of a refused change of this course in the outbox, to edit and resend. */
 export function EditCourse({ course, resend }: EditCourseProps) {
-  const mends = useMends('courses', resend, readBody);
+  const mends = useMends('courses', resend, readChangeBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined, course: String(course.id) });
   if (mends === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
@@ -79,11 +83,12 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return { input: { ...read.input, drafts: checkedDrafts(typed) }, errors: null };
     },
-    save: async ({ patch, scope, drafts }, how, seen) => {
+    save: async ({ patch, scope, drafts }, how, seen): Promise<Queued | null> => {
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       const found = await checkAll(drafts, { id: course.id, scope, ...replaced });
       needReason(found.conflicts, patch.reason);
-      return saveCourse(course.id, patch, { ...how, scope, seen: readSeen(seen) });
+      const told = isTellable(Object.keys(patch)) ? await tell.body(form.now().notify) : {};
+      return saveCourse(course.id, { ...patch, ...told }, { ...how, scope, seen: readSeen(seen) });
     },
     onSaved: (saved) => {
       guard.release();
@@ -95,6 +100,9 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   const { values, errors } = form;
   const { conflicts, places } = useCourseCheck(form, values, { id: course.id, scope: scopeOf(values) });
   const set = useCourseHands(form, choices, opened);
+  const tell = useTelling(
+    isTellable(form.changed()) ? { occasion: 'changed', course: course.id, scope: scopeOf(values) } : null,
+  );
   if (conflict) return <ConflictNotice title={TITLE} what="this course" onClose={leave} />;
   const parts = { ...form, choices, set };
   return (
@@ -117,6 +125,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
         errors={errors}
         onReason={(reason) => set('reason', reason)}
       />
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
     </ChangeFormModal>
   );
 }

@@ -35,12 +35,15 @@ import { PRICE } from '~widgets/booking/price-fields';
 import { PricePart } from '~widgets/booking/price-part';
 import { kindsOf, RideMore, RidePart } from '~widgets/booking/ride-part';
 import { useCalendarLeave } from './use-calendar-leave';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { TELLING } from '~widgets/telling/telling-field';
+import { useTelling, type Telling } from '~widgets/telling/use-telling';
 import { useRiderCheck } from '~widgets/booking/use-rider-check';
 import { needVoucher, useVoucher } from '~widgets/booking/use-voucher';
 
 const TITLE = 'New contact';
 const MORE = ['email', 'current_licence', 'licence_number'];
-const RIDER = { ...CONTACT, ...RIDE, ...PRICE };
+const RIDER = { ...CONTACT, ...RIDE, ...PRICE, ...TELLING };
 type RiderValues = Values<typeof RIDER>;
 type NewRiderInput = { contact: CustomerCreate; ride: Omit<OrderCreate, 'customer'> };
 
@@ -84,7 +87,8 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
       const found = await checkRider({ course: course.id, customer: null, person, bike_type, bike }, replaced);
       needReason(found.conflicts, ride.reason);
       await needVoucher(form.now(), voucherOf);
-      return save({ contact, ride }, how);
+      const told = await tell.body(form.now().notify);
+      return save({ contact, ride: { ...ride, ...told } }, how);
     },
     onSaved: () => {
       guard.release();
@@ -96,6 +100,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const { saving, problems } = form;
   const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
   const voucher = useVoucher(values, voucherOf, form);
+  const tell = useTelling(tellingOf(values, course.id));
   const { asking, question, past } = usePastCourse(form, {
     course,
     who: fullName(values),
@@ -141,6 +146,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
           </Section>
         </RideMore>
       </FormContext>
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       {question}
     </ChangeFormModal>
   );
@@ -162,6 +168,12 @@ function useSaveBoth() {
     return queued;
   };
   return { save, booked };
+}
+
+/** Null until the new contact has a name. */
+function tellingOf({ first_name, last_name, email, phone }: RiderValues, course: number): Telling | null {
+  const person = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), phone };
+  return fullName(person) === '' ? null : { occasion: 'booked', course, people: [person] };
 }
 
 function draftOf(values: RiderValues, course: number) {

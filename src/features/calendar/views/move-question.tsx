@@ -7,6 +7,7 @@ import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { TextField } from '~ui/field';
 import { FieldError } from '~ui/field-error';
+import { TellRiders } from '~widgets/telling/tell-riders';
 import { slotText } from './move-words';
 import { useMove, type NewPlace } from './use-move';
 
@@ -66,6 +67,7 @@ export function MoveQuestion({ course, target, names, onClose, children }: MoveQ
             />
           </>
         ) : null}
+        <TellRiders {...move.telling} />
         {said.above === undefined ? null : <FieldError>{said.above}</FieldError>}
       </div>
     </Question>

@@ -9,6 +9,7 @@ import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
 import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
 import { useOfferUndo } from '~widgets/saving/use-offer-undo';
+import { useTelling } from '~widgets/telling/use-telling';
 import { movedText } from './move-words';
 import type { Target } from './use-drag';
 
@@ -23,6 +24,7 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
   const [saving, setSaving] = useState(false);
   const [replaces, setReplaces] = useState<number>();
   const [said, setSaid] = useState<Said>(NOTHING);
+  const telling = useTellingOf(course, target);
   const offerUndo = useOfferUndo();
   // The conflicts at the time of the save: while it runs, the check would find the saved change itself.
   const [sent, setSent] = useState<readonly Conflict[]>([]);
@@ -39,7 +41,7 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
   });
   const save = async (to: NewPlace) => {
     const how = replaces === undefined ? {} : { replaces };
-    const patch = { ...patchOf(to), ...(conflicts.length > 0 && { reason: reason.trim() }) };
+    const patch = { ...patchOf(to), ...reasonOf(conflicts, reason), ...(await telling.body()) };
     const saved = await saveAndWait(() => saveCourse(course.id, patch, how));
     offerUndo(saved, {
       done: movedText(course.name, course, to, names),
@@ -57,11 +59,38 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
       .finally(() => setSaving(false));
   };
   const isChecked = checked !== undefined && checked !== null;
-  return { conflicts, isChecked, reason, setReason, saving, said, run: () => target && run(target) };
+  return {
+    conflicts,
+    isChecked,
+    reason,
+    setReason,
+    saving,
+    said,
+    telling: telling.shown,
+    run: () => target && run(target),
+  };
+}
+
+/** Who is told of the move. */
+function useTellingOf(course: CourseView, target: NewPlace | null) {
+  const [isOn, onChange] = useState(true);
+  const isTold = target !== null && isOtherTime(course, target);
+  const tell = useTelling(isTold ? { occasion: 'changed', course: course.id, scope: 'this' } : null);
+  return { shown: { tell, isOn, onChange }, body: () => tell.body(isOn) };
+}
+
+/** Riders are told of another day or time, not of another instructor. */
+function isOtherTime(course: CourseView, { date, start_time, finish_time }: NewPlace): boolean {
+  const isOther = (one: string, other: string) => one.slice(0, 5) !== other.slice(0, 5);
+  return course.date !== date || isOther(course.start_time, start_time) || isOther(course.finish_time, finish_time);
 }
 
 type Said = { reason: string | undefined; above: string | undefined };
 const NOTHING: Said = { reason: undefined, above: undefined };
+
+function reasonOf(conflicts: readonly Conflict[], reason: string) {
+  return conflicts.length > 0 ? { reason: reason.trim() } : {};
+}
 
 function patchOf({ date, start_time, finish_time, instructors }: NewPlace) {
   return { date, start_time, finish_time, instructors: [...instructors] };

@@ -2,6 +2,7 @@
 import { REASON_MAX } from '~contract/calendar-values';
 import { useState } from 'react';
 import type { OrderCancel } from '~contract/orders';
+import type { Queued } from '~data/outbox/enqueue';
 import type { OrderDetail } from '~data/orders/order';
 import { cancelBooking, type Cancel } from '~data/orders/save';
 import { isOfMarketplace } from '~domain/order-money';
@@ -15,6 +16,8 @@ import { useGuard } from '~widgets/forms/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { penceOf, typedPounds } from '~widgets/typed/typed-money';
 import {
   CANCEL,
@@ -54,11 +57,12 @@ export function CancelBooking({ detail, resend }: CancelBookingProps) {
 }
 
 /** What can be done without signal. */
-function inQueue({ money, charge, reason }: OrderCancel): Cancel {
+function inQueue({ money, charge, reason, notify }: OrderCancel): Cancel {
   return {
     money: money === 'later' ? 'later' : 'keep',
     ...(charge !== undefined && { charge }),
     ...(reason !== undefined && { reason }),
+    ...(notify !== undefined && { notify }),
   };
 }
 
@@ -77,7 +81,8 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
     done: `${name}’s booking is cancelled`,
     places: ['money'],
     read: (typed) => readCancel(typed, held),
-    save: (cancel, how) => cancelBooking(order.id, inQueue(cancel), how),
+    save: async (cancel, how): Promise<Queued> =>
+      cancelBooking(order.id, inQueue({ ...cancel, ...(await tell.body(form.now().notify)) }), how),
     onSaved: () => {
       guard.release();
       leave();
@@ -90,12 +95,13 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
     toast('done', `${name}’s booking is cancelled`);
     leave();
   });
+  const tell = useTelling({ occasion: 'cancelled', course: detail.course.id, people: [order.customer.id] });
   const { values, errors, set } = form;
   const money = moneyIn(values, held);
   const submit = () => {
     const { input } = readCancel(form.now(), held);
-    if (input && needsSignal(input.money)) void online.send(input);
-    else form.submit();
+    if (!input || !needsSignal(input.money)) return form.submit();
+    return void tell.body(form.now().notify).then((told) => online.send({ ...input, ...told }));
   };
   const asking = { ...form, submit, saving: form.saving || online.isSending, above: online.problem ?? form.above };
   const charge = penceOf(values.charge).pence ?? 0;
@@ -125,6 +131,7 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
           onChange={(reason) => set('reason', reason)}
         />
       </section>
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       <p role="status" className="font-med">
         {willHappen({ name, money, held, charge: isMarket ? 0 : charge, method: values.method })}
       </p>

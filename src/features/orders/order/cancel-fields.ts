@@ -2,6 +2,7 @@
 import { orderCancel, type CancelMoney, type OrderCancel } from '~contract/orders';
 import { HAND_METHODS } from '~domain/order-money';
 import { asked, choice, pounds, trimmed } from '~widgets/forms/codecs';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 
 const MONEY = ['keep', 'later', 'refund', 'voucher'] as const satisfies readonly CancelMoney[];
@@ -12,12 +13,13 @@ export const CANCEL = {
   charge: asked(pounds()),
   method: choice(HAND_METHODS),
   reason: trimmed(),
+  ...TELLING,
 };
 export type CancelValues = Values<typeof CANCEL>;
 export const NEW_CANCEL = emptyValues(CANCEL);
 
 export function readCancelBody(body: Stored): Partial<CancelValues> {
-  return knownValues(CANCEL, body);
+  return { ...knownValues(CANCEL, body), ...readTelling(body) };
 }
 
 /** What happens to the money. Where nothing is held, a charge is all that there can be. */

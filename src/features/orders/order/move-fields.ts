@@ -12,6 +12,7 @@ import {
   type Stored,
   type Values,
 } from '~widgets/forms/fields';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { idOf } from '~widgets/typed/typed-id';
 
 /** `take`: the price of the new course, or the one that the booking has. */
@@ -20,6 +21,7 @@ export const MOVE = {
   take: choice(['keep', 'new'], { empty: 'keep' }),
   price_reason: trimmed(),
   reason: trimmed(),
+  ...TELLING,
 };
 export type MoveValues = Values<typeof MOVE>;
 export const NEW_MOVE = emptyValues(MOVE);
@@ -28,7 +30,7 @@ export const NEW_MOVE = emptyValues(MOVE);
 export const MOVED = 'Moved';
 
 export function readMoveBody(body: Stored): Partial<MoveValues> {
-  return { ...knownValues(MOVE, body), take: typeof body['price'] === 'number' ? 'new' : 'keep' };
+  return { ...knownValues(MOVE, body), take: typeof body['price'] === 'number' ? 'new' : 'keep', ...readTelling(body) };
 }
 
 /** Pence by which the new course is dearer; null where the booking's price can't follow it, or isn't seen. */

@@ -17,6 +17,8 @@ import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { isAtOnce } from '~widgets/saving/save-and-wait';
 import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { idOf } from '~widgets/typed/typed-id';
 import { MoveCourse } from './move-course';
 import { MOVE, MOVED, NEW_MOVE, priceStep, readMove, readMoveBody, type MoveValues } from './move-fields';
@@ -70,7 +72,12 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
       const found = await checkMove({ order: order.id, course: input.school_course_id }, replaced);
       needReason(found.conflicts, input.reason);
       // Where the form can't wait for the school's answer, nothing is lost by waiting for Undo.
-      const queued = await moveBooking(order.id, input, { ...how, undoable: !isAtOnce(getSyncStatus()) });
+      const told = await tell.body(form.now().notify);
+      const queued = await moveBooking(
+        order.id,
+        { ...input, ...told },
+        { ...how, undoable: !isAtOnce(getSyncStatus()) },
+      );
       undoing.keep({
         done: `${name} moved to ${course ? courseName(course) : 'another course'}`,
         undo: () => moveBack(detail, queued.mid),
@@ -88,6 +95,9 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
   const chosen = idOf(values.school_course_id);
   const course = useCourse(values.school_course_id);
   const checked = useMoveCheck(chosen === null ? null : { order: order.id, course: chosen }, form);
+  const tell = useTelling(
+    chosen === null ? null : { occasion: 'changed', course: chosen, people: [order.customer.id] },
+  );
   const shown = useFrozen(detail, form.saving);
   const step = course ? priceStep(shown.order, course) : null;
   return (
@@ -115,6 +125,7 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
         errors={errors}
         onReason={(reason) => set('reason', reason)}
       />
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
     </ChangeFormModal>
   );
 }

@@ -10,6 +10,7 @@ import {
   valuesOfPrice,
   type PriceFacts,
 } from '~widgets/booking/price-fields';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { text } from '~widgets/forms/codecs';
 import {
   knownValues,
@@ -25,7 +26,7 @@ import {
 
 const { customer: _, ...RIDE } = BOOKING;
 const NOTES = { training_notes: text() };
-export const ORDER = { ...RIDE, ...PRICE, ...NOTES };
+export const ORDER = { ...RIDE, ...PRICE, ...NOTES, ...TELLING };
 export type OrderValues = Values<typeof ORDER>;
 const SENT = [...WIRE, ...PRICE_NAMES, 'training_notes'] as const;
 
@@ -35,7 +36,7 @@ export function valuesOfOrder(row: Order): OrderValues {
 
 /** The form values in the body of a pending change; absent fields are left out. */
 export function readOrderBody(body: Stored): Partial<OrderValues> {
-  return { ...knownValues(ORDER, body), ...readPriceBody(body) };
+  return { ...knownValues(ORDER, body), ...readPriceBody(body), ...readTelling(body) };
 }
 
 /** Patch with the changed fields. The price of a marketplace's booking is locked. */
@@ -57,6 +58,11 @@ export function readOrderChange(
 }
 
 const NOTHING = { input: {}, errors: null } as const;
+
+/** True if the changed fields are among those that a rider is told of. */
+export function isTellable(changed: readonly string[]): boolean {
+  return ['bike_type', ...PRICE_NAMES, 'pricing'].some((name) => changed.includes(name));
+}
 
 /** The values shown before the change, in wire form: the base for a merge (docs/sync.md, Conflicts). */
 export function readSeen(seen: Partial<OrderValues>): OrderPatch {

@@ -5,6 +5,7 @@ import type { OrderPatch } from '~contract/orders';
 import { useState } from 'react';
 import { saveBooking } from '~data/calendar/bookings';
 import { checkRider } from '~data/calendar/check';
+import type { Queued } from '~data/outbox/enqueue';
 import type { OrderDetail } from '~data/orders/order';
 import { displayMark } from '~domain/number-plate';
 import { isOfMarketplace } from '~domain/order-money';
@@ -24,10 +25,12 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import type { Mends } from '~widgets/forms/use-mends';
 import { ConflictNotice } from '~widgets/saving/conflict-notice';
 import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { idOf } from '~widgets/typed/typed-id';
 import { MainStep, mainStepOf } from './main-step';
 import { OrderActions } from './order-actions';
-import { backTo, ORDER, readOrderChange, readSeen, valuesOfOrder, type OrderValues } from './order-fields';
+import { backTo, isTellable, ORDER, readOrderChange, readSeen, valuesOfOrder, type OrderValues } from './order-fields';
 import { OrderLead } from './order-lead';
 import { titleOf } from './order-text';
 
@@ -55,13 +58,14 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
       return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
-    save: async (input, how, seen) => {
+    save: async (input, how, seen): Promise<Queued | null> => {
       const { bike_type = order.bike_type, bike = order.bike } = input;
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
       await needVoucher(form.now(), { ...of, before: order.voucher });
       undoing.keep(undoOf(detail, backTo(order, input), changedText(order, input, plateOf)));
-      return saveBooking(order.id, input, { ...how, seen: readSeen(seen) });
+      const told = isTellable(Object.keys(input)) ? await tell.body(form.now().notify) : {};
+      return saveBooking(order.id, { ...input, ...told }, { ...how, seen: readSeen(seen) });
     },
     onSaved: (saved) => {
       guard.release();
@@ -74,6 +78,9 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
   const bike_type = kindOf(values);
   const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
   const voucher = useVoucher(values, { ...of, before: order.voucher }, form);
+  const tell = useTelling(
+    isTellable(form.changed()) ? { occasion: 'changed', course: course.id, people: [order.customer.id] } : null,
+  );
   const main = mainStepOf(detail);
   const isTouched = form.changed().length > 0 || form.replaces !== undefined || form.draft.found !== null;
   const title = titleOf(order);
@@ -114,6 +121,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
           />
         </div>
       </RideMore>
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       <OrderActions detail={detail} leave={leave} />
     </ChangeFormModal>
   );

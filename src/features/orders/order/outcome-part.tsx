@@ -11,6 +11,8 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 import { useNoCourseEdit } from '~widgets/page/course-access';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
 import { riderOf } from './order-text';
@@ -38,11 +40,15 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   const noOrder = useNoEdit('orders');
   const noCourse = useNoCourseEdit(course.instructors.map(({ id }) => id));
   const today = londonDay(new Date(useNow(60_000)));
-  const { set, problem } = useSetOutcome(detail);
-  if (noOrder !== null && noCourse !== null) return null;
   const next = NEXT_OUTCOMES[order.outcome].filter((one): one is Settable => !isCancelled(one));
   const isEarly = course.date > today;
   const open = next.filter((one) => !isEarly || !needsTheDay(one));
+  const [isTelling, setTelling] = useState(true);
+  const tell = useTelling(
+    open.includes('COMPLETED') ? { occasion: 'completed', course: course.id, people: [order.customer.id] } : null,
+  );
+  const { set, problem } = useSetOutcome(detail, () => tell.body(isTelling));
+  if (noOrder !== null && noCourse !== null) return null;
   return (
     <section aria-label="Outcome" className="card flex flex-col gap-3 p-4 wide:p-5">
       <h3 className="text-h2 font-bold">Outcome</h3>
@@ -54,6 +60,7 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
           </Button>
         ))}
       </div>
+      <TellRiders tell={tell} isOn={isTelling} onChange={setTelling} only="For Completed only" />
       {open.length < next.length ? (
         <p className="text-tab text-ink-2">{`Check-in and results can be recorded from ${weekdayText(course.date)}.`}</p>
       ) : null}
@@ -62,7 +69,8 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   );
 }
 
-function useSetOutcome({ order }: OrderDetail) {
+/** `told`: what the outcome Completed says of telling the rider. */
+function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: true }>) {
   const [problem, setProblem] = useState<string>();
   const device = useDevice();
   const name = riderOf(order);
@@ -71,7 +79,10 @@ function useSetOutcome({ order }: OrderDetail) {
     try {
       // Held for as long as it can be taken back: the outcome before may not follow this one.
       await deleteWithUndo({
-        remove: async () => [await setOutcome(order.id, outcome, { undoable: true })],
+        remove: async () => {
+          const notify = outcome === 'COMPLETED' ? await told() : {};
+          return [await setOutcome(order.id, outcome, { ...notify, undoable: true })];
+        },
         done: () => `${name} ${DONE[outcome]}`,
         undone: () => `The outcome is “${OUTCOME_LABEL[order.outcome]}” again`,
         device,

@@ -3,6 +3,7 @@ import { paymentCreate } from '~contract/orders';
 import { HAND_METHODS, PAYMENT_METHOD_LABEL, type HandMethod } from '~domain/order-money';
 import type { Payment } from '~data/orders/save';
 import { asked, choice, day, id, pounds, trimmed } from '~widgets/forms/codecs';
+import { readTelling, TELLING } from '~widgets/telling/telling-field';
 import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 
 export const PAYMENT = {
@@ -11,6 +12,7 @@ export const PAYMENT = {
   date: asked(day('24/11/2026')),
   taken_by: id(),
   reference: trimmed(),
+  ...TELLING,
 };
 export type PaymentValues = Values<typeof PAYMENT>;
 export const NEW_PAYMENT = emptyValues(PAYMENT);
@@ -23,7 +25,7 @@ export const METHODS: readonly { value: HandMethod; label: string; text?: string
 }));
 
 export function readPaymentBody(body: Stored): Partial<PaymentValues> {
-  return knownValues(PAYMENT, body);
+  return { ...knownValues(PAYMENT, body), ...readTelling(body) };
 }
 
 /** `today`: in London. */

@@ -19,6 +19,8 @@ import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
+import { TellRiders } from '~widgets/telling/tell-riders';
+import { useTelling } from '~widgets/telling/use-telling';
 import { typedPounds } from '~widgets/typed/typed-money';
 import { MethodChoice } from './method-choice';
 import { NoStep } from './no-step';
@@ -78,7 +80,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
     showsDone: true,
     read,
     save: async (input, how) => {
-      const queued = await takePayment(order.id, input, how);
+      const queued = await takePayment(order.id, { ...input, ...(await tell.body(form.now().notify)) }, how);
       mid.current = queued.mid;
       return queued;
     },
@@ -90,6 +92,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const { values, errors, set, required } = form;
+  const tell = useTelling({ occasion: 'paid', course: detail.course.id, people: [order.customer.id] });
   const choices = useChoices();
   const people = choices ? peopleOf(choices, [values.taken_by]) : [];
   const isKnown = people.some(({ value: one }) => one === values.taken_by);
@@ -132,6 +135,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
         </div>
         <FieldText form={form} name="reference" label="Reference" hint="If there is one, such as a slip number" />
       </section>
+      <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       {question}
     </ChangeFormModal>
   );

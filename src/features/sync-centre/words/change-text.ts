@@ -1,5 +1,6 @@
 // The title of a change and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
 import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/shapes/entities';
+import { rowFields } from '~data/outbox/one-choice';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/waiting/items';
@@ -34,6 +35,15 @@ type Changed = Named & Pick<OutboxItem, 'seq' | 'body' | 'files'>;
 
 /** What the change does besides its title; '' if the title says everything. */
 export function changeText(item: Changed, names: Names): string {
+  const told = item.body['notify'] === true ? (TOLD[item.entity] ?? '') : '';
+  return [rowText({ ...item, body: rowFields(item.entity, item.body) }, names), told].filter(Boolean).join(', ');
+}
+
+/** Said where the school's messages tell of the change. */
+const TOLD: Readonly<Record<string, string>> = { orders: 'the rider is told', courses: 'its riders are told' };
+
+/** What the change does to its row. */
+function rowText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
   if (isFullSize(item)) return `${countText(item.files)} of a comment: small version sent`;

@@ -4,6 +4,7 @@ import { z } from '~contract/zod';
 import { daysOffText, hoursText } from '~domain/hours';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
+import { CONSENT_LABEL } from '~domain/message-audience';
 import { displayMark } from '~domain/number-plate';
 import { stampText } from '~widgets/format/when';
 import { CALENDAR_VALUE } from './calendar-value-text';
@@ -91,6 +92,11 @@ const LABEL: Readonly<Record<string, string>> = {
   from: 'Before',
   method: 'Paid by',
   price_reason: 'Reason for the price',
+  notify: 'Tell the rider',
+  email_consent: 'Offers by e-mail',
+  email_consent_source: 'Offers by e-mail: known from',
+  sms_consent: 'Offers by SMS',
+  sms_consent_source: 'Offers by SMS: known from',
 };
 
 /** Labels of fields that a row's form calls something else. */
@@ -99,6 +105,7 @@ const OWN_LABEL: Readonly<Record<string, string>> = {
   'events supplier': 'Site',
   'events date': 'First day',
   'message_templates name': 'Name',
+  'courses notify': 'Tell the riders',
 };
 
 /** 'Engine size'. `entity`: the entity of the field. */
@@ -112,6 +119,9 @@ export function fieldLabel(field: string, entity = ''): string {
 /** Shown for an empty field. */
 const NONE = 'none';
 const THOUSANDS = new Intl.NumberFormat('en-GB');
+
+/** An empty one says that the person wasn't asked. */
+const consent: Read = code(CONSENT_LABEL);
 
 /** Each returns null if the value isn't what the field should hold. */
 const VALUE: Readonly<Record<string, Read>> = {
@@ -155,10 +165,14 @@ const VALUE: Readonly<Record<string, Read>> = {
   insurance_status: flag('Active', 'Inactive'),
   email_notification: flag('on', 'off'),
   sms_notification: flag('on', 'off'),
+  notify: flag('yes', 'no'),
+  email_consent: consent,
+  sms_consent: consent,
 };
 
 /** '09/03/2027', 'Out of Order', '£1,250.00', 'Quayside Yard, Hilltop Park'; 'none' if the field is empty. */
 export function valueText(field: string, value: unknown, names: Names): string {
+  if (value === '' && VALUE[field] === consent) return CONSENT_LABEL[''];
   if (value === null || value === undefined || value === '') return NONE;
   if (Array.isArray(value) && value.length === 0) return NONE;
   const text = VALUE[field]?.(value, names);
