@@ -24,7 +24,7 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
   const [saving, setSaving] = useState(false);
   const [replaces, setReplaces] = useState<number>();
   const [said, setSaid] = useState<Said>(NOTHING);
-  const telling = useTellingOf(course, target);
+  const { telling, told } = useTellingOf(course, target);
   const offerUndo = useOfferUndo();
   // The conflicts at the time of the save: while it runs, the check would find the saved change itself.
   const [sent, setSent] = useState<readonly Conflict[]>([]);
@@ -40,9 +40,8 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
     return setSaid({ reason: fields['reason'], above });
   });
   const save = async (to: NewPlace) => {
-    const how = replaces === undefined ? {} : { replaces };
-    const patch = { ...patchOf(to), ...reasonOf(conflicts, reason), ...(await telling.body()) };
-    const saved = await saveAndWait(() => saveCourse(course.id, patch, how));
+    const patch = { ...patchOf(to), ...reasonOf(conflicts, reason), ...(await told()) };
+    const saved = await saveAndWait(() => saveCourse(course.id, patch, replaces === undefined ? {} : { replaces }));
     offerUndo(saved, {
       done: movedText(course.name, course, to, names),
       undo: () => moveBack(course),
@@ -59,16 +58,7 @@ export function useMove({ course, target, names, onClose }: MoveOf) {
       .finally(() => setSaving(false));
   };
   const isChecked = checked !== undefined && checked !== null;
-  return {
-    conflicts,
-    isChecked,
-    reason,
-    setReason,
-    saving,
-    said,
-    telling: telling.shown,
-    run: () => target && run(target),
-  };
+  return { conflicts, isChecked, reason, setReason, saving, said, telling, run: () => target && run(target) };
 }
 
 /** Who is told of the move. */
@@ -76,7 +66,7 @@ function useTellingOf(course: CourseView, target: NewPlace | null) {
   const [isOn, onChange] = useState(true);
   const isTold = target !== null && isOtherTime(course, target);
   const tell = useTelling(isTold ? { occasion: 'changed', course: course.id, scope: 'this' } : null);
-  return { shown: { tell, isOn, onChange }, body: () => tell.body(isOn) };
+  return { telling: { tell, isOn, onChange }, told: () => tell.body(isOn) };
 }
 
 /** Riders are told of another day or time, not of another instructor. */
