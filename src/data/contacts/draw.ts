@@ -1,14 +1,16 @@
 // Draws pending changes of contacts, notes and attachments.
 import type { CustomerDocument } from '~contract/customer-documents';
 import { customerNotePatch, type CustomerNote } from '~contract/customer-notes';
-import { customerPatch, type CustomerRow } from '~contract/customers';
+import { customerPatch, type CustomerPatch, type CustomerRow } from '~contract/customers';
 import { SOURCE_DASHBOARD } from '~contract/customer-values';
 import { z } from '~contract/zod';
 import { NEVER_ASKED } from '~domain/message-audience';
 import type { Draw } from '~data/outbox/overlay';
 
+type ContactBody = Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at'>;
+
 /** A new contact before their fields are filled in. */
-const NEW_CONTACT: Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at'> = {
+const NEW_CONTACT: ContactBody = {
   first_name: '',
   last_name: '',
   email: '',
@@ -34,8 +36,23 @@ export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
   const { national_insurance_number: _, ...fields } = read;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const times = { created: row?.created ?? recordedAt, received_at: row?.received_at ?? recordedAt };
-  return { ...NEW_CONTACT, ...row, ...Object.fromEntries(given), ...times };
+  const before = { ...NEW_CONTACT, ...row };
+  return { ...before, ...Object.fromEntries(given), ...whatFollows(before, read, recordedAt), ...times };
 };
+
+/** What the school sets by itself: since when a consent holds, and that nothing came back from a new address yet. */
+function whatFollows(
+  before: ContactBody,
+  { email, email_consent, sms_consent }: CustomerPatch,
+  at: string,
+): Partial<ContactBody> {
+  const isOther = <T>(now: T | undefined, then: T) => now !== undefined && now !== then;
+  return {
+    ...(isOther(email, before.email) && { email_bounced_at: null }),
+    ...(isOther(email_consent, before.email_consent) && { email_consent_at: at }),
+    ...(isOther(sms_consent, before.sms_consent) && { sms_consent_at: at }),
+  };
+}
 
 /** Draws changes of notes; a note that wasn't sent yet is by `author`, the signed-in person. */
 export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNote> {

@@ -7,10 +7,11 @@ import {
   type CustomerPatch,
   type CustomerRow,
 } from '~contract/customers';
+import { REQUIRED, storable } from '~contract/text';
 import { fromUserForm, USER_FORM_FIELD } from '~contract/customer-form';
 import { displayLicence, normaliseLicence } from '~domain/licence-number';
 import { normaliseNationalInsurance } from '~domain/national-insurance';
-import { day, text } from '~widgets/forms/codecs';
+import { day, text, trimmed } from '~widgets/forms/codecs';
 import {
   emptyValues,
   knownValues,
@@ -45,11 +46,28 @@ export const CONTACT = {
   national_insurance_number: text({
     isSame: (one, other) => normaliseNationalInsurance(one) === normaliseNationalInsurance(other),
   }),
+  email_consent: text(),
+  email_consent_source: sourceOf('email_consent'),
+  sms_consent: text(),
+  sms_consent_source: sourceOf('sms_consent'),
 };
 export type ContactValues = Values<typeof CONTACT>;
 export type ContactField = NameOf<typeof CONTACT>;
 
 export const NEW_CONTACT = emptyValues(CONTACT);
+
+/** Where an agreement is known from, which must be said; what it says of a contact who was never asked doesn't count. */
+function sourceOf(consent: 'email_consent' | 'sms_consent') {
+  return trimmed({
+    problem: (typed, all) => (isAgreed(all[consent]) && typed.trim() === '' ? REQUIRED : undefined),
+    wire: (typed, all) => (all[consent] === '' ? '' : storable(typed).trim()),
+  });
+}
+
+/** True for an agreement of the person's own, and for one by booking. */
+export function isAgreed(consent: unknown): boolean {
+  return consent === 'GIVEN' || consent === 'SOFT_OPT_IN';
+}
 
 /** Form values for a contact. `number`: the National Insurance number, null while it is not known. */
 export function valuesOfContact(row: CustomerRow, number: string | null): ContactValues {
@@ -67,15 +85,29 @@ export function readPrefill(given: Readonly<Record<string, string>>): Partial<Co
   return readBody({ ...given, ...fromUserForm(Object.fromEntries(theirs)) });
 }
 
-/** The body of a create: all fields, but the National Insurance number only if it was typed. */
+/** The body of a create: all fields, but the National Insurance number and consent only if they were filled in. */
 export function readNew(values: ContactValues): Read<CustomerCreate> {
-  const isTyped = (name: ContactField) => name !== 'national_insurance_number' || values[name] !== '';
-  return readFields(customerCreate, CONTACT, values, { names: namesOf(CONTACT).filter(isTyped) });
+  const isSent = (name: ContactField) => !ONLY_TYPED.has(name) || values[name] !== '';
+  const names = namesOf(CONTACT).filter(isSent);
+  return readFields(customerCreate, CONTACT, values, { names, judged: withSources(names) });
 }
 
-/** The body of a patch: only the changed fields are checked and sent. */
+const ONLY_TYPED: ReadonlySet<ContactField> = new Set([
+  'national_insurance_number',
+  'email_consent',
+  'email_consent_source',
+  'sms_consent',
+  'sms_consent_source',
+]);
+
+/** The body of a patch: only the changed fields are checked and sent; with a consent goes where it is known from. */
 export function readChange(values: ContactValues, changed: readonly ContactField[]): Read<CustomerPatch> {
-  return readFields(customerPatch, CONTACT, values, { names: changed });
+  return readFields(customerPatch, CONTACT, values, { names: withSources(changed) });
+}
+
+function withSources(names: readonly ContactField[]): ContactField[] {
+  const sources = (['email_consent', 'sms_consent'] as const).filter((name) => names.includes(name));
+  return [...new Set([...names, ...sources.map((name) => `${name}_source` as const)])];
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
 import { NOTHING } from '~widgets/format/contact-text';
 import type { ContactView } from '~data/contacts/contacts';
+import { Bounced, ConsentFacts } from './consent-facts';
 import { ContactAction } from './contact-action';
 
 export function DetailsCard({ contact }: { contact: ContactView }) {
@@ -22,6 +23,7 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
         <Fact name="Phone" value={contact.phone} />
         <Fact name="Other phone" value={contact.alternative_phone} />
         <Fact name="E-mail" value={contact.email} breaksAt="@" />
+        <Bounced contact={contact} />
         <Fact name="Birth date" value={contact.birthdate === null ? '' : displayDay(contact.birthdate)} />
         <Fact name="Address" value={address} />
         <Fact name="Town" value={contact.town} />
@@ -43,6 +45,7 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
           <NumberFact contactId={contact.id} />
         </dl>
       </section>
+      <ConsentFacts contact={contact} />
     </section>
   );
 }

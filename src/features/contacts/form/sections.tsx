@@ -1,8 +1,13 @@
 // The contact's fields in their groups (specification section 3), under the field names of the school's own form.
+import { lazy, Suspense } from 'react';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
+import { Skeleton } from '~ui/skeleton';
 import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
 import { LicenceField } from '~widgets/contact/licence-field';
 import { Section } from '~widgets/forms/form-section';
+
+/** A form is complete without it, so its list doesn't wait for it. */
+const ConsentPart = lazy(() => import('./consent-part').then((loaded) => ({ default: loaded.ConsentPart })));
 
 /** `knowsNumber`: false if the server hasn't answered with the National Insurance number. */
 export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
@@ -43,6 +48,9 @@ export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
           {...(knowsNumber ? {} : unknown)}
         />
       </Section>
+      <Suspense fallback={<Skeleton rows={1} height={120} />}>
+        <ConsentPart />
+      </Suspense>
     </>
   );
 }
