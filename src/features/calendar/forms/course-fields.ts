@@ -94,7 +94,7 @@ export function readChangeBody(body: Stored): Partial<CourseValues> {
 
 /** True if riders are told of one of these fields. */
 export function isTellable(changed: readonly string[]): boolean {
-  return ['supplier', 'date', 'start_time', 'finish_time'].some((name) => changed.includes(name));
+  return ['supplier', 'date', 'start_time'].some((name) => changed.includes(name));
 }
 
 /**

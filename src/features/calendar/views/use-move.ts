@@ -69,10 +69,9 @@ function useTellingOf(course: CourseView, target: NewPlace | null) {
   return { telling: { tell, isOn, onChange }, told: () => tell.body(isOn) };
 }
 
-/** Riders are told of another day or time, not of another instructor. */
-function isOtherTime(course: CourseView, { date, start_time, finish_time }: NewPlace): boolean {
-  const isOther = (one: string, other: string) => one.slice(0, 5) !== other.slice(0, 5);
-  return course.date !== date || isOther(course.start_time, start_time) || isOther(course.finish_time, finish_time);
+/** Riders are told of another day or start, not of another end or instructor. */
+function isOtherTime(course: CourseView, { date, start_time }: NewPlace): boolean {
+  return course.date !== date || course.start_time.slice(0, 5) !== start_time.slice(0, 5);
 }
 
 type Said = { reason: string | undefined; above: string | undefined };

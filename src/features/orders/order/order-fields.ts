@@ -61,7 +61,7 @@ const NOTHING = { input: {}, errors: null } as const;
 
 /** True if the changed fields are among those that a rider is told of. */
 export function isTellable(changed: readonly string[]): boolean {
-  return ['bike_type', ...PRICE_NAMES, 'pricing'].some((name) => changed.includes(name));
+  return ['bike_type', 'pricing', 'price', 'voucher'].some((name) => changed.includes(name));
 }
 
 /** The values shown before the change, in wire form: the base for a merge (docs/sync.md, Conflicts). */

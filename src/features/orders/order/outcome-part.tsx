@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '~data/orders/order';
 import { setOutcome } from '~data/orders/save';
+import type { Occasion } from '~domain/automatic-messages';
 import { londonDay } from '~domain/london-time';
 import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import { Button } from '~ui/button';
@@ -44,9 +45,8 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   const isEarly = course.date > today;
   const open = next.filter((one) => !isEarly || !needsTheDay(one));
   const [isTelling, setTelling] = useState(true);
-  const tell = useTelling(
-    open.includes('COMPLETED') ? { occasion: 'completed', course: course.id, people: [order.customer.id] } : null,
-  );
+  const occasion = occasionOf(order.outcome, open);
+  const tell = useTelling(occasion && { occasion, course: course.id, people: [order.customer.id] });
   const { set, problem } = useSetOutcome(detail, () => tell.body(isTelling));
   if (noOrder !== null && noCourse !== null) return null;
   return (
@@ -60,7 +60,12 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
           </Button>
         ))}
       </div>
-      <TellRiders tell={tell} isOn={isTelling} onChange={setTelling} only="For Completed only" />
+      <TellRiders
+        tell={tell}
+        isOn={isTelling}
+        onChange={setTelling}
+        {...(occasion === 'completed' && { only: 'For Completed only' })}
+      />
       {open.length < next.length ? (
         <p className="text-tab text-ink-2">{`Check-in and results can be recorded from ${weekdayText(course.date)}.`}</p>
       ) : null}
@@ -69,7 +74,13 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** `told`: what the outcome Completed says of telling the rider. */
+/** What the rider is told of if one of these outcomes is set: that they are booked again, or that they have completed the course. */
+function occasionOf(before: Outcome, next: readonly Settable[]): Occasion | null {
+  if (isCancelled(before)) return 'booked';
+  return next.includes('COMPLETED') ? 'completed' : null;
+}
+
+/** `told`: what an outcome that the rider is told of says of it. */
 function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: true }>) {
   const [problem, setProblem] = useState<string>();
   const device = useDevice();
@@ -80,7 +91,7 @@ function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: tr
       // Held for as long as it can be taken back: the outcome before may not follow this one.
       await deleteWithUndo({
         remove: async () => {
-          const notify = outcome === 'COMPLETED' ? await told() : {};
+          const notify = occasionOf(order.outcome, [outcome]) === null ? {} : await told();
           return [await setOutcome(order.id, outcome, { ...notify, undoable: true })];
         },
         done: () => `${name} ${DONE[outcome]}`,
