@@ -47,6 +47,8 @@ import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certific
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication/$';
 import { Route as AppCommunicationEmailsRouteImport } from './routes/_app/communication/_emails';
 import { Route as AppCommunicationMessagesRouteImport } from './routes/_app/communication/messages';
+import { Route as AppCommunicationRenewalsRouteImport } from './routes/_app/communication/renewals';
+import { Route as AppCommunicationSettingsRouteImport } from './routes/_app/communication/settings';
 import { Route as AppCommunicationSmsRouteImport } from './routes/_app/communication/sms';
 import { Route as AppContactsSplatRouteImport } from './routes/_app/contacts.$';
 import { Route as AppContactsListRouteImport } from './routes/_app/contacts/_list';
@@ -84,6 +86,8 @@ import { Route as AppCommunicationEmailsAddRouteImport } from './routes/_app/com
 import { Route as AppCommunicationMessagesIndexRouteImport } from './routes/_app/communication/messages/index';
 import { Route as AppCommunicationMessagesMessageIdRouteImport } from './routes/_app/communication/messages/$messageId';
 import { Route as AppCommunicationMessagesNewRouteImport } from './routes/_app/communication/messages/new';
+import { Route as AppCommunicationRenewalsIndexRouteImport } from './routes/_app/communication/renewals/index';
+import { Route as AppCommunicationRenewalsMonthRouteImport } from './routes/_app/communication/renewals/$month';
 import { Route as AppCommunicationSmsIndexRouteImport } from './routes/_app/communication/sms/index';
 import { Route as AppCommunicationSmsAddRouteImport } from './routes/_app/communication/sms/add';
 import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/contacts/$customerId/details';
@@ -115,6 +119,8 @@ import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppCommunicationEmailsEmailIdEditRouteImport } from './routes/_app/communication/_emails/$emailId.edit';
 import { Route as AppCommunicationMessagesGroupsBatchIdRouteImport } from './routes/_app/communication/messages/groups.$batchId';
+import { Route as AppCommunicationRenewalsEmailEditRouteImport } from './routes/_app/communication/renewals/email.edit';
+import { Route as AppCommunicationRenewalsSmsEditRouteImport } from './routes/_app/communication/renewals/sms.edit';
 import { Route as AppCommunicationSmsSmsIdEditRouteImport } from './routes/_app/communication/sms/$smsId.edit';
 import { Route as AppContactsCustomerIdDetailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/index';
 import { Route as AppContactsCustomerIdDetailsTabRouteImport } from './routes/_app/contacts/$customerId/details/$tab';
@@ -335,6 +341,18 @@ const AppCommunicationMessagesRoute =
     path: '/messages',
     getParentRoute: () => AppCommunicationRoute,
   } as any);
+const AppCommunicationRenewalsRoute =
+  AppCommunicationRenewalsRouteImport.update({
+    id: '/renewals',
+    path: '/renewals',
+    getParentRoute: () => AppCommunicationRoute,
+  } as any);
+const AppCommunicationSettingsRoute =
+  AppCommunicationSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppCommunicationRoute,
+  } as any);
 const AppCommunicationSmsRoute = AppCommunicationSmsRouteImport.update({
   id: '/sms',
   path: '/sms',
@@ -525,6 +543,18 @@ const AppCommunicationMessagesNewRoute =
     path: '/new',
     getParentRoute: () => AppCommunicationMessagesRoute,
   } as any);
+const AppCommunicationRenewalsIndexRoute =
+  AppCommunicationRenewalsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunicationRenewalsRoute,
+  } as any);
+const AppCommunicationRenewalsMonthRoute =
+  AppCommunicationRenewalsMonthRouteImport.update({
+    id: '/$month',
+    path: '/$month',
+    getParentRoute: () => AppCommunicationRenewalsRoute,
+  } as any);
 const AppCommunicationSmsIndexRoute =
   AppCommunicationSmsIndexRouteImport.update({
     id: '/',
@@ -698,6 +728,18 @@ const AppCommunicationMessagesGroupsBatchIdRoute =
     id: '/groups/$batchId',
     path: '/groups/$batchId',
     getParentRoute: () => AppCommunicationMessagesRoute,
+  } as any);
+const AppCommunicationRenewalsEmailEditRoute =
+  AppCommunicationRenewalsEmailEditRouteImport.update({
+    id: '/email/edit',
+    path: '/email/edit',
+    getParentRoute: () => AppCommunicationRenewalsRoute,
+  } as any);
+const AppCommunicationRenewalsSmsEditRoute =
+  AppCommunicationRenewalsSmsEditRouteImport.update({
+    id: '/sms/edit',
+    path: '/sms/edit',
+    getParentRoute: () => AppCommunicationRenewalsRoute,
   } as any);
 const AppCommunicationSmsSmsIdEditRoute =
   AppCommunicationSmsSmsIdEditRouteImport.update({
@@ -937,6 +979,8 @@ export interface FileRoutesByFullPath {
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
+  '/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
+  '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
@@ -966,6 +1010,7 @@ export interface FileRoutesByFullPath {
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
   '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
+  '/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
   '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
@@ -983,6 +1028,7 @@ export interface FileRoutesByFullPath {
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/communication/': typeof AppCommunicationEmailsIndexRoute;
   '/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
+  '/communication/renewals/': typeof AppCommunicationRenewalsIndexRoute;
   '/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
   '/orders/': typeof AppOrdersListIndexRoute;
@@ -1002,6 +1048,8 @@ export interface FileRoutesByFullPath {
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
   '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
+  '/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
+  '/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
   '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -1067,6 +1115,7 @@ export interface FileRoutesByTo {
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
+  '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/help/$topic': typeof AppHelpTopicRoute;
@@ -1094,6 +1143,7 @@ export interface FileRoutesByTo {
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
   '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
+  '/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
   '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
@@ -1106,6 +1156,7 @@ export interface FileRoutesByTo {
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/certificates/books': typeof AppCertificatesBooksIndexRoute;
   '/communication/messages': typeof AppCommunicationMessagesIndexRoute;
+  '/communication/renewals': typeof AppCommunicationRenewalsIndexRoute;
   '/communication/sms': typeof AppCommunicationSmsIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
@@ -1123,6 +1174,8 @@ export interface FileRoutesByTo {
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
   '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
+  '/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
+  '/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
   '/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -1199,6 +1252,8 @@ export interface FileRoutesById {
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/communication/_emails': typeof AppCommunicationEmailsRouteWithChildren;
   '/_app/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
+  '/_app/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
+  '/_app/communication/settings': typeof AppCommunicationSettingsRoute;
   '/_app/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
   '/_app/contacts/$': typeof AppContactsSplatRoute;
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
@@ -1230,6 +1285,7 @@ export interface FileRoutesById {
   '/_app/communication/_emails/add': typeof AppCommunicationEmailsAddRoute;
   '/_app/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/_app/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
+  '/_app/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
   '/_app/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
@@ -1247,6 +1303,7 @@ export interface FileRoutesById {
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/communication/_emails/': typeof AppCommunicationEmailsIndexRoute;
   '/_app/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
+  '/_app/communication/renewals/': typeof AppCommunicationRenewalsIndexRoute;
   '/_app/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
   '/_app/orders/_list/': typeof AppOrdersListIndexRoute;
@@ -1266,6 +1323,8 @@ export interface FileRoutesById {
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/communication/_emails/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
   '/_app/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
+  '/_app/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
+  '/_app/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
   '/_app/communication/sms/$smsId/edit': typeof AppCommunicationSmsSmsIdEditRoute;
   '/_app/contacts/$customerId/details/$tab': typeof AppContactsCustomerIdDetailsTabRoute;
   '/_app/contacts/$customerId/details/book': typeof AppContactsCustomerIdDetailsBookRoute;
@@ -1337,6 +1396,8 @@ export interface FileRouteTypes {
     | '/certificates/books'
     | '/communication/$'
     | '/communication/messages'
+    | '/communication/renewals'
+    | '/communication/settings'
     | '/communication/sms'
     | '/contacts/$'
     | '/contacts/duplicates'
@@ -1366,6 +1427,7 @@ export interface FileRouteTypes {
     | '/communication/add'
     | '/communication/messages/$messageId'
     | '/communication/messages/new'
+    | '/communication/renewals/$month'
     | '/communication/sms/add'
     | '/contacts/$customerId/details'
     | '/contacts/another'
@@ -1383,6 +1445,7 @@ export interface FileRouteTypes {
     | '/certificates/books/'
     | '/communication/'
     | '/communication/messages/'
+    | '/communication/renewals/'
     | '/communication/sms/'
     | '/contacts/'
     | '/orders/'
@@ -1402,6 +1465,8 @@ export interface FileRouteTypes {
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
     | '/communication/messages/groups/$batchId'
+    | '/communication/renewals/email/edit'
+    | '/communication/renewals/sms/edit'
     | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
@@ -1467,6 +1532,7 @@ export interface FileRouteTypes {
     | '/bikes/details'
     | '/calendar/$'
     | '/communication/$'
+    | '/communication/settings'
     | '/contacts/$'
     | '/contacts/duplicates'
     | '/help/$topic'
@@ -1494,6 +1560,7 @@ export interface FileRouteTypes {
     | '/communication/add'
     | '/communication/messages/$messageId'
     | '/communication/messages/new'
+    | '/communication/renewals/$month'
     | '/communication/sms/add'
     | '/contacts/another'
     | '/contacts/new'
@@ -1506,6 +1573,7 @@ export interface FileRouteTypes {
     | '/reset/$uid/$token'
     | '/certificates/books'
     | '/communication/messages'
+    | '/communication/renewals'
     | '/communication/sms'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
@@ -1523,6 +1591,8 @@ export interface FileRouteTypes {
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
     | '/communication/messages/groups/$batchId'
+    | '/communication/renewals/email/edit'
+    | '/communication/renewals/sms/edit'
     | '/communication/sms/$smsId/edit'
     | '/contacts/$customerId/details/$tab'
     | '/contacts/$customerId/details/book'
@@ -1598,6 +1668,8 @@ export interface FileRouteTypes {
     | '/_app/communication/$'
     | '/_app/communication/_emails'
     | '/_app/communication/messages'
+    | '/_app/communication/renewals'
+    | '/_app/communication/settings'
     | '/_app/communication/sms'
     | '/_app/contacts/$'
     | '/_app/contacts/_list'
@@ -1629,6 +1701,7 @@ export interface FileRouteTypes {
     | '/_app/communication/_emails/add'
     | '/_app/communication/messages/$messageId'
     | '/_app/communication/messages/new'
+    | '/_app/communication/renewals/$month'
     | '/_app/communication/sms/add'
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
@@ -1646,6 +1719,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/books/'
     | '/_app/communication/_emails/'
     | '/_app/communication/messages/'
+    | '/_app/communication/renewals/'
     | '/_app/communication/sms/'
     | '/_app/contacts/_list/'
     | '/_app/orders/_list/'
@@ -1665,6 +1739,8 @@ export interface FileRouteTypes {
     | '/_app/certificates/books/$book/return'
     | '/_app/communication/_emails/$emailId/edit'
     | '/_app/communication/messages/groups/$batchId'
+    | '/_app/communication/renewals/email/edit'
+    | '/_app/communication/renewals/sms/edit'
     | '/_app/communication/sms/$smsId/edit'
     | '/_app/contacts/$customerId/details/$tab'
     | '/_app/contacts/$customerId/details/book'
@@ -1978,6 +2054,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationMessagesRouteImport;
       parentRoute: typeof AppCommunicationRoute;
     };
+    '/_app/communication/renewals': {
+      id: '/_app/communication/renewals';
+      path: '/renewals';
+      fullPath: '/communication/renewals';
+      preLoaderRoute: typeof AppCommunicationRenewalsRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
+    '/_app/communication/settings': {
+      id: '/_app/communication/settings';
+      path: '/settings';
+      fullPath: '/communication/settings';
+      preLoaderRoute: typeof AppCommunicationSettingsRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
     '/_app/communication/sms': {
       id: '/_app/communication/sms';
       path: '/sms';
@@ -2237,6 +2327,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationMessagesNewRouteImport;
       parentRoute: typeof AppCommunicationMessagesRoute;
     };
+    '/_app/communication/renewals/': {
+      id: '/_app/communication/renewals/';
+      path: '/';
+      fullPath: '/communication/renewals/';
+      preLoaderRoute: typeof AppCommunicationRenewalsIndexRouteImport;
+      parentRoute: typeof AppCommunicationRenewalsRoute;
+    };
+    '/_app/communication/renewals/$month': {
+      id: '/_app/communication/renewals/$month';
+      path: '/$month';
+      fullPath: '/communication/renewals/$month';
+      preLoaderRoute: typeof AppCommunicationRenewalsMonthRouteImport;
+      parentRoute: typeof AppCommunicationRenewalsRoute;
+    };
     '/_app/communication/sms/': {
       id: '/_app/communication/sms/';
       path: '/';
@@ -2453,6 +2557,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/communication/messages/groups/$batchId';
       preLoaderRoute: typeof AppCommunicationMessagesGroupsBatchIdRouteImport;
       parentRoute: typeof AppCommunicationMessagesRoute;
+    };
+    '/_app/communication/renewals/email/edit': {
+      id: '/_app/communication/renewals/email/edit';
+      path: '/email/edit';
+      fullPath: '/communication/renewals/email/edit';
+      preLoaderRoute: typeof AppCommunicationRenewalsEmailEditRouteImport;
+      parentRoute: typeof AppCommunicationRenewalsRoute;
+    };
+    '/_app/communication/renewals/sms/edit': {
+      id: '/_app/communication/renewals/sms/edit';
+      path: '/sms/edit';
+      fullPath: '/communication/renewals/sms/edit';
+      preLoaderRoute: typeof AppCommunicationRenewalsSmsEditRouteImport;
+      parentRoute: typeof AppCommunicationRenewalsRoute;
     };
     '/_app/communication/sms/$smsId/edit': {
       id: '/_app/communication/sms/$smsId/edit';
@@ -2910,6 +3028,27 @@ const AppCommunicationMessagesRouteWithChildren =
     AppCommunicationMessagesRouteChildren,
   );
 
+interface AppCommunicationRenewalsRouteChildren {
+  AppCommunicationRenewalsMonthRoute: typeof AppCommunicationRenewalsMonthRoute;
+  AppCommunicationRenewalsIndexRoute: typeof AppCommunicationRenewalsIndexRoute;
+  AppCommunicationRenewalsEmailEditRoute: typeof AppCommunicationRenewalsEmailEditRoute;
+  AppCommunicationRenewalsSmsEditRoute: typeof AppCommunicationRenewalsSmsEditRoute;
+}
+
+const AppCommunicationRenewalsRouteChildren: AppCommunicationRenewalsRouteChildren =
+  {
+    AppCommunicationRenewalsMonthRoute: AppCommunicationRenewalsMonthRoute,
+    AppCommunicationRenewalsIndexRoute: AppCommunicationRenewalsIndexRoute,
+    AppCommunicationRenewalsEmailEditRoute:
+      AppCommunicationRenewalsEmailEditRoute,
+    AppCommunicationRenewalsSmsEditRoute: AppCommunicationRenewalsSmsEditRoute,
+  };
+
+const AppCommunicationRenewalsRouteWithChildren =
+  AppCommunicationRenewalsRoute._addFileChildren(
+    AppCommunicationRenewalsRouteChildren,
+  );
+
 interface AppCommunicationSmsRouteChildren {
   AppCommunicationSmsAddRoute: typeof AppCommunicationSmsAddRoute;
   AppCommunicationSmsIndexRoute: typeof AppCommunicationSmsIndexRoute;
@@ -2929,6 +3068,8 @@ interface AppCommunicationRouteChildren {
   AppCommunicationSplatRoute: typeof AppCommunicationSplatRoute;
   AppCommunicationEmailsRoute: typeof AppCommunicationEmailsRouteWithChildren;
   AppCommunicationMessagesRoute: typeof AppCommunicationMessagesRouteWithChildren;
+  AppCommunicationRenewalsRoute: typeof AppCommunicationRenewalsRouteWithChildren;
+  AppCommunicationSettingsRoute: typeof AppCommunicationSettingsRoute;
   AppCommunicationSmsRoute: typeof AppCommunicationSmsRouteWithChildren;
 }
 
@@ -2936,6 +3077,8 @@ const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
   AppCommunicationSplatRoute: AppCommunicationSplatRoute,
   AppCommunicationEmailsRoute: AppCommunicationEmailsRouteWithChildren,
   AppCommunicationMessagesRoute: AppCommunicationMessagesRouteWithChildren,
+  AppCommunicationRenewalsRoute: AppCommunicationRenewalsRouteWithChildren,
+  AppCommunicationSettingsRoute: AppCommunicationSettingsRoute,
   AppCommunicationSmsRoute: AppCommunicationSmsRouteWithChildren,
 };
 

@@ -35,14 +35,7 @@ const ADDRESSES = {
     '{courseId}/bike/add',
   ],
   invoices: ['', 'add', '{invoiceId}/edit'],
-  communication: [
-    'renewals',
-    'renewals/email/edit',
-    'renewals/sms/edit',
-    'disclaimers',
-    'disclaimers/add',
-    'disclaimers/{disclaimerId}/edit',
-  ],
+  communication: ['disclaimers', 'disclaimers/add', 'disclaimers/{disclaimerId}/edit'],
   settings: [
     'widget/theme',
     'widget/promo',

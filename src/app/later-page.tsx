@@ -33,8 +33,8 @@ const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: s
   communication: {
     title: 'Communication',
     icon: 'communication',
-    what: 'CBT renewals, and disclaimers that riders sign.',
-    head: 'CBT renewals and disclaimers are not built yet',
+    what: 'Disclaimers that riders sign.',
+    head: 'Disclaimers are not built yet',
   },
   settings: {
     title: 'Settings',

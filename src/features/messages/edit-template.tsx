@@ -22,11 +22,13 @@ import { readBody, readChange, templateFields, type TemplateValues } from './tem
 import { listAddress } from './template-text';
 
 /** `templateId`: from the address, not parsed yet. `resend`: the seq of its refused change in the outbox, to edit and resend. */
-type EditTemplateProps = { channel: Channel; templateId: string; resend: number | undefined };
+type EditTemplateProps = { channel: Channel; templateId: string; resend: number | undefined; below?: Below };
+/** The page below the form: the list of the channel, or the renewals. */
+type Below = ReturnType<typeof listAddress> | { to: '/communication/renewals' };
 
-export function EditTemplate({ channel, templateId, resend }: EditTemplateProps) {
+export function EditTemplate({ channel, templateId, resend, below = listAddress(channel) }: EditTemplateProps) {
   const navigate = useNavigate();
-  const leave = useLeaveModal(() => void navigate({ ...listAddress(channel), replace: true }));
+  const leave = useLeaveModal(() => void navigate({ ...below, replace: true }));
   const found = useLive(() => findOf(channel, templateId), [channel, templateId]);
   const mends = useMends('message_templates', resend, readBody);
   if (found && mends !== undefined) return <TemplateForm template={found} mends={mends} leave={leave} />;

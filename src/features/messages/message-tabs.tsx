@@ -1,28 +1,36 @@
-// The parts of communication: the texts of e-mails and of SMS, and what was sent.
+// The parts of communication: the texts of e-mails and of SMS, CBT renewals, what was sent, and the settings.
 import { Link } from '@tanstack/react-router';
 import { CHANNELS, type Channel } from '~domain/message-types';
 import { CHANNEL_LABEL, listAddress } from './template-text';
 
-type Tab = Channel | 'messages';
+type Tab = Channel | keyof typeof OTHERS;
 
-const TABS: readonly Tab[] = [...CHANNELS, 'messages'];
+const OTHERS = {
+  renewals: { label: 'Renewals', to: '/communication/renewals' },
+  messages: { label: 'Messages', to: '/communication/messages' },
+  settings: { label: 'Settings', to: '/communication/settings' },
+} as const;
+
+const TABS = [
+  ...CHANNELS.map((channel) => ({ tab: channel, label: CHANNEL_LABEL[channel], ...listAddress(channel) })),
+  ...(['renewals', 'messages', 'settings'] as const).map((tab) => ({ tab, ...OTHERS[tab] })),
+] as const;
 
 export function MessageTabs({ at }: { at: Tab }) {
   return (
-    <nav aria-label="Kinds of messages" className="inline-flex gap-1">
-      {TABS.map((tab) => (
+    // On the narrowest phones the row is wider than the screen.
+    <nav aria-label="Kinds of messages" className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1">
+      {TABS.map(({ tab, label, to }) => (
         <Link
           key={tab}
-          {...(tab === 'messages' ? SENT : listAddress(tab))}
+          to={to}
           activeOptions={{ exact: true }}
-          className={`inline-flex min-h-12 items-center rounded-m px-4 font-bold hover:no-underline wide:min-h-10 wide:text-tab ${tab === at ? 'tab-on' : 'text-ink-2'}`}
+          className={`inline-flex min-h-12 flex-none items-center rounded-m px-3 font-bold hover:no-underline wide:min-h-10 wide:px-4 wide:text-tab ${tab === at ? 'tab-on' : 'text-ink-2'}`}
           {...(tab === at && { 'aria-current': 'page' as const })}
         >
-          {tab === 'messages' ? 'Messages' : CHANNEL_LABEL[tab]}
+          {label}
         </Link>
       ))}
     </nav>
   );
 }
-
-const SENT = { to: '/communication/messages' } as const;

@@ -16,6 +16,7 @@ import type { TemplateValues } from './template-form';
 import { SendTest } from './send-test';
 import { ourText, sentText } from './template-text';
 import { useNotSent } from './use-not-sent';
+import { useSmsCost } from './use-sms-cost';
 
 type TemplatePartProps = {
   channel: Channel;
@@ -33,9 +34,14 @@ export function TemplatePart({ channel, type, form, isNew, readOnly }: TemplateP
   const [subject, text] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const caret = useCaret(form, subject, text);
   const notSent = useNotSent(channel);
+  const cost = useSmsCost({ channel, text: values.text });
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-2">{[`${sentText({ type })}.`, notSent].filter(Boolean).join(' ')}</p>
+      <p className="text-ink-2">
+        {[`${sentText({ type, active: isNew || values.active })}.`, cost && `${cost}.`, notSent]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {type === 'CUSTOM' ? <FieldText form={form} name="name" label="Name" readOnly={readOnly} /> : null}
       {isNew ? null : <Switch isOn={values.active} readOnly={readOnly} onChange={(active) => set('active', active)} />}
       {channel === 'EMAIL' ? (

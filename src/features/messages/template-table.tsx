@@ -8,6 +8,7 @@ import { ListTable, type Column } from '~widgets/lists/table';
 import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import { SyncBadge } from '~widgets/sync/badge';
+import { useSmsCost } from './use-sms-cost';
 import { CHANNEL_LABEL, formAddress, originText, sentText } from './template-text';
 
 const COLUMNS: readonly Column<never>[] = [
@@ -46,6 +47,7 @@ export function TemplateTable({ channel, templates }: TemplateTableProps) {
 function Row({ template }: { template: TemplateView }) {
   const { id, active, pending } = template;
   const title = templateTitle(template);
+  const cost = useSmsCost(template);
   return (
     <ListRow id={id} name={title} className={`group ${pending ? 'pending' : ''} ${active ? '' : 'text-ink-2'}`}>
       <td>
@@ -59,6 +61,7 @@ function Row({ template }: { template: TemplateView }) {
       </td>
       <td>
         <TwoLines>{sentText(template)}</TwoLines>
+        {cost === null ? null : <span className="block text-ink-2">{cost}</span>}
       </td>
       <td>{originText(template)}</td>
       <td>

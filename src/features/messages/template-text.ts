@@ -27,9 +27,9 @@ export function originText({ channel, type, subject, text }: Text): string {
   return ours?.subject === subject && ours.text === text ? 'Our text' : 'Your text';
 }
 
-/** 'Sent when a rider is booked'. */
-export function sentText({ type }: Pick<MessageTemplate, 'type'>): string {
-  return `Sent ${MESSAGE_TYPE[type].when}`;
+/** 'Sent when a rider is booked'; 'Not sent when a rider is booked' while it is switched off. */
+export function sentText({ type, active }: Pick<MessageTemplate, 'type' | 'active'>): string {
+  return `${active || type === 'CUSTOM' ? 'Sent' : 'Not sent'} ${MESSAGE_TYPE[type].when}`;
 }
 
 /** The address of its form. */

@@ -76,7 +76,7 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
 
 /** What the rider is told of if one of these outcomes is set: that they are booked again, or that they have completed the course. */
 function occasionOf(before: Outcome, next: readonly Settable[]): Occasion | null {
-  if (isCancelled(before)) return 'booked';
+  if (isCancelled(before)) return next.length > 0 ? 'booked' : null;
   return next.includes('COMPLETED') ? 'completed' : null;
 }
 

@@ -1,0 +1,81 @@
+// Switches renewals by e-mail or by SMS on and off, and leads to their text. Works without signal, and can be undone.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { saveTemplate, type TemplateView } from '~data/messages/templates';
+import type { Channel } from '~domain/message-types';
+import { Checkbox } from '~ui/checkbox';
+import { FieldError } from '~ui/field-error';
+import { Skeleton } from '~ui/skeleton';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { notSaved } from '~widgets/saving/not-saved';
+import { saveAndWait } from '~widgets/saving/save-and-wait';
+import { useOfferUndo } from '~widgets/saving/use-offer-undo';
+import { SyncBadge } from '~widgets/sync/badge';
+import { useSmsCost } from '../use-sms-cost';
+import { useRenewalTemplate } from './use-renewal-template';
+
+const BY: Readonly<Record<Channel, string>> = { EMAIL: 'by e-mail', SMS: 'by SMS' };
+
+/** `onSwitched`: called once the school knows. */
+type ChannelSwitchProps = { channel: Channel; onSwitched: () => void };
+
+export function ChannelSwitch({ channel, onSwitched }: ChannelSwitchProps) {
+  const template = useRenewalTemplate(channel);
+  if (template === undefined) return <Skeleton rows={1} height={48} />;
+  if (template === null) {
+    return <p className="text-ink-2">{`The text of renewals ${BY[channel]} isn’t on this device yet.`}</p>;
+  }
+  return <Switch template={template} onSwitched={onSwitched} />;
+}
+
+function Switch({ template, onSwitched }: { template: TemplateView; onSwitched: () => void }) {
+  const { channel, active, pending } = template;
+  const noEdit = useNoEdit('communication');
+  const { save, problem } = useSwitch(template, onSwitched);
+  const cost = useSmsCost(template);
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {noEdit === null ? (
+          <Checkbox label={`Send ${BY[channel]}`} checked={active} onChange={save} />
+        ) : (
+          <p className="min-h-12 content-center">{`Sending ${BY[channel]} is ${active ? 'on' : 'off'}`}</p>
+        )}
+        <Link
+          to={channel === 'EMAIL' ? '/communication/renewals/email/edit' : '/communication/renewals/sms/edit'}
+          {...OPENS}
+          className="inline-flex min-h-12 items-center"
+        >
+          {channel === 'EMAIL' ? 'Text of the e-mail' : 'Text of the SMS'}
+        </Link>
+      </div>
+      {cost === null ? null : <p className="text-tab text-ink-2">{cost}</p>}
+      {pending ? <SyncBadge state={pending} small /> : null}
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+    </div>
+  );
+}
+
+function useSwitch(template: TemplateView, onSwitched: () => void) {
+  const [problem, setProblem] = useState<string>();
+  const offerUndo = useOfferUndo();
+  const says = (isOn: boolean) => `CBT renewals ${BY[template.channel]} are ${isOn ? 'on' : 'off'}`;
+  const save = async (active: boolean) => {
+    setProblem(undefined);
+    try {
+      const saved = await saveAndWait(() => saveTemplate(template, { active }));
+      const undo = async () => {
+        await saveAndWait(() => saveTemplate(template, { active: !active }));
+        onSwitched();
+        return true;
+      };
+      offerUndo(saved, { done: says(active), undo, undone: says(!active) });
+      if (saved.is === 'refused') setProblem('This couldn’t be switched. Open the Sync centre to see why.');
+      if (saved.is === 'done') onSwitched();
+    } catch (error) {
+      setProblem(notSaved(error, false));
+    }
+  };
+  return { save: (active: boolean) => void save(active), problem };
+}

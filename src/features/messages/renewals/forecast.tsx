@@ -1,0 +1,58 @@
+// The months in which holders are written to: how many, what it is worth if each of them books, and how many are left out.
+import { Link } from '@tanstack/react-router';
+import type { RenewalMonth } from '~contract/renewals';
+import type { FORECAST } from '~data/messages/settings';
+import type { AnswerOf } from '~contract/endpoint';
+import { poundsText } from '~domain/money-text';
+import { Icon } from '~ui/icon';
+import { OPENS } from '~widgets/hooks/use-leave';
+import { monthText, peopleText } from './renewal-words';
+
+type ForecastProps = { forecast: AnswerOf<(typeof FORECAST)['endpoint']> };
+
+export function Forecast({ forecast: { on, price, months } }: ForecastProps) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <>
+      {on ? null : <p className="font-med">CBT renewals are switched off: nobody is written to.</p>}
+      {months.length === 0 ? (
+        <p className="text-ink-2">No certificate from your school runs out in the next two years.</p>
+      ) : (
+        <>
+          <p className="text-tab text-ink-2">{`The value is what comes in if each of them books the renewal at ${poundsText(price)}.`}</p>
+          <ul aria-label="Months to come" className="divided">
+            {months.map((month) => (
+              <Month key={month.month} month={month} share={month.count / most} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `share`: of the longest bar. The whole row is the link. */
+function Month({ month: { month, count, left_out, value }, share }: { month: RenewalMonth; share: number }) {
+  return (
+    <li>
+      <Link
+        to="/communication/renewals/$month"
+        params={{ month }}
+        {...OPENS}
+        className="flex min-h-16 items-center gap-3 py-2 font-reg text-ink hover:no-underline"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <b className="font-bold">{monthText(month)}</b>
+            <span className="font-num">{`${peopleText(count)}, ${poundsText(value)}`}</span>
+          </span>
+          <span aria-hidden="true" className="my-1.5 block h-2 overflow-hidden rounded-pill bg-quiet-soft">
+            <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
+          </span>
+          {left_out === 0 ? null : <span className="block text-tab text-ink-2">{`${left_out} left out`}</span>}
+        </span>
+        <Icon name="right" size={18} />
+      </Link>
+    </li>
+  );
+}

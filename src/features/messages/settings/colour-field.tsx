@@ -1,0 +1,89 @@
+// The colour of e-mails: some to choose from or one of the school's own, shown under white words with how well they can be read.
+import { useId } from 'react';
+import { TextField } from '~ui/field';
+import { useSchool } from '../use-school';
+import { contrastWithWhite, READABLE } from './contrast';
+
+/** Ours first; each is dark enough for white words. */
+const COLOURS = [
+  { value: '', name: 'Ours' },
+  { value: '#2563EB', name: 'Blue' },
+  { value: '#0E7490', name: 'Teal' },
+  { value: '#15803D', name: 'Green' },
+  { value: '#B45309', name: 'Amber' },
+  { value: '#B91C1C', name: 'Red' },
+  { value: '#7E22CE', name: 'Purple' },
+  { value: '#475569', name: 'Grey' },
+] as const;
+/** The colour that '' stands for. */
+const OURS = '#0B5A3C';
+
+type ColourFieldProps = {
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (colour: string) => void;
+};
+
+export function ColourField({ value, error, readOnly, onChange }: ColourFieldProps) {
+  const name = useId();
+  return (
+    <section aria-label="Colour of e-mails" className="card flex flex-col gap-4 p-4 wide:p-5">
+      <h3 className="text-h2 font-bold">Colour of e-mails</h3>
+      <fieldset className="min-w-0" disabled={readOnly}>
+        <legend className="sr-only">Colour</legend>
+        <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4">
+          {COLOURS.map((one) => (
+            <label key={one.value} className="flex min-h-12 items-center gap-3">
+              <input
+                type="radio"
+                className="size-5 accent-accent"
+                name={name}
+                checked={one.value === value.trim().toUpperCase()}
+                onChange={() => onChange(one.value)}
+              />
+              <span className="size-4.5 flex-none rounded-pill" style={{ background: one.value || OURS }} />
+              <span>{one.name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Your own colour"
+        hint="Such as #2563EB. Leave empty for ours."
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={readOnly}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Sample colour={value.trim() || OURS} />
+    </section>
+  );
+}
+
+/** Renders nothing for what isn't a colour yet. */
+function Sample({ colour }: { colour: string }) {
+  const name = useSchool()?.name ?? '';
+  const contrast = contrastWithWhite(colour);
+  if (contrast === null) return null;
+  const isReadable = contrast >= READABLE;
+  return (
+    <div className="flex flex-col gap-2">
+      {/* White on the chosen colour in every theme: as the mail looks. */}
+      <p
+        className="rounded-m p-4 text-h2 font-bold wrap-anywhere text-[#fff]"
+        style={{ background: colour }}
+        aria-hidden="true"
+      >
+        {name || 'Your school'}
+      </p>
+      <p role="status" className={`text-tab ${isReadable ? 'text-ink-2' : 'text-amber-ink'}`}>
+        {isReadable
+          ? `White words on this colour are easy to read (contrast ${contrast} : 1).`
+          : `White words on this colour are hard to read (contrast ${contrast} : 1, at least ${READABLE} is needed). Choose a darker one.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The state of a form of message settings: typed values over the school's, sent at once. What was typed stays after a failure.
+import { useState } from 'react';
+import { NON_FIELD } from '~contract/errors';
+import { type MessageSettings, messageSettingsPatch } from '~contract/message-settings';
+import { saveSettings } from '~data/messages/settings';
+import { ApiError } from '~data/wire/api-error';
+import { toast } from '~ui/toasts';
+import { differing, type Errors, type Fields, readFields, valuesOfRow, type Values } from '~widgets/forms/fields';
+import { useAttempt } from '~widgets/hooks/use-attempt';
+
+export type SettingsForm<V> = {
+  values: V;
+  errors: Errors;
+  set: <Name extends keyof V & string>(name: Name, value: V[Name]) => void;
+  isDirty: boolean;
+  isSending: boolean;
+  /** The error of the whole form. */
+  above: string | undefined;
+  submit: () => void;
+};
+
+type State<V> = { typed: Partial<V>; errors: Errors; above?: string; isSending: boolean };
+
+/** `done`: the toast after a save. */
+type How = { done: string; onSaved?: () => void };
+
+/** `fields`: must be the same object at every render. */
+export function useSettingsForm<F extends Fields>(
+  fields: F,
+  settings: MessageSettings,
+  { done, onSaved }: How,
+): SettingsForm<Values<F>> {
+  const keyOf = useAttempt();
+  const [state, setState] = useState<State<Values<F>>>({ typed: {}, errors: {}, isSending: false });
+  const row = valuesOfRow(fields, settings);
+  const values: Values<F> = { ...row, ...state.typed };
+  const changed = differing(fields, values, row);
+  const send = async () => {
+    const { input, errors } = readFields(messageSettingsPatch, fields, values, { names: changed });
+    if (errors) return setState({ ...state, errors });
+    setState({ typed: state.typed, errors: {}, isSending: true });
+    try {
+      await saveSettings(input, { key: keyOf([settings.version, input]) });
+      setState({ typed: {}, errors: {}, isSending: false });
+      toast('done', done);
+      onSaved?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ typed: state.typed, isSending: false, ...wordsOf(error) });
+    }
+  };
+  return {
+    values,
+    errors: state.errors,
+    set: (name, value) =>
+      setState({ ...state, typed: { ...state.typed, [name]: value }, errors: { ...state.errors, [name]: undefined } }),
+    isDirty: changed.length > 0,
+    isSending: state.isSending,
+    above: state.above,
+    submit: () => (state.isSending || changed.length === 0 ? undefined : void send()),
+  };
+}
+
+function wordsOf(error: ApiError): { errors: Errors; above?: string } {
+  const { [NON_FIELD]: whole = [], ...fields } = error.fields;
+  const errors = Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words.join(' ')]));
+  if (error.kind === 'fields' && whole.length === 0) return { errors };
+  return { errors, above: error.kind === 'fields' ? whole.join(' ') : error.message };
+}
