@@ -25,14 +25,14 @@ people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messa
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form
-template-rows src/data/messages/ src/widgets/messages/ domain/quiet-hours
+template-rows src/data/messages/ src/widgets/{messages,telling}/ domain/{quiet-hours,automatic-messages,sms-segments,message-values}
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
-row-forms src/widgets/forms/online-modal
+row-forms src/widgets/forms/{online-modal,week-hours}
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
@@ -45,8 +45,8 @@ orders src/features/orders/ src/routes/{_app/orders,orders_} src/routes/_app/cal
 credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
-staff src/features/staff/ contract/audit. src/routes/_app/staff
-messages src/features/messages/ domain/{sms-segments,message-values} src/routes/_app/communication
+staff src/features/staff/ contract/audit. domain/seats src/routes/_app/staff
+messages src/features/messages/ src/data/messages/settings contract/{message-settings,renewals} domain/renewals src/routes/_app/communication
 compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
