@@ -1,0 +1,202 @@
+// @vitest-environment dom
+// Whom the school's messages tell of what is done with a booking: said beforehand, with a switch, and sent with the change.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '~ui/toasts';
+import type { CustomerRow } from '~contract/customers';
+import type { MessageTemplate } from '~contract/message-templates';
+import { standardText, type MessageType } from '~domain/message-types';
+import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { field, fill, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
+import { pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
+import { contactRow } from '~tests/unit/features/contacts/contact-page';
+import { template } from '~tests/unit/features/messages/message-page';
+import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, paymentRow, radio, undo } from './order-page';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+
+const SMS_PRICE = {
+  id: 3,
+  version: 1,
+  client_key: null,
+  updated: '',
+  name: 'SMS',
+  unit_price: 6,
+  unit_price_display: '6',
+} as const;
+const byMail = (type: MessageType, but: Partial<MessageTemplate> = {}) =>
+  template(100, { type, ...standardText('EMAIL', type), ...but });
+const bySms = (type: 'BOOKING_CONFIRMATION' | 'BOOKING_CHANGED' | 'BOOKING_CANCELLED') =>
+  template(101, { channel: 'SMS', type, ...standardText('SMS', type), text: '{{first_name}}' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.mocked(toast).mockClear();
+  signInAnew();
+});
+
+type Given = {
+  templates?: MessageTemplate[];
+  isla?: Partial<CustomerRow>;
+  orders?: Parameters<typeof feedOrders>[0]['orders'];
+};
+
+async function feedSchool({ templates = [], isla = {}, orders = [] }: Given) {
+  const courses = [courseRow(3), courseRow(4, { date: '2026-12-12' }), courseRow(5, { date: '2026-11-23' })];
+  await feedOrders({ courses, orders });
+  await feed({
+    message_templates: templates,
+    token_types: [SMS_PRICE],
+    customers: [contactRow(12, { version: 2, ...isla })],
+  });
+  offline();
+}
+
+const TELL = 'Tell Isla Rose Pennington by e-mail';
+
+describe('booking a rider', () => {
+  async function book(given: Given, step = () => {}) {
+    await feedSchool(given);
+    openOrder('/orders/3/order/add');
+    await see('Book a rider');
+    await seeField('Contact');
+    await pickContact('Isla');
+    await seePicked('Isla Rose Pennington');
+    await soon(() => expect(text()).toMatch(/Tell Isla|won’t be told/u));
+    step();
+    press('Book rider');
+    return (await seeQueued()).body['notify'];
+  }
+
+  it('says by which ways and for how many credits, and sends it along, also without signal', async () => {
+    const said: (string | undefined)[] = [];
+    const notify = await book({ templates: [byMail('BOOKING_CONFIRMATION'), bySms('BOOKING_CONFIRMATION')] }, () => {
+      const group = document.querySelector('[aria-label="Telling the rider"]');
+      said.push(group?.querySelector('label')?.textContent, group?.querySelector('p')?.textContent);
+    });
+    expect(said).toEqual([`${TELL} and SMS`, 'Uses 6 credits · Sent after it has reached the school']);
+    expect(notify).toBe(true);
+  });
+
+  it('tells nobody where the person says no', async () => {
+    expect(await book({ templates: [byMail('BOOKING_CONFIRMATION')] }, () => tick(TELL))).toBeUndefined();
+  });
+
+  it.each([
+    ['no address', { email: '' }, {}, 'Isla Rose Pennington won’t be told: no e-mail address.'],
+    ['mail came back', { email_bounced_at: '2026-11-20T10:00:00.000Z' }, {}, 'mail came back from.'],
+    ['switched off', {}, { active: false }, 'these messages are switched off. Open the message'],
+  ])('says why nobody is told: %s', async (_, isla, but, why) => {
+    const said: string[] = [];
+    const notify = await book({ templates: [byMail('BOOKING_CONFIRMATION', but)], isla }, () => said.push(text()));
+    expect(said[0]).toContain(why);
+    expect(notify).toBeUndefined();
+  });
+
+  it('leads to the message that is off only for who may change it', async () => {
+    signInWith({ communication_permission: 'USER_PERMISSION_VIEW' });
+    await book({ templates: [byMail('BOOKING_CONFIRMATION', { active: false })] }, () => {
+      expect(text()).toContain('these messages are switched off');
+      expect(text()).not.toContain('Open the message');
+    });
+  });
+
+  it('leaves it to the school’s messages for who may not see them', async () => {
+    signInWith({ communication_permission: 'USER_PERMISSION_NONE' });
+    const label = 'Tell Isla Rose Pennington, if the school’s messages are switched on';
+    expect(await book({}, () => expect(() => field(label)).not.toThrow())).toBe(true);
+  });
+
+  it('opens refused again with what was chosen', async () => {
+    await book({ templates: [byMail('BOOKING_CONFIRMATION')] }, () => tick(TELL));
+    const [change] = await queue();
+    await refuse({ notes: ['Too long'] });
+    openOrder(`/orders/3/order/add?resend=${change?.seq}`);
+    await seeField(TELL);
+    expect(field(TELL).checked).toBe(false);
+  });
+});
+
+describe('what is done with a booking', () => {
+  async function open(step: string, given: Given, courseId = 3) {
+    await feedSchool({ orders: [orderRow(1, courseId)], ...given });
+    openOrder(`/orders/${courseId}/order/1/${step}`);
+    await see('Isla Rose Pennington');
+  }
+
+  it('a cancellation is told', async () => {
+    await open('cancel', { templates: [byMail('BOOKING_CANCELLED')] });
+    await seeField(TELL);
+    press('Cancel booking');
+    expect((await seeQueued()).body).toEqual({ money: 'keep', charge: 0, notify: true });
+  });
+
+  it('a payment is told by its receipt, which is an e-mail', async () => {
+    await open('pay', { templates: [byMail('PAYMENT_RECEIPT')] });
+    await seeField(TELL);
+    radio('Cash')?.click();
+    press('Take payment');
+    expect((await seeQueued()).body).toMatchObject({ amount: 14_900, notify: true });
+  });
+
+  it('a move is told once the course is chosen', async () => {
+    await open('move', { templates: [byMail('BOOKING_CHANGED')] });
+    expect(text()).not.toContain(TELL);
+    const cards = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset section button')];
+    await soon(() => expect(cards()).not.toEqual([]));
+    cards()[0]?.click();
+    await seeField(TELL);
+    press('Move rider');
+    expect((await seeQueued()).body).toMatchObject({ school_course_id: 4, notify: true });
+  });
+
+  it('a move that is undone before it was sent is told to nobody', async () => {
+    await open('move', { templates: [byMail('BOOKING_CHANGED')] });
+    const cards = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset section button')];
+    await soon(() => expect(cards()).not.toEqual([]));
+    cards()[0]?.click();
+    await seeField(TELL);
+    press('Move rider');
+    await seeQueued();
+    await soon(() => expect(toast).toHaveBeenCalled());
+    undo();
+    await soon(async () => expect(await queue()).toEqual([]));
+  });
+
+  it('another kind of bike is told, notes are not', async () => {
+    await open('edit', { templates: [byMail('BOOKING_CHANGED')], orders: [orderRow(1, 3, { notes: 'Was here' })] });
+    await seeField('Notes');
+    fill('Notes', 'Comes by train');
+    await soon(() => expect(named('Save changes')).toBeDefined());
+    expect(text()).not.toContain(TELL);
+    fill('Kind of bike', 'NONE');
+    await seeField(TELL);
+    press('Save changes');
+    expect((await seeQueued()).body).toMatchObject({ bike_type: 'NONE', notify: true });
+  });
+
+  it('notes alone are saved without a word to the rider', async () => {
+    await open('edit', { templates: [byMail('BOOKING_CHANGED')], orders: [orderRow(1, 3, { notes: 'Was here' })] });
+    await seeField('Notes');
+    fill('Notes', 'Comes by train');
+    await soon(() => expect(value('Notes')).toBe('Comes by train'));
+    press('Save changes');
+    expect((await seeQueued()).body).toEqual({ notes: 'Comes by train' });
+  });
+
+  it('a completed course is told, further training is not', async () => {
+    const of = { templates: [byMail('COURSE_COMPLETED')] };
+    await open('edit', { ...of, orders: [orderRow(1, 5, { outcome: 'CHECKED_IN', payments: [paymentRow(7)] })] }, 5);
+    await seeField(TELL);
+    expect(text()).toContain('For Completed only');
+    press('Further training');
+    expect((await seeQueued()).body).not.toHaveProperty('notify');
+    undo();
+    await soon(async () => expect(await queue()).toEqual([]));
+    await soon(() => expect(named('Completed')).toBeDefined());
+    press('Completed');
+    expect((await seeQueued()).body).toMatchObject({ outcome: 'COMPLETED', notify: true });
+  });
+});
