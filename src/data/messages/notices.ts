@@ -12,7 +12,6 @@ import { getPlanner } from '~data/calendar/planner';
 import { getContact } from '~data/contacts/contacts';
 import { read } from '~data/door';
 import { getFeed } from '~data/mirror/feed-state';
-import { getCredits } from '~data/school/credits';
 import { listEdited } from '~data/saving/edited-rows';
 import { nameOf } from '~data/store/ids';
 import { listTemplates, type TemplateView } from './templates';
@@ -29,24 +28,17 @@ export type Telling = { occasion: Occasion; course: number } & (
 /** `customer`: the contact's id, 0 for a new one; `name`: the full name. */
 export type Told = { customer: number; name: string; notice: Notice };
 
-/**
- * `price`: of an SMS, in credits; null while it isn't known. `template`: the one to switch on where these messages are off; null if
- * none of them is here.
- */
-export type Tellings = {
-  riders: readonly Told[];
-  price: number | null;
-  template: { channel: Channel; id: number } | null;
-};
+/** `template`: the one to switch on where these messages are off; null if none of them is here. */
+export type Tellings = { riders: readonly Told[]; template: { channel: Channel; id: number } | null };
 
-const NOBODY: Tellings = { riders: [], price: null, template: null };
+const NOBODY: Tellings = { riders: [], template: null };
 
 /** `sees`: the signed-in person may see the school's templates. */
 export async function getTellings(telling: Telling, sees: boolean): Promise<Tellings> {
   const found = await findCourses(telling);
   if (!found) return NOBODY;
   const { planner, on } = found;
-  const [templates, credits, school] = await Promise.all([sees ? getTemplates() : null, getCredits(), sampleOf()]);
+  const [templates, school] = await Promise.all([sees ? getTemplates() : null, sampleOf()]);
   const toldOn = async ({ course, people }: On): Promise<Told[]> => {
     const site = planner.sites.find(({ id }) => id === course.supplier.id) ?? null;
     const persons = (await Promise.all(people.map((one) => personOf(one, planner)))).filter((one) => one !== null);
@@ -61,9 +53,8 @@ export async function getTellings(telling: Telling, sees: boolean): Promise<Tell
     });
   };
   const riders = (await Promise.all(on.map(toldOn))).flat();
-  const price = credits.prices.find(({ name }) => name === 'SMS')?.price ?? null;
   const template = templates?.find(({ type }) => type === TOLD_BY[telling.occasion]) ?? null;
-  return { riders, price, template };
+  return { riders, template };
 }
 
 /** The contacts to whom something would be sent, as far as is known. */

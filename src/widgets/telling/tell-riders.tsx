@@ -15,7 +15,7 @@ type TellRidersProps = {
   only?: string;
 };
 
-export function TellRiders({ tell: { tellings }, isOn, onChange, only }: TellRidersProps) {
+export function TellRiders({ tell: { tellings, price }, isOn, onChange, only }: TellRidersProps) {
   const noSignal = useNoSignal();
   const noEdit = useNoEdit('communication');
   if (!tellings || tellings.riders.length === 0) return null;
@@ -34,7 +34,11 @@ export function TellRiders({ tell: { tellings }, isOn, onChange, only }: TellRid
       </p>
     );
   }
-  const also = [only ?? null, costText(tellings), noSignal === null ? null : 'Sent after it has reached the school'];
+  const also = [
+    only ?? null,
+    costText(tellings, price),
+    noSignal === null ? null : 'Sent after it has reached the school',
+  ];
   const line = also.filter((one) => one !== null).join(' · ');
   return (
     <div role="group" aria-label="Telling the rider" className="flex flex-col">

@@ -37,7 +37,7 @@ export function isOff({ riders }: Tellings): boolean {
 }
 
 /** 'Uses 6 credits'; null if it uses none. */
-export function costText({ riders, price }: Tellings): string | null {
+export function costText({ riders }: Tellings, price: number | null): string | null {
   const segments = riders
     .flatMap(({ notice }) => (notice.is === 'told' ? notice.ways : []))
     .reduce((sum, way) => sum + way.segments, 0);

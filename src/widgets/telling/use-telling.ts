@@ -1,5 +1,6 @@
 // Whom the school's messages tell of a change that is about to be saved, and what its body says of it.
 import { getTellings, type Telling, type Tellings, whoIsTold } from '~data/messages/notices';
+import { getCredits } from '~data/school/credits';
 import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
 
@@ -8,6 +9,8 @@ export type { Telling } from '~data/messages/notices';
 export type Tell = {
   /** Undefined while it is worked out; null if there is nothing to tell. */
   tellings: Tellings | null | undefined;
+  /** Of an SMS, in credits; null while it isn't known. */
+  price: number | null;
   /** The contacts who are told, 0 for a new one. `isOn`: the person leaves the switch on. */
   who: (isOn: boolean) => Promise<ReadonlySet<number>>;
   /** What goes into the body of a change. */
@@ -19,10 +22,11 @@ export function useTelling(telling: Telling | null): Tell {
   const sees = !useIsHidden('communication');
   const key = JSON.stringify([telling, sees]);
   const tellings = useLive(() => (telling === null ? Promise.resolve(null) : getTellings(telling, sees)), [key]);
+  const price = useLive(getCredits, [])?.prices.find(({ name }) => name === 'SMS')?.price ?? null;
   // Asked again: the person may save before the answer is on screen.
   const who = async (isOn: boolean) =>
     isOn && telling !== null ? whoIsTold(await getTellings(telling, sees)) : NOBODY;
-  return { tellings, who, body: async (isOn) => ((await who(isOn)).size > 0 ? { notify: true } : {}) };
+  return { tellings, price, who, body: async (isOn) => ((await who(isOn)).size > 0 ? { notify: true } : {}) };
 }
 
 const NOBODY: ReadonlySet<number> = new Set();

@@ -4,6 +4,10 @@ import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory }
 import type { MessageTemplate } from '~contract/message-templates';
 import { AddTemplate } from '~features/messages/add-template';
 import { EditTemplate } from '~features/messages/edit-template';
+import { EditRenewalText } from '~features/messages/renewals/edit-renewal-text';
+import { RenewalMonthModal } from '~features/messages/renewals/renewal-month';
+import { RenewalsScreen } from '~features/messages/renewals/renewals-screen';
+import { SettingsScreen } from '~features/messages/settings/settings-screen';
 import { TemplatesScreen } from '~features/messages/templates-screen';
 import { MESSAGE_TYPES, standardText, type Channel } from '~domain/message-types';
 import { openPage } from '~tests/unit/features/open-page';
@@ -64,6 +68,16 @@ export function open(address: string, width = 1440): RouterHistory {
     at('/communication/sms/add', () => <Add channel="SMS" />),
     at('/communication/sms/$smsId/edit', () => <Edit channel="SMS" />),
   ];
+  const renewals = at('/communication/renewals', RenewalsScreen);
+  const over = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => renewals, path, component });
+  renewals.addChildren([
+    over('/', () => null),
+    over('$month', () => <RenewalMonthModal month={useLocation().pathname.split('/').at(-1) ?? ''} />),
+    over('email/edit', () => <EditRenewalText channel="EMAIL" resend={useResend()} />),
+    over('sms/edit', () => <EditRenewalText channel="SMS" resend={useResend()} />),
+  ]);
+  routes.push(renewals as never, at('/communication/settings', SettingsScreen));
   return openPage(rootRoute.addChildren(routes), ['/communication', address], width);
 }
 

@@ -44,7 +44,7 @@ it('says what is changed, switched off and still on this device', async () => {
   const last = template(12);
   await saveTemplate(last, { text: 'Come early', active: false });
   await soon(() =>
-    expect(rows()[0]).toBe('Booking made | Sent when a rider is booked | Your text | OffOn this computer'),
+    expect(rows()[0]).toBe('Booking made | Not sent when a rider is booked | Your text | OffOn this computer'),
   );
 });
 
