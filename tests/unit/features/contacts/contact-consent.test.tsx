@@ -38,7 +38,7 @@ describe('the form of a contact', () => {
     await openEdit();
     const all = ['Not asked', 'Agreed', 'Booked with us and did not object', 'Does not want it'];
     expect([options('Offers by e-mail'), options('Offers by SMS')]).toEqual([all, all]);
-    expect(() => field(KNOWN)).toThrow();
+    expect(() => field(KNOWN)).toThrow('no field');
   });
 
   it('asks where an agreement is known from, with suggestions', async () => {
@@ -70,7 +70,7 @@ describe('the form of a contact', () => {
     });
     expect(value(KNOWN)).toBe('Phone');
     fill('Offers by e-mail', '');
-    await soon(() => expect(() => field(KNOWN)).toThrow());
+    await soon(() => expect(() => field(KNOWN)).toThrow('no field'));
     press('Save changes');
     expect((await seeQueued()).body).toEqual({ email_consent: '', email_consent_source: '' });
   });

@@ -77,7 +77,7 @@ export function open(address: string, width = 1440): RouterHistory {
     over('email/edit', () => <EditRenewalText channel="EMAIL" resend={useResend()} />),
     over('sms/edit', () => <EditRenewalText channel="SMS" resend={useResend()} />),
   ]);
-  routes.push(renewals as never, at('/communication/settings', SettingsScreen));
+  routes.push(renewals, at('/communication/settings', SettingsScreen));
   return openPage(rootRoute.addChildren(routes), ['/communication', address], width);
 }
 
