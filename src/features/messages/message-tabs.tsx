@@ -18,8 +18,7 @@ const TABS = [
 
 export function MessageTabs({ at }: { at: Tab }) {
   return (
-    // On the narrowest phones the row is wider than the screen.
-    <nav aria-label="Kinds of messages" className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1">
+    <nav aria-label="Kinds of messages" className="flex flex-wrap gap-x-1">
       {TABS.map(({ tab, label, to }) => (
         <Link
           key={tab}

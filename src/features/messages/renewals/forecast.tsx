@@ -42,9 +42,9 @@ function Month({ month: { month, count, left_out, value }, share }: { month: Ren
         className="flex min-h-16 items-center gap-3 py-2 font-reg text-ink hover:no-underline"
       >
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <b className="font-bold">{monthText(month)}</b>
-            <span className="font-num">{`${peopleText(count)}, ${poundsText(value)}`}</span>
+            <span className="text-tab">{count === 0 ? 'Nobody' : `${peopleText(count)}, ${poundsText(value)}`}</span>
           </span>
           <span aria-hidden="true" className="my-1.5 block h-2 overflow-hidden rounded-pill bg-quiet-soft">
             <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />

@@ -18,7 +18,8 @@ export function RenewalsScreen() {
   const noEdit = useNoEdit('communication');
   return (
     <>
-      <PageHead title="Communication" />
+      {/* The title is too long for the pill beside it; unsent switches say so themselves. */}
+      <PageHead title="Communication" pill={false} />
       <MessageTabs at="renewals" />
       <p className="text-ink-2">
         {`Connect writes to riders before their CBT certificate runs out, if they agreed to offers.${noEdit === null ? '' : ` ${noEdit}.`}`}

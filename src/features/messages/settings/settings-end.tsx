@@ -24,7 +24,7 @@ export function SettingsEnd({ form: { isDirty, isSending, above }, send }: Setti
         <Button type="submit" look="pri" disabled={why !== null || isSending} title={why ?? undefined}>
           {isSending ? 'Saving…' : send}
         </Button>
-        {no === null ? null : <p className="text-tab text-ink-2">{`${no}.`}</p>}
+        {why === null ? null : <p className="text-tab text-ink-2">{`${why}.`}</p>}
       </div>
     </>
   );

@@ -26,7 +26,8 @@ export function SettingsScreen() {
   const answered = useAnswer(SETTINGS);
   return (
     <>
-      <PageHead title="Communication" />
+      {/* The title is too long for the pill beside it. */}
+      <PageHead title="Communication" pill={false} />
       <MessageTabs at="settings" />
       <Answer answered={answered} what="The settings of messages">
         {(settings) => <Settings settings={settings} />}
