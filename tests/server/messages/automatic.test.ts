@@ -109,6 +109,17 @@ describe('a rider whose booking changes', () => {
     expect((await desk.auditOf('orders', order.id)).flatMap(({ fields }) => fields)).not.toContain('notify');
   });
 
+  it('hears nothing of a second phone that moves them to where they are', async () => {
+    const { course, order } = await desk.bookRider();
+    const there = await desk.add();
+    const body = { school_course_id: there.id, from_course: course.id, ...TELL };
+    await desk.move(order.id, body);
+    await desk.leave();
+    await desk.booked(there.id);
+    expect((await desk.move(order.id, body)).status).toBe(200);
+    expect(await desk.queued(order.id)).toEqual([]);
+  });
+
   it('is told of another bike or price, not of notes', async () => {
     const { order } = await desk.bookRider();
     await desk.change(order.id, { notes: 'Left-handed', ...TELL });
