@@ -292,10 +292,7 @@ it('a school that is older gets what it lacks at a start, once, and its devices 
     tx.select().from(messageTemplate).where(eq(messageTemplate.school_id, 4711)),
   );
   expect(older).toHaveLength(19);
-  const rowCount = (id: number) =>
-    app.db.system(
-      async (tx) => (await tx.select().from(schoolCounter).where(eq(schoolCounter.school_id, id)))[0]?.row_count,
-    );
-  const counted = await rowCount(ours);
-  expect((await app.db.school(ours, (tx) => countUsage(tx, ours, app.now()))).rows).toBe(counted);
+  const isOurs = eq(schoolCounter.school_id, ours);
+  const [counter] = await app.db.system((tx) => tx.select().from(schoolCounter).where(isOurs));
+  expect((await app.db.school(ours, (tx) => countUsage(tx, ours, app.now()))).rows).toBe(counter?.row_count);
 });

@@ -1,5 +1,6 @@
 // Contacts at the model server, with their notes and attachments: versions, field errors, conflicts; whom orders name cannot be
 // deleted, and of those who were merged into somebody the old id stands for that one, in paths of notes and attachments.
+import { NEVER_ASKED } from '~domain/message-audience';
 import { customerDocumentCreate } from '~contract/customer-documents';
 import { documentPatch } from '~contract/documents';
 import { customerNoteCreate, customerNotePatch } from '~contract/customer-notes';
@@ -173,6 +174,7 @@ const NO_NAME = {
   address_2: '',
   town: '',
   postcode: '',
+  ...NEVER_ASKED,
 };
 
 const NOBODY = {
@@ -189,4 +191,5 @@ const NOBODY = {
   address_2: '',
   town: '',
   postcode: '',
+  ...NEVER_ASKED,
 };

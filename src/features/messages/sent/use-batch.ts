@@ -52,7 +52,6 @@ export function useBatch(id: number): BatchData {
       stop.abort();
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `tries` counts the requests to ask again
   }, [id, isOffline, tries]);
   return {
     batch: batch?.id === id ? batch : undefined,
