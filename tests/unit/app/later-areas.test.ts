@@ -7,7 +7,7 @@ describe('an address inside an area that is not built yet', () => {
     ['invoices', ''],
     ['calendar', 'day'],
     ['calendar', '9/contact/new'],
-    ['communication', 'renewals/sms/edit'],
+    ['communication', 'disclaimers/7/edit'],
     ['settings', 'widget/promo/4/edit'],
   ] as const)('%s/%s is known', (area, rest) => {
     expect(isKnown(area, rest)).toBe(true);

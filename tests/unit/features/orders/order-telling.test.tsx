@@ -193,6 +193,7 @@ describe('what is done with a booking', () => {
     expect(text()).toContain('For Completed only');
     press('Further training');
     expect((await seeQueued()).body).not.toHaveProperty('notify');
+    await soon(() => expect(toast).toHaveBeenCalled());
     undo();
     await soon(async () => expect(await queue()).toEqual([]));
     await soon(() => expect(named('Completed')).toBeDefined());
