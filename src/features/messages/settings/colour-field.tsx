@@ -1,12 +1,12 @@
-// The colour of e-mails: some to choose from or one of the school's own, shown under white words with how well they can be read.
+// The colour of e-mails: some to choose from or one of the school's own, shown as the head of a mail, with how well it can be read.
 import { useId } from 'react';
 import { TextField } from '~ui/field';
 import { useSchool } from '../use-school';
 import { contrastWithWhite, READABLE } from './contrast';
 
-/** Ours first; each is dark enough for white words. */
-const COLOURS = [
-  { value: '', name: 'Ours' },
+/** Each can be read on white. */
+const COLINK = [
+  { value: '', name: 'Black' },
   { value: '#2563EB', name: 'Blue' },
   { value: '#0E7490', name: 'Teal' },
   { value: '#15803D', name: 'Green' },
@@ -15,8 +15,8 @@ const COLOURS = [
   { value: '#7E22CE', name: 'Purple' },
   { value: '#475569', name: 'Grey' },
 ] as const;
-/** The colour that '' stands for. */
-const OURS = '#0B5A3C';
+/** The colour of words where there is no other, and what '' stands for (server/platform/messages/email-colours.ts). */
+const INK = '#18181B';
 
 type ColourFieldProps = {
   value: string;
@@ -33,7 +33,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
       <fieldset className="min-w-0" disabled={readOnly}>
         <legend className="sr-only">Colour</legend>
         <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4">
-          {COLOURS.map((one) => (
+          {COLINK.map((one) => (
             <label key={one.value} className="flex min-h-12 items-center gap-3">
               <input
                 type="radio"
@@ -42,7 +42,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
                 checked={one.value === value.trim().toUpperCase()}
                 onChange={() => onChange(one.value)}
               />
-              <span className="size-4.5 flex-none rounded-pill" style={{ background: one.value || OURS }} />
+              <span className="size-4.5 flex-none rounded-pill" style={{ background: one.value || INK }} />
               <span>{one.name}</span>
             </label>
           ))}
@@ -50,7 +50,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
       </fieldset>
       <TextField
         label="Your own colour"
-        hint="Such as #2563EB. Leave empty for ours."
+        hint="Such as #2563EB. Leave empty for black."
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
@@ -58,7 +58,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Sample colour={value.trim() || OURS} />
+      <Sample colour={value.trim() || INK} />
     </section>
   );
 }
@@ -71,18 +71,18 @@ function Sample({ colour }: { colour: string }) {
   const isReadable = contrast >= READABLE;
   return (
     <div className="flex flex-col gap-2">
-      {/* White on the chosen colour in every theme: as the mail looks. */}
+      {/* A white card in every theme: as the mail looks. */}
       <p
-        className="rounded-m p-4 text-h2 font-bold wrap-anywhere text-[#fff]"
-        style={{ background: colour }}
+        className="rounded-m bg-[#fff] p-4 text-h2 font-bold wrap-anywhere shadow-1"
+        style={{ borderTop: `4px solid ${colour}`, color: isReadable ? colour : INK }}
         aria-hidden="true"
       >
         {name || 'Your school'}
       </p>
       <p role="status" className={`text-tab ${isReadable ? 'text-ink-2' : 'text-amber-ink'}`}>
         {isReadable
-          ? `White words on this colour are easy to read (contrast ${contrast} : 1).`
-          : `White words on this colour are hard to read (contrast ${contrast} : 1, at least ${READABLE} is needed). Choose a darker one.`}
+          ? `Words in this colour are easy to read on white (contrast ${contrast} : 1).`
+          : `Words in this colour are hard to read on white (contrast ${contrast} : 1, at least ${READABLE} is needed). Your e-mails use it for the bar at the top only.`}
       </p>
     </div>
   );

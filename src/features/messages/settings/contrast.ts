@@ -1,4 +1,4 @@
-// How well white words can be read on a colour (WCAG 2.2, contrast ratio).
+// How well words in a colour can be read on white (WCAG 2.2, contrast ratio).
 
 /** What words of normal size need. */
 export const READABLE = 4.5;

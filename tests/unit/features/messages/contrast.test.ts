@@ -1,4 +1,4 @@
-// How well white words can be read on a colour: the figures of WCAG 2.2.
+// How well words in a colour can be read on white: the figures of WCAG 2.2.
 import { expect, it } from 'vitest';
 import { contrastWithWhite } from '~features/messages/settings/contrast';
 

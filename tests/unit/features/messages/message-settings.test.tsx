@@ -116,15 +116,14 @@ describe('the settings of messages', () => {
 });
 
 describe('the colour of e-mails', () => {
-  it('says whether white words can be read on it', async () => {
+  it('says whether words in it can be read on white', async () => {
     await begin();
-    await see('White words on this colour are easy to read');
+    await see('Words in this colour are easy to read on white');
     fill(OWN, '#fde047');
-    await see(
-      'White words on this colour are hard to read (contrast 1.3 : 1, at least 4.5 is needed). Choose a darker one.',
-    );
+    await see('Words in this colour are hard to read on white (contrast 1.3 : 1, at least 4.5 is needed).');
+    expect(text()).toContain('Your e-mails use it for the bar at the top only.');
     fill(OWN, '#2563EB');
-    await see('White words on this colour are easy to read (contrast 5.1 : 1).');
+    await see('Words in this colour are easy to read on white (contrast 5.1 : 1).');
   });
 
   it('is sent in capitals', async () => {
