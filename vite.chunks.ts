@@ -32,7 +32,7 @@ tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
-row-forms src/widgets/forms/{online-modal,week-hours}
+row-forms src/widgets/forms/{online-modal,week-hours} src/widgets/answers/devices
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
