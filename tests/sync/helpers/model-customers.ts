@@ -191,5 +191,4 @@ const NOBODY = {
   address_2: '',
   town: '',
   postcode: '',
-  ...NEVER_ASKED,
 };
