@@ -174,7 +174,6 @@ const NO_NAME = {
   address_2: '',
   town: '',
   postcode: '',
-  ...NEVER_ASKED,
 };
 
 const NOBODY = {
@@ -191,4 +190,5 @@ const NOBODY = {
   address_2: '',
   town: '',
   postcode: '',
+  ...NEVER_ASKED,
 };

@@ -52,6 +52,7 @@ export function useBatch(id: number): BatchData {
       stop.abort();
       clearTimeout(timer);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
   }, [id, isOffline, tries]);
   return {
     batch: batch?.id === id ? batch : undefined,
