@@ -19,6 +19,9 @@ const COURSE: readonly MergeField[] = [
 /** `when`: ends the sentence "Sent …". `marketing`: only to people who agreed to it. */
 type About = { label: string; when: string; fields: readonly MergeField[]; marketing: boolean };
 
+/** Of messages that nothing sends by itself. */
+const BY_HAND = 'when you choose it for a message';
+
 const service = (label: string, when: string, fields = COURSE): About => ({ label, when, fields, marketing: false });
 const marketing = (label: string, when: string, fields: readonly MergeField[]): About => ({
   ...service(label, when, fields),
@@ -31,16 +34,21 @@ export const MESSAGE_TYPE = {
   BOOKING_CANCELLED: service('Booking cancelled', 'when a booking is cancelled'),
   COURSE_REMINDER: service('Course reminder', 'before the course'),
   JOINING_INSTRUCTIONS: service('Joining instructions', 'with the booking, or before the course'),
-  PAYMENT_REQUEST: service('Payment request', 'when you ask for a payment', [...COURSE, 'payment_link']),
+  PAYMENT_REQUEST: service('Payment request', BY_HAND, [...COURSE, 'payment_link']),
   PAYMENT_RECEIPT: service('Payment receipt', 'when a payment is taken'),
-  DISCLAIMER_REQUEST: service('Disclaimer request', 'when a rider has a disclaimer to sign'),
-  TEST_BOOKED: service('Test booked', 'when a test is booked'),
+  DISCLAIMER_REQUEST: service('Disclaimer request', BY_HAND),
+  TEST_BOOKED: service('Test booked', BY_HAND),
   COURSE_COMPLETED: service('Course completed', 'when a rider has completed a course'),
   REVIEW_REQUEST: marketing('Review request', 'after a completed course', COURSE),
   CBT_RENEWAL: marketing('CBT renewal', 'before a CBT certificate runs out', [...SCHOOL, 'cbt_expiry']),
-  CUSTOM: service('Own message', 'when you send it'),
+  CUSTOM: service('Own message', BY_HAND),
 } as const satisfies Record<string, About>;
 export type MessageType = keyof typeof MESSAGE_TYPE;
+
+/** Nothing sends such a message by itself, so it makes no difference whether its template is on. */
+export function isSentByHand(type: MessageType): boolean {
+  return MESSAGE_TYPE[type].when === BY_HAND;
+}
 
 /** The types of each channel, in the order of the lists. A school has one template of each type, and any number of CUSTOM. */
 export const MESSAGE_TYPES = {

@@ -1,6 +1,7 @@
 // Adds the contacts of the demonstration schools, their notes and their attachments.
 import { asc, eq } from 'drizzle-orm';
 import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Consent } from '~domain/message-audience';
 import { fold } from '~domain/fold';
 import { generateLicence } from '~domain/licence-number';
 import { birthdayAt } from '~domain/riding-age';
@@ -21,7 +22,13 @@ export async function seedContacts(
 ): Promise<void> {
   // Contacts added earlier get lower ids.
   const sorted = who.toSorted((one, other) => other.addedAgo - one.addedAgo);
-  const rows = sorted.map((each) => rowOf(each, of.now, `07700 900${phones + who.indexOf(each)}`));
+  const rows = sorted.map((each) => {
+    const at = who.indexOf(each);
+    return {
+      ...rowOf(each, of.now, `07700 900${phones + at}`),
+      ...consentOf(at, times(of.now, each.addedAgo, '10:25').created),
+    };
+  });
   await insertCustomers(tx, of.school_id, rows);
 }
 
@@ -75,8 +82,21 @@ function rowOf(each: DemoContact, now: Date, phone: string): NewCustomer {
   };
 }
 
+/** What the contact at this place of the list agreed to: most to both ways, some to e-mails, a few to neither. */
+function consentOf(at: number, since: string): Partial<NewCustomer> {
+  const asked = ([email_consent, sms_consent]: readonly [Consent, Consent], source: string) => ({
+    email_consent,
+    email_consent_at: since,
+    email_consent_source: source,
+    sms_consent,
+    sms_consent_at: since,
+    sms_consent_source: source,
+  });
+  if (at % 5 === 4) return at % 2 === 0 ? asked(['OPTED_OUT', 'OPTED_OUT'], 'Phone') : {};
+  return at % 5 === 3 ? asked(['GIVEN', 'OPTED_OUT'], 'Phone') : asked(['GIVEN', 'GIVEN'], 'Asked in person');
+}
+
 /** The birth date of somebody of this age today, so many days after the birthday. */
-/** The licence number for this birth date: decade, month, day, and last digit of the year. */
 function birthdateOf({ age: [years, days] }: DemoContact, today: string): string {
   return birthdayAt(addDaysTo(today, -days), -years);
 }

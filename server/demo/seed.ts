@@ -10,7 +10,7 @@ import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier }
 import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/school/credits';
 import { addCourseTypes } from '~server/repositories/calendar/course-types';
-import { addFirstTemplates } from '~server/repositories/messages/first-templates';
+import { addFirstTemplates, switchOn } from '~server/repositories/messages/first-templates';
 import { writePasswordHash } from '~server/repositories/school/password-hash';
 import { addRestrictions } from '~server/repositories/certificates/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
@@ -71,6 +71,7 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
       await seedCalendar(tx, of, { courses, events });
       await seedManyCourses(tx, of, scale - 1);
       await seedCredits(tx, of);
+      await switchOn(tx, of.school_id, { channel: 'EMAIL', type: 'CBT_RENEWAL' });
       await seedReminders(tx, of);
       await countUsage(tx, of.school_id, of.now);
     }

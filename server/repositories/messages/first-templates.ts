@@ -1,6 +1,6 @@
 // The templates that a school begins with: one of each type of either channel, with our own text.
 import { asc, ne, and, eq, count, lt } from 'drizzle-orm';
-import { MESSAGE_TYPES, standardText, type MessageType } from '~domain/message-types';
+import { MESSAGE_TYPES, standardText, type Channel, type MessageType } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import { school } from '~server/db/schema';
 import { messageTemplate } from '~server/db/schema-messages';
@@ -44,4 +44,17 @@ export async function listWithoutTemplates(tx: Tx): Promise<number[]> {
     .having(lt(count(messageTemplate.id), FIRST.length))
     .orderBy(asc(school.id));
   return rows.map(({ id }) => id);
+}
+
+/** Switches a template on. Writes nothing to the feed. */
+export async function switchOn(
+  tx: Tx,
+  schoolId: number,
+  { channel, type }: { channel: Channel; type: MessageType },
+): Promise<void> {
+  const isIt = and(eq(messageTemplate.channel, channel), eq(messageTemplate.type, type));
+  await tx
+    .update(messageTemplate)
+    .set({ active: true })
+    .where(and(eq(messageTemplate.school_id, schoolId), isIt));
 }

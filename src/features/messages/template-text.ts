@@ -2,6 +2,7 @@
 import type { MessageTemplate } from '~contract/message-templates';
 import {
   type Channel,
+  isSentByHand,
   MESSAGE_TYPE,
   MESSAGE_TYPES,
   type MessageText,
@@ -29,7 +30,7 @@ export function originText({ channel, type, subject, text }: Text): string {
 
 /** 'Sent when a rider is booked'; 'Not sent when a rider is booked' while it is switched off. */
 export function sentText({ type, active }: Pick<MessageTemplate, 'type' | 'active'>): string {
-  return `${active || type === 'CUSTOM' ? 'Sent' : 'Not sent'} ${MESSAGE_TYPE[type].when}`;
+  return `${active || isSentByHand(type) ? 'Sent' : 'Not sent'} ${MESSAGE_TYPE[type].when}`;
 }
 
 /** The address of its form. */

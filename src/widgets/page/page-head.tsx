@@ -21,8 +21,13 @@ type PageHeadProps = {
 
 /** On narrow phones the pill loses words before the title does. */
 const PILL = 'grid min-w-24 shrink-[1000]';
-/** A title of more letters is smaller beside the pill, so that it is read whole. */
-const LONG = 10;
+/** A title of more letters is smaller beside the pill, so that it is read whole; of many more, smaller still. */
+const [LONG, LONGEST] = [10, 12];
+
+function sizeOf({ length }: string, hasPill: boolean): string {
+  if (!hasPill || length <= LONG) return 'max-[22.5rem]:text-[1.375rem]';
+  return length <= LONGEST ? 'text-[1.25rem]' : 'text-[1.125rem]';
+}
 
 export function PageHead({ title, count, back = false, actions, pill = true, alone = false }: PageHeadProps) {
   const phone = usePhone();
@@ -34,9 +39,7 @@ export function PageHead({ title, count, back = false, actions, pill = true, alo
       {title === undefined ? (
         <span className="flex-1" />
       ) : (
-        <h1
-          className={`truncate min-w-0 ${hasPill ? 'mr-auto' : 'flex-auto'} ${hasPill && title.length > LONG ? 'text-[1.25rem]' : 'max-[22.5rem]:text-[1.375rem]'}`}
-        >
+        <h1 className={`truncate min-w-0 ${hasPill ? 'mr-auto' : 'flex-auto'} ${sizeOf(title, hasPill)}`}>
           {title}
           {count === undefined ? null : <span className="pl-2 font-reg text-ink-3">{count}</span>}
         </h1>

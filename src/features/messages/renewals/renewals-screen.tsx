@@ -19,7 +19,7 @@ export function RenewalsScreen() {
   return (
     <>
       {/* The title is too long for the pill beside it; unsent switches say so themselves. */}
-      <PageHead title="Communication" pill={false} />
+      <PageHead title="Communication" />
       <MessageTabs at="renewals" />
       <p className="text-ink-2">
         {`Connect writes to riders before their CBT certificate runs out, if they agreed to offers.${noEdit === null ? '' : ` ${noEdit}.`}`}

@@ -27,7 +27,7 @@ export function SettingsScreen() {
   return (
     <>
       {/* The title is too long for the pill beside it. */}
-      <PageHead title="Communication" pill={false} />
+      <PageHead title="Communication" />
       <MessageTabs at="settings" />
       <Answer answered={answered} what="The settings of messages">
         {(settings) => <Settings settings={settings} />}

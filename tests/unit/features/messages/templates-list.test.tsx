@@ -25,7 +25,7 @@ it('has each e-mail with when it is sent, its text and its switch, the school’
   await see('Booking made');
   expect(rows()).toHaveLength(13);
   expect(rows()[0]).toBe('Booking made | Sent when a rider is booked | Our text | On');
-  expect(rows().at(-1)).toBe('Bad weather | Sent when you send it | Your own | On');
+  expect(rows().at(-1)).toBe('Bad weather | Sent when you choose it for a message | Your own | On');
   expect(text()).not.toContain('Connect doesn’t send');
   expect(document.querySelector('[aria-current="page"]')?.textContent).toBe('E-mails');
   expect(document.querySelector('tbody a')?.getAttribute('href')).toMatch(/^\/communication\/\d+\/edit$/u);
