@@ -2,7 +2,7 @@
 import { looksLikePhone, phoneDigits } from './phone-number';
 
 /**
- * What a typed number is for an SMS. `mobile`: of the United Kingdom. `abroad`: with another country's code; no SMS is sent there, since
+ * What a typed number is for an SMS. `mobile`: of the United Kingdom. `landline`: any other number there. `abroad`: with another country's code; no SMS is sent there, since
  * its price is another one.
  */
 export type SmsNumber = { is: 'mobile'; number: string } | { is: 'none' | 'landline' | 'abroad' | 'invalid' };
@@ -14,5 +14,5 @@ export function smsNumber(typed: string): SmsNumber {
   if (!digits.startsWith('0')) return { is: /^\s*(?:\+|00)/u.test(typed) ? 'abroad' : 'invalid' };
   // 070 are personal numbers and 076 pagers, except 07624 of the Isle of Man.
   if (/^07(?:[1-57-9]\d{8}|624\d{6})$/u.test(digits)) return { is: 'mobile', number: `+44${digits.slice(1)}` };
-  return { is: /^0[1-9]\d{8,9}$/u.test(digits) ? 'landline' : 'invalid' };
+  return { is: /^0(?:[1-35689]\d{8,9}|7[06]\d{8})$/u.test(digits) ? 'landline' : 'invalid' };
 }

@@ -1,0 +1,94 @@
+// Who gets a message, by which number, when an SMS may go out, what can follow a state, and when a renewal is due.
+import { describe, expect, it } from 'vitest';
+import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/message-audience';
+import { mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
+import { smsNumber } from '~domain/mobile-number';
+import { smsMoment } from '~domain/quiet-hours';
+import { cbtExpiry, renewalDay } from '~domain/renewals';
+
+describe('a number for SMS', () => {
+  it.each([
+    ['07700 900123', { is: 'mobile', number: '+447700900123' }],
+    ['+44 (0)7700 900-123', { is: 'mobile', number: '+447700900123' }],
+    ['0044 7700 900123', { is: 'mobile', number: '+447700900123' }],
+    ['07624 123456', { is: 'mobile', number: '+447624123456' }],
+    ['07012 345678', { is: 'landline' }],
+    ['07600 123456', { is: 'landline' }],
+    ['020 7946 0000', { is: 'landline' }],
+    ['+33 6 12 34 56 78', { is: 'abroad' }],
+    ['7700 900123', { is: 'invalid' }],
+    ['07700 90012', { is: 'invalid' }],
+    ['07700 9001234', { is: 'invalid' }],
+    ['call me', { is: 'invalid' }],
+    [' ', { is: 'none' }],
+  ])('%j: %j', (typed, number) => {
+    expect(smsNumber(typed)).toEqual(number);
+  });
+});
+
+describe('who gets it', () => {
+  const ada: Reachable = {
+    email: 'a@example.com',
+    phone: '020 7946 0000',
+    alternative_phone: '07700 900123',
+    ...NEVER_ASKED,
+  };
+
+  it('an SMS goes to the number that is a mobile', () => {
+    expect(reach(ada, 'SMS', false)).toEqual({ to: '+447700900123' });
+    expect(reach({ ...ada, alternative_phone: '' }, 'SMS', false)).toEqual({ why: 'landline' });
+    expect(reach({ ...ada, phone: '', alternative_phone: '' }, 'SMS', false)).toEqual({ why: 'no_phone' });
+    expect(reach({ ...ada, phone: '+33 6 12 34 56 78', alternative_phone: '' }, 'SMS', false)).toEqual({
+      why: 'abroad',
+    });
+  });
+
+  it('no e-mail goes to nobody, or to an address that mail came back from', () => {
+    expect(reach({ ...ada, email: '' }, 'EMAIL', false)).toEqual({ why: 'no_email' });
+    expect(reach({ ...ada, email_bounced_at: '2026-11-01T00:00:00.000Z' }, 'EMAIL', false)).toEqual({ why: 'bounced' });
+  });
+
+  it.each(CONSENTS)('an offer needs agreement, a message about a booking does not: %j', (consent) => {
+    const asked = { ...ada, email_consent: consent, sms_consent: consent };
+    const agreed = consent === 'GIVEN' || consent === 'SOFT_OPT_IN';
+    for (const channel of ['EMAIL', 'SMS'] as const) {
+      expect('to' in reach(asked, channel, true)).toBe(agreed);
+      // Networks keep back any SMS after STOP.
+      expect('to' in reach(asked, channel, false)).toBe(channel === 'EMAIL' || consent !== 'OPTED_OUT');
+    }
+  });
+});
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-11-26T08:00:00.000Z', '2026-11-26T08:00:00.000Z'],
+    ['2026-11-26T19:59:59.000Z', '2026-11-26T19:59:59.000Z'],
+    ['2026-11-26T20:00:00.000Z', '2026-11-27T08:00:00.000Z'],
+    ['2026-11-26T07:59:59.000Z', '2026-11-26T08:00:00.000Z'],
+    ['2026-07-01T06:59:59.000Z', '2026-07-01T07:00:00.000Z'],
+    ['2026-07-01T19:00:00.000Z', '2026-07-02T07:00:00.000Z'],
+    ['2026-10-24T19:30:00.000Z', '2026-10-25T08:00:00.000Z'],
+    ['2027-03-27T21:00:00.000Z', '2027-03-28T07:00:00.000Z'],
+  ])('what is due at %s leaves at %s', (due, leaves) => {
+    expect(smsMoment(new Date(due)).toISOString()).toBe(leaves);
+  });
+});
+
+describe('states', () => {
+  it('end, and none but a try that was not accepted goes back', () => {
+    for (const last of ['DELIVERED', 'FAILED', 'CANCELLED'] as const)
+      expect(MESSAGE_STATES.filter((to) => mayFollow(last, to))).toEqual([]);
+    expect(statesBefore('QUEUED')).toEqual(['SENDING']);
+    expect(statesBefore('CANCELLED')).toEqual(['QUEUED']);
+    expect(mayFollow('UNKNOWN', 'SENDING')).toBe(false);
+  });
+});
+
+describe('a certificate', () => {
+  it.each([
+    ['2025-01-15', '2027-01-15', '2026-12-16'],
+    ['2024-02-29', '2026-02-28', '2026-01-29'],
+  ])('issued on %s runs out on %s, and is written about on %s', (issued, expiry, day) => {
+    expect([cbtExpiry(issued), renewalDay(issued, 30)]).toEqual([expiry, day]);
+  });
+});
