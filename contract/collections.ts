@@ -100,6 +100,7 @@ export const COLLECTION = {
     area: 'communication',
     under: 'customer',
     isNamed: true,
+    audit: 'contacts',
     title: 'Messages sent',
     thing: 'a message',
   },

@@ -47,7 +47,8 @@ export const PRIVACY: readonly LegalSection[] = [
     body: [
       [
         'DVLA: the registration of a bike, if someone of the school asks for its details. Nothing about people.',
-        'The operator’s e-mail provider: the address and text of an e-mail, such as a link for a new password or a reminder of an MOT.',
+        'The operator’s e-mail provider: the address and text of an e-mail, such as a link for a new password, a reminder of an MOT, or a message of your school.',
+        'The operator’s SMS provider, ClickSend or Twilio: the number and text of an SMS of your school.',
         'The operator’s hosting provider, on whose machines the server and its backups run.',
       ],
       'Connect has no advertising, no analytics and no error reporting by third parties. Its pages load nothing from other servers: no fonts, no scripts, no pictures. We sell no data.',

@@ -96,7 +96,8 @@ function callsOf({ app, ours, send, someone }: Planner) {
     /** A contact with an address and a mobile number of their own, which they agreed to get offers by. */
     reachable: (more: object = {}) => {
       numbers += 1;
-      const agreed = { email_consent: 'GIVEN', sms_consent: 'GIVEN' };
+      const source = { email_consent_source: 'Phone', sms_consent_source: 'Phone' };
+      const agreed = { email_consent: 'GIVEN', sms_consent: 'GIVEN', ...source };
       return someone({ email: `ada${numbers}@example.com`, phone: `07700 ${900_000 + numbers}`, ...agreed, ...more });
     },
     contact: async (id: number) => {
