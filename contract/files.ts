@@ -9,6 +9,8 @@ export type FileKind = 'image' | 'video' | 'document';
 
 /** Media types that are stored. The bytes decide, never the name (docs/wire.md, Files). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+/** Those that mail programs show. */
+export const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const DOCUMENT_TYPES = [
   'application/pdf',
@@ -61,6 +63,8 @@ export const FILE_MESSAGE = {
   photoPixels: (name: string) => `This photo has too many pixels: ${name}`,
   /** Preparing it has ended the app again and again. */
   photoTooMuch: (name: string) => `This photo is too large for this device: ${name}. Take it again, smaller.`,
+  /** Of the logo in e-mails (message-settings.ts). */
+  logoFormat: (name: string) => `Choose a PNG or JPEG picture: ${name}`,
   videoFormat: (name: string) => `This video format is not supported: ${name}. Send MP4, MOV or WebM.`,
   documentFormat: (name: string) =>
     `This type of document is not supported: ${name}. Send a PDF, a photo, or a Word, Excel, CSV or text file.`,

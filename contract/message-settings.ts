@@ -1,5 +1,6 @@
 // How a school's messages look, and when the automatic ones go out (specification section 2.8; docs/domain.md, Messages).
 import { endpoint } from './endpoint';
+import { fileClaims } from './files';
 import { rowHead } from './text';
 import { z } from './zod';
 
@@ -31,6 +32,7 @@ export const messageSettings = z.object({
 });
 export type MessageSettings = z.infer<typeof messageSettings>;
 
+/** `logo`: null removes it. */
 export const messageSettingsPatch = z
   .strictObject({
     reminder_hours: count(REMINDER_HOURS),
@@ -39,6 +41,7 @@ export const messageSettingsPatch = z
     renewal_days: count(RENEWAL_DAYS),
     soft_opt_in: z.boolean(),
     colour: z.string().regex(/^(?:#[0-9A-F]{6})?$/u, 'Choose a colour, such as #2563EB'),
+    logo: z.null('A logo is sent as a file'),
   })
   .partial();
 export type MessageSettingsPatch = z.output<typeof messageSettingsPatch>;
@@ -60,6 +63,17 @@ export const patchMessageSettings = endpoint({
   guard,
   summary: 'Change how messages look, or when the automatic ones go out',
   body: messageSettingsPatch,
+  status: 200,
+  answer: messageSettings,
+});
+/** In place of the present logo. Only PNG and JPEG are taken: mail programs show nothing else. */
+export const setMessageLogo = endpoint({
+  method: 'POST',
+  path: `${path}logo/`,
+  guard,
+  summary: 'Set the logo of e-mails',
+  body: z.strictObject({ ...fileClaims }),
+  upload: 'image',
   status: 200,
   answer: messageSettings,
 });
