@@ -73,7 +73,7 @@ export const messageReport = pgTable('message_report', {
   at: now('at'),
 });
 
-/** `logo`: the hash of a stored file. */
+/** `sha256`: of the stored file of the logo. */
 export const messageSettings = pgTable('message_settings', {
   school_id: schoolId(),
   id: ident(),
@@ -83,6 +83,6 @@ export const messageSettings = pgTable('message_settings', {
   renewal_days: integer('renewal_days').notNull().default(30),
   soft_opt_in: boolean('soft_opt_in').notNull().default(false),
   colour: text('colour').notNull().default(''),
-  logo: text('logo'),
+  sha256: text('logo'),
   ...row(),
 });

@@ -22,6 +22,8 @@ type Upload<E extends WithFile, R> = {
   row: FindRow<E, R>;
   /** Compares the fields with the path: messages by field, before the file is read. */
   check: (at: { params: ParamsOf<E>; body: ParsedBody<E> }) => FieldErrors;
+  /** Refuses a judged file before it is stored: messages by field. */
+  checkFile?: (file: { name: string; content_type: string }) => FieldErrors;
   /** `file` is stored by then, so a row may point at it. */
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null; file: Filed }) => Promise<Effect<E>>;
 };
@@ -69,7 +71,7 @@ function refuse(errors: FieldErrors): void {
 
 /** Stores the file; null if the same request, sent twice, has just used its pieces up. */
 async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given }: FileForm<E>) {
-  const { services, request, endpoint } = job;
+  const { services, request, endpoint, steps } = job;
   if (!given) {
     if ((await admit(job)).known) return null;
     throw incomplete();
@@ -77,6 +79,7 @@ async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given 
   const { schoolId } = claimsOf(request);
   const file = { name, bytes: given };
   const { bytes, content_type } = await judge(endpoint.upload, file, (task) => services.photos(schoolId, task));
+  refuse(steps.checkFile?.({ name, content_type }) ?? {});
   const { sha256, size } = await services.media.save(schoolId, bytes);
   return { bytes, content_type, sha256, size };
 }

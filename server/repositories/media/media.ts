@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bikeDocument, bikeImage, bikeVideo, media } from '~server/db/schema';
 import { customerDocument } from '~server/db/schema-contacts';
+import { messageSettings } from '~server/db/schema-messages';
 import type { Area } from '~contract/permissions';
 import type { Tx } from '~server/db/db';
 
@@ -16,6 +17,7 @@ export const REFERENCES = [
   { area: 'bikes', table: bikeVideo },
   { area: 'bikes', table: bikeDocument },
   { area: 'contacts', table: customerDocument },
+  { area: 'communication', table: messageSettings },
 ] as const satisfies { area: Area; table: unknown }[];
 
 /** The school's file with this hash. */

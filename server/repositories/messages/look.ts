@@ -22,7 +22,7 @@ export async function getLook(tx: Tx, schoolId: number): Promise<FoundLook> {
     })
     .from(school)
     .leftJoin(messageSettings, eq(messageSettings.school_id, school.id))
-    .leftJoin(media, and(eq(media.school_id, school.id), eq(media.sha256, messageSettings.logo)))
+    .leftJoin(media, and(eq(media.school_id, school.id), eq(media.sha256, messageSettings.sha256)))
     .leftJoin(supplier, eq(supplier.school_id, school.id))
     .where(eq(school.id, schoolId))
     .orderBy(asc(supplier.id))

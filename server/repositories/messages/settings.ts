@@ -21,13 +21,28 @@ export async function getMessageSettings(tx: Tx, schoolId: number, lock = false)
 }
 
 /** Writes the given fields; the version rises. */
-export async function saveMessageSettings(
+export function saveMessageSettings(
   tx: Tx,
   schoolId: number,
   patch: MessageSettingsPatch,
   now: Date,
 ): Promise<MessageSettings> {
-  const set = { ...given(patch), ...updateStamps(messageSettings, now) };
+  const { logo, ...fields } = patch;
+  return save(tx, schoolId, { ...given(fields), ...(logo === null && { sha256: null }) }, now);
+}
+
+/** Sets a stored file as the logo; the version rises. */
+export function saveMessageLogo(tx: Tx, schoolId: number, sha256: string, now: Date): Promise<MessageSettings> {
+  return save(tx, schoolId, { sha256 }, now);
+}
+
+async function save(
+  tx: Tx,
+  schoolId: number,
+  fields: Partial<typeof messageSettings.$inferInsert>,
+  now: Date,
+): Promise<MessageSettings> {
+  const set = { ...fields, ...updateStamps(messageSettings, now) };
   await tx.update(messageSettings).set(set).where(eq(messageSettings.school_id, schoolId));
   return getMessageSettings(tx, schoolId);
 }
@@ -35,5 +50,7 @@ export async function saveMessageSettings(
 async function find(tx: Tx, schoolId: number, lock: boolean): Promise<MessageSettings | undefined> {
   const query = tx.select(columns).from(messageSettings).where(eq(messageSettings.school_id, schoolId));
   const [row] = await (lock ? query.for('update') : query);
-  return row && { ...row, logo: row.logo === null ? null : mediaAddress(row.logo) };
+  if (!row) return undefined;
+  const { sha256, ...fields } = row;
+  return { ...fields, logo: sha256 === null ? null : mediaAddress(sha256) };
 }

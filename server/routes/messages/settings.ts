@@ -1,6 +1,8 @@
 // How messages look, and when the automatic ones go out.
-import { getMessageSettings, patchMessageSettings } from '~contract/message-settings';
+import { FILE_MESSAGE, LOGO_TYPES } from '~contract/files';
+import { getMessageSettings, patchMessageSettings, setMessageLogo } from '~contract/message-settings';
 import { read } from '~server/platform/route/read';
+import { upload } from '~server/platform/route/upload';
 import { write } from '~server/platform/route/write';
 import * as settings from '~server/repositories/messages/settings';
 import { effectsOn } from '~server/routes/shared/effect';
@@ -14,5 +16,14 @@ export const messageSettingsRoutes = [
     row: ({ tx, caller, lock }) => settings.getMessageSettings(tx, caller.schoolId, lock),
     run: async ({ tx, caller, body, now }) =>
       changed('changed', await settings.saveMessageSettings(tx, caller.schoolId, body, now), body),
+  }),
+
+  upload(setMessageLogo, {
+    row: ({ tx, caller, lock }) => settings.getMessageSettings(tx, caller.schoolId, lock),
+    check: () => ({}),
+    checkFile: ({ name, content_type }) =>
+      LOGO_TYPES.includes(content_type) ? {} : { image: [FILE_MESSAGE.logoFormat(name)] },
+    run: async ({ tx, caller, file: { sha256 }, now }) =>
+      changed('changed', await settings.saveMessageLogo(tx, caller.schoolId, sha256, now), { logo: sha256 }),
   }),
 ];

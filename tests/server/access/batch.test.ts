@@ -171,6 +171,7 @@ const UPLOADS = [
   'bike-files.addBikeVideo',
   'bike-documents.addBikeDocument',
   'customer-documents.addCustomerDocument',
+  'message-settings.setMessageLogo',
 ];
 // So do files that are read line by line.
 const IMPORTS = ['bike-import.importBikes', 'customer-import.importCustomers'];

@@ -2,6 +2,8 @@
 import { customer } from '~server/db/schema-contacts';
 import { message, messageBatch } from '~server/db/schema-messages';
 import type { TestApp } from '~tests/server/helpers/app';
+import { fileParts, sendForm } from '~tests/server/helpers/form';
+import { PICTURE } from '~tests/server/helpers/small-files';
 import { by, type Row as Write } from './batch-rows';
 import type { Row } from './calls-without-rows';
 import { everybody, type Who } from './people';
@@ -81,6 +83,10 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
     'message-settings.getMessageSettings': { send: () => ({ path: SETTINGS }), expected: lists },
     'message-settings.patchMessageSettings': {
       send: () => ({ path: SETTINGS, body: { reminder_hours: 24 } }),
+      expected: [401, 200, 403, 403, 200, 403, 200],
+    },
+    'message-settings.setMessageLogo': {
+      send: () => ({ path: `${SETTINGS}logo/`, ...sendForm(fileParts('image', PICTURE, 'a.png')) }),
       expected: [401, 200, 403, 403, 200, 403, 200],
     },
     'unsubscribe.getSubscription': { send: () => ({ path: FORGED }), expected: everybody(404) },

@@ -219,6 +219,7 @@ it('says which calls a conflict can meet', () => {
     'post /school/email-templates/',
     'post /school/events/',
     'post /school/message-batches/{id}/cancel/',
+    'post /school/message-settings/logo/',
     'post /school/messages/send/',
     'post /school/messages/test/',
     'post /school/messages/{id}/cancel/',

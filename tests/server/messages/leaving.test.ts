@@ -120,10 +120,7 @@ it('e-mails look like the school, and offers have a link that ends them', async 
   await office.send('GET', '/school/message-settings/');
   const sha256 = await addFile(office.app, office.ours, Buffer.from(PICTURE), 'image/png');
   await office.app.db.system((tx) =>
-    tx
-      .update(messageSettings)
-      .set({ logo: sha256, colour: '#112233' })
-      .where(eq(messageSettings.school_id, office.ours)),
+    tx.update(messageSettings).set({ sha256, colour: '#112233' }).where(eq(messageSettings.school_id, office.ours)),
   );
   const customer = await office.reachable({ last_name: 'Wexford' });
   await office.mail(customer);
