@@ -17,7 +17,7 @@ dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{D
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
-engine src/{sync,data/engine-host}/ contract/{outbox,uploads} src/data/session/forget-device
+engine src/{sync,data/engine-host}/ src/data/api/upload contract/{outbox,uploads} src/data/session/forget-device
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
@@ -46,7 +46,7 @@ credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ contract/audit. domain/seats src/routes/_app/staff
-messages src/features/messages/ src/data/messages/settings contract/{message-settings,renewals} domain/renewals src/routes/_app/communication
+messages src/features/messages/ src/data/messages/{settings,logo} src/data/photos/logo contract/{message-settings,renewals} domain/renewals src/routes/_app/communication
 compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}

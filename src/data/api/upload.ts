@@ -1,4 +1,4 @@
-// Uploads one file in one request: a multipart form with progress. Larger files go in pieces (pieces.ts).
+// Uploads one file in one request: a multipart form with progress. Larger files go in pieces (engine-host/pieces.ts).
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import { writeRefs } from '~contract/outbox';
 import { inNameOf, withToken } from '~data/api/call';
@@ -7,8 +7,15 @@ import { addressOf, checkBody, headersOf } from '~data/wire/request';
 import { sendXhr } from '~data/wire/xhr';
 import type { SentFile } from '~data/calls/call';
 
-/** Sends a change with its file in `asUser`'s name; returns the endpoint's answer. Throws as `call` does. */
-export function uploadFile(request: SentFile, asUser: number, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {
+/**
+ * Sends a change with its file in `asUser`'s name, or in that of whoever is signed in; returns the endpoint's answer. Throws as
+ * `call` does.
+ */
+export function uploadFile(
+  request: SentFile,
+  asUser: number | undefined,
+  signal: AbortSignal,
+): Promise<AnswerOf<Endpoint>> {
   return withToken(request.endpoint, (token) => send(request, inNameOf(asUser, token), signal));
 }
 

@@ -7,7 +7,7 @@ import { call } from '~data/api/call';
 import { begin, sendPiece } from './pieces';
 import { request as ask, type RequestOptions } from '~data/wire/request';
 import { readStream } from './stream';
-import { uploadFile } from './upload';
+import { uploadFile } from '~data/api/upload';
 import { onDatabase } from '~data/tab/database-events';
 import { door } from '~data/door';
 import { forgetOthers } from '~data/session/forget-device';

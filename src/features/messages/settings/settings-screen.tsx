@@ -11,6 +11,7 @@ import { ServerForm } from '~widgets/forms/server-form';
 import { PageHead } from '~widgets/page/page-head';
 import { MessageTabs } from '../message-tabs';
 import { ColourField } from './colour-field';
+import { LogoSection } from './logo-section';
 import { SettingsEnd, useNoSettings } from './settings-end';
 import { useSettingsForm } from './use-settings-form';
 
@@ -82,6 +83,7 @@ function Settings({ settings }: { settings: MessageSettings }) {
           any time. It counts for contacts who were never asked.
         </p>
       </section>
+      <LogoSection settings={settings} />
       <ColourField
         value={values.colour}
         error={errors['colour']}

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // A file on its way to the school: what is sent, what counts as an answer, and whose token goes with it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { uploadFile as upload } from '~data/engine-host/upload';
+import type { uploadFile as upload } from '~data/api/upload';
 import { freshBrowser, NOT_VALID, person, PORTAL, Server, storeSession, token } from '~tests/unit/data/tab';
 import { KEY, photo, receipt, stubRequests } from './upload-rig';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = new Server();
   stop = new AbortController();
   vi.resetModules();
-  ({ uploadFile } = await import('~data/engine-host/upload'));
+  ({ uploadFile } = await import('~data/api/upload'));
 });
 
 const send = (onProgress?: (sent: number) => void) => uploadFile(photo(onProgress), 7, stop.signal);
