@@ -134,3 +134,11 @@ it.each([
   expect([named('Remove logo')?.title, shown()]).toEqual([why, ADDRESS]);
   expect(text()).toContain(`${why}.`);
 });
+
+it('one that is not on this device is said to be missing', async () => {
+  await begin(ADDRESS);
+  await soon(() => expect(shown()).toBe(ADDRESS));
+  document.querySelector('img[alt="Present logo"]')?.dispatchEvent(new Event('error'));
+  await see('The logo is not on this');
+  expect(named('Remove logo')?.title).toBe('');
+});
