@@ -18,7 +18,6 @@ export function RenewalsScreen() {
   const noEdit = useNoEdit('communication');
   return (
     <>
-      {/* The title is too long for the pill beside it; unsent switches say so themselves. */}
       <PageHead title="Communication" />
       <MessageTabs at="renewals" />
       <p className="text-ink-2">

@@ -27,7 +27,6 @@ export function SettingsScreen() {
   const answered = useAnswer(SETTINGS);
   return (
     <>
-      {/* The title is too long for the pill beside it. */}
       <PageHead title="Communication" />
       <MessageTabs at="settings" />
       <Answer answered={answered} what="The settings of messages">
