@@ -27,7 +27,6 @@ export function TemplatesScreen({ channel }: { channel: Channel }) {
   const isComing = mirror?.ready === false;
   return (
     <>
-      {/* The title is too long for the pill beside it; unsent rows say so themselves. */}
       <PageHead title="Communication" actions={phone ? null : <AddLink channel={channel} />} />
       <MessageTabs at={channel} />
       <p className="text-ink-2 empty:hidden">
