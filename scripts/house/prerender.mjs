@@ -78,9 +78,11 @@ function compose(shell, page, markup, styles) {
     [/<title>[^<]*<\/title>/u, `<title>${title}</title>`],
     [/<meta name="description"[^>]*>/u, `<meta name="description" content="${description}">`],
     ['</head>', `${head.join('\n')}\n</head>`],
-    ['<div id="root"></div>', `<div id="root"${reads}>${withoutForms(markup)}</div>`],
+    ['<div id="root"></div>', `<div id="root"${reads}>${withoutDemo(withoutForms(markup))}</div>`],
   ]);
-  return parts.reduce((html, [place, text]) => replaceOnce(html, place, text), shell);
+  // Preloaded modules would take the line from what the page itself shows.
+  const light = shell.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '');
+  return parts.reduce((html, [place, text]) => replaceOnce(html, place, text), light);
 }
 
 /**
@@ -95,6 +97,11 @@ function withoutForms(markup) {
     /<form\b.*?<\/form>/gsu,
     (form) => note + form.replaceAll(/<(input|button)\b/gu, '<$1 disabled'),
   );
+}
+
+/** The demonstration's sign-ins can be read, and used once the app has started. @param {string} markup */
+function withoutDemo(markup) {
+  return markup.replace('<section aria-labelledby="demo-title"', '<section inert data-demo');
 }
 
 /** @param {string} html @param {string | RegExp} place @param {string} text */

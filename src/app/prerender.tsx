@@ -68,7 +68,8 @@ export async function draw(path: string): Promise<string> {
     mail: 'smtp',
     sms: 'clicksend',
     vehicle_lookup: 'dvla',
-    demo: null,
+    // One line stands for all: the server repeats it, or leaves the whole part out.
+    demo: { password: '{{demo_password}}', sign_ins: [{ email: '{{demo_email}}', label: '{{demo_label}}' }] },
   });
   const rootRoute = createRootRoute({
     component: () => (

@@ -75,6 +75,9 @@ function encodingFor(header = ''): Encoding {
 const FACT = /<span data-fact="(\w+)"(?: data-else="([^"]*)")?>([^<]*)<\/span>/gu;
 /** An element of the head that needs the public address. */
 const NEEDS_ADDRESS = /<(?:link|meta)\b[^>]* data-if="public_url"[^>]*>\n?/gu;
+/** The demonstration's sign-ins, with one line for all of them. */
+const DEMO = /<section inert data-demo.*?<\/section>/su;
+const DEMO_LINE = /<li>.*?<\/li>/su;
 const NAME = /\{\{(\w+)\}\}/gu;
 
 function fillIn(page: string, { config, address }: PublicFacts): string {
@@ -87,15 +90,26 @@ function fillIn(page: string, { config, address }: PublicFacts): string {
     operator_name: operator.name,
     operator_address: operator.address,
     operator_company_number: operator.company_number,
+    demo_password: config.demo?.password ?? '',
   };
   const valueOf = (name: string) => escape(values[name] ?? '');
   return page
+    .replace(DEMO, (part) => demoPart(part, config))
     .replaceAll(FACT, (_whole, name: string, otherwise: string | undefined, text: string) => {
       if (values[name]) return `<span>${text}</span>`;
       return otherwise === undefined ? '' : `<span>${otherwise}</span>`;
     })
     .replaceAll(NEEDS_ADDRESS, (element) => (address === '' ? '' : element.replace(' data-if="public_url"', '')))
     .replaceAll(NAME, (_whole, name: string) => (name === 'config' ? asData(config) : valueOf(name)));
+}
+
+function demoPart(part: string, { demo }: PublicConfig): string {
+  if (!demo) return '';
+  const line = DEMO_LINE.exec(part)?.[0] ?? '';
+  const lines = demo.sign_ins.map(({ email, label }) =>
+    line.replaceAll('{{demo_email}}', () => escape(email)).replaceAll('{{demo_label}}', () => escape(label)),
+  );
+  return part.replace(line, () => lines.join(''));
 }
 
 function escape(text: string): string {

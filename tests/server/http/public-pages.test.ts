@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicConfig } from '~contract/public';
 import { TERMS } from '~features/public/terms-text';
+import { demoSignIns } from '~server/demo/people';
 import { openTestDb } from '~tests/server/helpers/database';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { prerender } from '../../../scripts/house/prerender.mjs';
@@ -13,7 +14,7 @@ import type { Db } from '~server/db/db';
 
 const PAGES = ['/home', '/login', '/terms', '/privacy', '/cookies'];
 /** Pages of the app to which these link, that aren't drawn ahead. */
-const OF_APP = ['/signup', '/forgot'];
+const OF_APP = ['/signup', '/forgot', '/outbox'];
 const OPERATOR = 'Hill & Sons <Ltd></script>';
 const folder = mkdtempSync(join(tmpdir(), 'connect-pages-'));
 let db: Db;
@@ -46,6 +47,17 @@ afterAll(async () => {
   await bare.close();
   await db.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a demonstration shows its sign-ins, which wait for the app; any other server has none', async () => {
+  const { text } = await page(bare, '/login');
+  expect(text).toContain('Demonstration school');
+  expect(text).toContain('connect-demo');
+  expect(all(text, /<span[^>]*>([a-z\d]+@example\.com)<\/span>/gu)).toEqual(demoSignIns.map(({ email }) => email));
+  expect(text).toMatch(/<section inert data-demo/u);
+  const other = await openTestApp({ db, seed: false, appDir: folder, env: { DEMO: '0' } });
+  expect((await page(other, '/login')).text).not.toMatch(/Demonstration|connect-demo|data-demo|\{\{/u);
+  await other.close();
 });
 
 describe.each(PAGES)('%s without JavaScript', (path) => {
