@@ -1,7 +1,6 @@
 // To whom a message is written, from the address of its form.
 import type { Audience } from '~contract/messages';
 import type { ComposeSearch } from '~widgets/messages/compose-search';
-import type { WrittenValues } from './fields';
 import { COURSE_CONSTANTS } from '~domain/course-types';
 import { LICENCE_TYPES } from '~contract/customer-values';
 
@@ -20,8 +19,11 @@ export function whoOf({ riders, day, site, ids }: ComposeSearch): Who {
   return { of: 'contacts' };
 }
 
+/** The filter of a group of contacts, as it is typed; the licence '' for any. */
+type GroupFilter = { search: string; licence: string; completed: readonly string[] };
+
 /** As the school is told. */
-export function audienceOf(who: Who, { search, licence, completed }: WrittenValues): Audience {
+export function audienceOf(who: Who, { search, licence, completed }: GroupFilter): Audience {
   switch (who.of) {
     case 'customer':
       return { of: 'customers', ids: [who.id] };
