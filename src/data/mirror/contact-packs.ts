@@ -1,6 +1,7 @@
 // Contacts are stored in packs of about 128, because one record each takes ten times as long for 50,000. Beside each pack is
 // what lists and searches need, so that they read only the rows that are shown.
 import { contactLine } from '~domain/contact-query';
+import { NEVER_ASKED } from '~domain/message-audience';
 import type { CustomerRow } from '~contract/customers';
 import type { SchoolDb } from '~data/store/db';
 import type { ContactLines, ContactPack } from '~data/store/contact-records';
@@ -79,9 +80,12 @@ export async function findPlace(db: SchoolDb, id: number): Promise<{ json: strin
   return json === undefined ? undefined : { json, epoch: lines?.epochs[at] ?? 0 };
 }
 
-/** Parses a row as `put` stored it. */
+/**
+ * Parses a row as `put` stored it. One that an older version of the app has stored knows nothing of consent until the next snapshot,
+ * which needs signal.
+ */
 export function readContactRow(json: string): CustomerRow {
-  return JSON.parse(json) as CustomerRow;
+  return { ...NEVER_ASKED, ...(JSON.parse(json) as CustomerRow) };
 }
 
 /** The index of an id in a sorted list of ids; -1 if it isn't there. */
