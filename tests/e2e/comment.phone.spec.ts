@@ -95,8 +95,10 @@ test('what cannot be sent is named, a draft keeps its photos over a reload, and 
   await axe(page);
 
   await page.reload();
-  await expect(form.getByText(/^Draft from \d\d:\d\d, 1 photo$/)).toBeVisible();
+  const offer = form.getByText(/^Draft from \d\d:\d\d, 1 photo$/);
+  await expect(offer).toBeVisible();
   await form.getByRole('button', { name: 'Continue' }).tap();
+  await expect(offer, 'the tap went on with the draft').toBeHidden();
   await expect(what).toHaveValue('Scratch on the tank');
   await expect(ready(page)).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { draftOwner, removeDraft, saveDraft, type DraftKey } from '~data/saving/
 import { StorageFullError } from '~data/store/storage-full';
 import { asDiscarded, bringBack, holdDiscarded } from './discarded';
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the first key that isn't stored yet. */
 const PAUSE = 400;
 
 export class DraftWriter {
@@ -56,8 +56,8 @@ export class DraftWriter {
       return;
     }
     this.begun = true;
-    this.#stop();
-    this.#timer = setTimeout(() => this.flush(), PAUSE);
+    // Later keys and picked files don't put it off: what was typed before them would wait, too.
+    this.#timer ??= setTimeout(() => this.flush(), PAUSE);
   }
 
   /** Writes at once what the timer would write later. */

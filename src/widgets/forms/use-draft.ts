@@ -1,4 +1,4 @@
-// Stores a form's unsaved text, so that it outlives the page: 400 ms after the last key, and when the page is left or
+// Stores a form's unsaved text, so that it outlives the page: within 400 ms of a key, and when the page is left or
 // hidden (docs/sync.md, Files and drafts).
 import { useCallback, useEffect, useState } from 'react';
 import { getDraft, removeDraft, type DraftKey } from '~data/saving/drafts';

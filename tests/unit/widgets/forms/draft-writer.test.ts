@@ -1,0 +1,24 @@
+// When typed text is stored: soon, however much goes on in the form afterwards.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveDraft } from '~data/saving/drafts';
+import { DraftWriter } from '~widgets/forms/draft-writer';
+
+vi.mock('~data/saving/drafts', () => ({ saveDraft: vi.fn(), removeDraft: vi.fn(), draftOwner: () => null }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('keys and files that come one after another don’t put off what was typed before them', async () => {
+  const writer = new DraftWriter({ form: 'comment', target: '12' }, '/bikes/12');
+  writer.read = () => ({ comment: 'Scratch' });
+  for (let at = 0; at < 4; at += 1) {
+    writer.touch();
+    await vi.advanceTimersByTimeAsync(150);
+  }
+  const text = { comment: 'Scratch' };
+  expect(saveDraft).toHaveBeenCalledWith({ form: 'comment', target: '12' }, { text, route: '/bikes/12' }, null);
+});
