@@ -1,4 +1,5 @@
 // Merge fields of messages (docs/domain.md, Messages): `{{first_name}}` in a template becomes the rider's name when it is sent.
+import { oneLine } from './one-line';
 
 /** Each with what it stands for, as the menu of a template's form says it. */
 export const MERGE_FIELD_LABEL = {
@@ -56,10 +57,6 @@ const BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*/gu;
 
 function isField(name: string): name is MergeField {
   return Object.hasOwn(MERGE_FIELD_LABEL, name);
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** The field with the fewest letters to change, at most a third of them; null if none is near. */

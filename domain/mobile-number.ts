@@ -2,8 +2,8 @@
 import { looksLikePhone, phoneDigits } from './phone-number';
 
 /**
- * What a typed number is for an SMS. `mobile`: of the United Kingdom. `landline`: any other number there. `abroad`: with another country's code; no SMS is sent there, since
- * its price is another one.
+ * What a typed number is for an SMS. `mobile`: of the United Kingdom; `landline`: any other number there. `abroad`: with the code of
+ * another country, where an SMS has another price, so none is sent there.
  */
 export type SmsNumber = { is: 'mobile'; number: string } | { is: 'none' | 'landline' | 'abroad' | 'invalid' };
 

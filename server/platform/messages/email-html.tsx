@@ -14,7 +14,8 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { accentOn, DARK, isColour, LIGHT } from './email-colours';
-import { footerLines, oneLine, paragraphsOf, piecesOf, type EmailBody } from './email-text';
+import { footerLines, paragraphsOf, piecesOf, type EmailBody } from './email-text';
+import { oneLine } from '~domain/one-line';
 
 /** By which the HTML names the logo that is sent with it. */
 export const LOGO_CID = 'logo@connect';

@@ -1,4 +1,5 @@
 // The text part of an e-mail to a rider, and what its HTML is made of: paragraphs, lines, links, the footer.
+import { oneLine } from '~domain/one-line';
 import type { OutgoingEmail } from './provider';
 
 export type EmailBody = Pick<OutgoingEmail, 'subject' | 'text' | 'look' | 'unsubscribeUrl'>;
@@ -35,11 +36,6 @@ export function piecesOf(line: string): Piece[] {
     end = index + href.length;
   }
   return [...pieces, { text: line.slice(end), href: null }].filter(({ text }) => text !== '');
-}
-
-/** On one line, because a school's name must not look like another header or another part of the message. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;

@@ -3,7 +3,8 @@
 import type { SmtpSettings } from '~server/platform/smtp';
 import { messageIdOf, smtpTransport } from '~server/platform/smtp';
 import { handedOf } from './acceptance';
-import { emailText, oneLine } from './email-text';
+import { emailText } from './email-text';
+import { oneLine } from '~domain/one-line';
 import type { EmailProvider, OutgoingEmail } from './provider';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);

@@ -1,4 +1,4 @@
-// Vouchers: listed, added, changed and deleted by whoever keeps the school's settings.
+// Vouchers: listed, added, changed and deleted by those who edit the school's settings.
 import { addVoucher, getVoucher, listVouchers, patchVoucher, removeVoucher, type Voucher } from '~contract/vouchers';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

@@ -1,4 +1,5 @@
 // A message to one contact, one that is sent again, and a test to oneself.
+import { oneLine } from '~domain/one-line';
 import type { Message, MessageTest } from '~contract/messages';
 import { REQUIRED } from '~contract/text';
 import { reach, type LeftOut } from '~domain/message-audience';
@@ -75,11 +76,6 @@ export async function sendTest(
   const subject = test.channel === 'EMAIL' ? oneLine(fillMerge(test.subject, values)) : '';
   const letter = { channel: test.channel, type: 'CUSTOM' as const, subject, text: fillMerge(test.text, values) };
   return queueOne(tx, caller, { ...letter, customer: null, name: nameOf(person.user), recipient }, made, 'Test SMS');
-}
-
-/** A subject is a header of the e-mail. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/gu, ' ');
 }
 
 type Asked = { id: number; channel: Channel; isMarketing: boolean };

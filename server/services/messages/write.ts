@@ -1,4 +1,5 @@
 // Writes automatic messages: a template with its fields filled in, for a rider that it reaches.
+import { oneLine } from '~domain/one-line';
 import { COURSE_TYPE } from '~domain/course-types';
 import { fullName } from '~domain/full-name';
 import { fillMerge } from '~domain/merge-fields';
@@ -35,9 +36,4 @@ export function onceBy(about: string, channel: Channel): string {
 
 function factsOf({ school, customer, course, site, ...booking }: Booked): MessageFacts {
   return { school, person: customer, course: { ...course, name: COURSE_TYPE[course.constant].label }, site, booking };
-}
-
-/** A header of a mail is one line, whatever was stored. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

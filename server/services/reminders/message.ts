@@ -1,4 +1,5 @@
 // The text of reminders: one message per school, channel and day, with a line for every date, most urgent first.
+import { oneLine } from '~domain/one-line';
 import { displayDay } from '~domain/london-time';
 import { displayMark } from '~domain/number-plate';
 import type { Due } from './due';
@@ -72,9 +73,4 @@ function inDays(left: number): string {
 
 function moreOf(count: number): string {
   return `and ${count} more in Connect`;
-}
-
-/** On one line, because a school's text must not look like part of the message. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// Vouchers: kept by whoever keeps the settings, and one for all of the school's devices.
+// Vouchers: kept by those who edit the settings, and one for all of the school's devices.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schoolOrder } from '~server/db/schema-calendar';
@@ -137,7 +137,7 @@ it('is deleted unless a booking has it', async () => {
   expect((await desk.send('GET', at(unused))).status).toBe(404);
 });
 
-it('is kept by whoever may change the settings; bookings alone are not enough', async () => {
+it('is kept by those who may change the settings; bookings alone are not enough', async () => {
   const row = await add();
   for (const by of ['jodie', 'owen'] as const) {
     const statuses = [

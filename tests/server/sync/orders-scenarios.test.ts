@@ -97,7 +97,7 @@ describe('move-while-moved', () => {
     await mine.pull();
 
     expect(await theirs.cards()).toMatchObject([{ did: 'move', why: 'This rider was moved to another course' }]);
-    // The money beside it has arrived all the same.
+    // The money beside it has still arrived.
     expect(await theirs.shown(id)).toEqual(['BOOKED', one.id, 5000, 0, 'fixing']);
     expect(await mine.shown(id)).toEqual(['BOOKED', one.id, 5000, 0, null]);
     const booked = async (course: number) => (await yard.desk.row(course)).booked;

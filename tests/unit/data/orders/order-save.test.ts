@@ -33,7 +33,7 @@ const money = (id: number, fields: Partial<Order['payments'][number]>) => ({
 });
 
 describe('a payment', () => {
-  it('is shown at once, without a receipt number, by whoever is signed in', async () => {
+  it('is shown at once, without a receipt number, by the person who is signed in', async () => {
     const { seq } = await desk.takePayment(71, { ...CASH, reference: '0417' });
     expect(await desk.shown(71)).toEqual(['BOOKED', 'PAYMENT_PART_PAID', 5000, 9900, 'waiting']);
     const [row] = (await desk.getOrder(71))?.order.payments ?? [];
