@@ -72,8 +72,8 @@ function wordsFor({ one, many, which }: Group['audience'], count: number): strin
   return `${count} ${count === 1 ? one : many}${which}`;
 }
 
-/** 'Riders of CBT, 12/12/2026', or their number where nothing else is known of them. */
+/** 'riders of CBT, 12/12/2026', or their number where nothing else is known of them. */
 function labelOf(audience: Group['audience'], count: number): string {
   const { many, which } = audience;
-  return which === '' ? wordsFor(audience, count) : `${many.charAt(0).toUpperCase()}${many.slice(1)}${which}`;
+  return which === '' ? wordsFor(audience, count) : `${many}${which}`;
 }

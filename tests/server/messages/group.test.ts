@@ -68,7 +68,7 @@ it('riders of a course get its facts, and those who cancelled get nothing', asyn
     `CBT ${weekdayText(course.date)} 08:00 ${course.supplier.connect_location_name} Own bike ${price}`,
   );
   const batch = batchOf(await office.sendSeen(draft));
-  expect(batch.label).toBe(`Riders of CBT, ${displayDay(course.date)}`);
+  expect(batch.label).toBe(`riders of CBT, ${displayDay(course.date)}`);
   expect((await office.rows())[0]).toMatchObject({ customer_id: customer, order_id: order.id, course_id: course.id });
 });
 
@@ -83,7 +83,7 @@ it('riders of a day are those of all its courses, each once, or of one site', as
   expect((await seen(day(course.supplier.id))).recipients).toBe(1);
   expect((await seen(day(elsewhere))).recipients).toBe(2);
   const { label } = batchOf(await office.sendSeen(day(elsewhere)));
-  expect(label).toBe(`Riders of ${displayDay(course.date)}, ${other.supplier.connect_location_name}`);
+  expect(label).toBe(`riders of ${displayDay(course.date)}, ${other.supplier.connect_location_name}`);
 });
 
 it('a filter of contacts is an offer: only those who agreed get it', async () => {
@@ -102,7 +102,7 @@ it('a filter of contacts is an offer: only those who agreed get it', async () =>
     ['bounced', 1],
   ]);
   const batch = batchOf(await office.sendSeen(draft));
-  expect(batch.label).toBe('Contacts found by a search');
+  expect(batch.label).toBe('contacts found by a search');
   expect((await office.rows()).map(({ customer_id, marketing }) => [customer_id, marketing])[0]).toEqual([
     agreed,
     true,

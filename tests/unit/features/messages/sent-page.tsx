@@ -62,7 +62,7 @@ export function batch(but: Partial<MessageBatch> = {}): MessageBatch {
     updated: AT,
     created: AT,
     channel: 'SMS',
-    label: 'Riders of CBT',
+    label: 'riders of CBT',
     subject: '',
     text: 'No riding today',
     total: 3,
