@@ -50,6 +50,8 @@ test.describe('without the worker, which serves the app’s own page', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await open(page, '/home');
+    // The app replaces the drawn pictures by its own.
+    await takenOver(page);
     const pictures = page.locator('img').filter({ visible: true });
     for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(allThere)).toBe(true);

@@ -40,23 +40,27 @@ export function priceStep({ price, source }: Order, course: Pick<Course, 'price'
 
 export type Move = Omit<OrderMove, 'from_course'>;
 
-/** `course`: the chosen one; null while there is none. */
-export function readMove(values: MoveValues, order: Order, course: Pick<Course, 'price'> | null): Read<Move> {
+/** `course`: the chosen one; undefined while it is being read: its price isn't looked at then. Null while there is none. */
+export function readMove(
+  values: MoveValues,
+  order: Order,
+  course: Pick<Course, 'price'> | null | undefined,
+): Read<Move> {
   const id = idOf(values.school_course_id);
-  const step = course && priceStep(order, course);
+  const step = course ? priceStep(order, course) : null;
   const isOther = step !== null && step !== 0;
   const missing =
-    id === null || !course ? problemsOf(MOVE, { ...values, school_course_id: '' }, ['school_course_id']) : {};
+    id === null || course === null ? problemsOf(MOVE, { ...values, school_course_id: '' }, ['school_course_id']) : {};
   const needsReason = isOther && values.take === 'new' && values.price_reason.trim() === '';
   const text = readFields(orderMove, MOVE, values, {
     names: ['reason', 'price_reason'],
     more: { school_course_id: 1, from_course: 1 },
   });
   const errors = { ...missing, ...text.errors, ...(needsReason && { price_reason: PRICE_REASON_NEEDED }) };
-  if (id === null || !course || !text.input || Object.keys(errors).length > 0) return { input: null, errors };
+  if (id === null || course === null || !text.input || Object.keys(errors).length > 0) return { input: null, errors };
   const { reason, price_reason } = text.input;
   // The new course's price, as it is on this device: at the school it may be another one by now.
-  const price = isOther && values.take === 'new' ? { price: course.price } : {};
+  const price = course && isOther && values.take === 'new' ? { price: course.price } : {};
   return {
     input: {
       school_course_id: id,

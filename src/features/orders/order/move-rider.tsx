@@ -1,7 +1,10 @@
 // Moves a rider to another course, also without signal: the old place is free again in the same change.
+import type { Order } from '~contract/orders';
 import { REASON_NEEDED } from '~contract/calendar-values';
 import { checkMove } from '~data/calendar/check';
+import { getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
+import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { OrderDetail } from '~data/orders/order';
 import { moveBooking } from '~data/orders/save';
 import { mayMove, OUTCOME_LABEL } from '~domain/order-outcomes';
@@ -21,7 +24,7 @@ import { TellRiders } from '~widgets/telling/tell-riders';
 import { useTelling } from '~widgets/telling/use-telling';
 import { idOf } from '~widgets/typed/typed-id';
 import { MoveCourse } from './move-course';
-import { MOVE, MOVED, NEW_MOVE, priceStep, readMove, readMoveBody, type MoveValues } from './move-fields';
+import { MOVE, MOVED, NEW_MOVE, priceStep, readMove, readMoveBody, type Move, type MoveValues } from './move-fields';
 import { MovePrice } from './move-price';
 import { moveBack } from './move-back';
 import { NoStep } from './no-step';
@@ -49,6 +52,15 @@ export function MoveRider({ detail, resend }: MoveRiderProps) {
   return <MoveForm detail={detail} mends={mends} leave={leave} />;
 }
 
+/** Reads a move that was sent while its course was still being read. Throws NotAllowedError for what is wrong with it. */
+async function withCourse(values: MoveValues, order: Order): Promise<{ input: Move; course: CourseDetail }> {
+  const course = await getCourse(Number(values.school_course_id));
+  if (course === null) throw new NotAllowedError('This course is no longer on this device');
+  const { input, errors } = readMove(values, order, course);
+  if (input === null) throw new NotAllowedError(Object.values(errors).find(Boolean));
+  return { input, course };
+}
+
 type MoveFormProps = { detail: OrderDetail; mends: Mends<MoveValues> | null; leave: () => void };
 
 function MoveForm({ detail, mends, leave }: MoveFormProps) {
@@ -63,11 +75,12 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
     done: undoing.say,
     places: PLACES,
     read: (typed) => {
-      const read = readMove(typed, order, course ?? null);
+      const read = readMove(typed, order, course);
       const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
       return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
-    save: async (input, how) => {
+    save: async (typed, how) => {
+      const { input, course: to } = course ? { input: typed, course } : await withCourse(form.now(), order);
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       const found = await checkMove({ order: order.id, course: input.school_course_id }, replaced);
       needReason(found.conflicts, input.reason);
@@ -79,7 +92,7 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
         { ...how, undoable: !isAtOnce(getSyncStatus()) },
       );
       undoing.keep({
-        done: `${name} moved to ${course ? courseName(course) : 'another course'}`,
+        done: `${name} moved to ${courseName(to)}`,
         undo: () => moveBack(detail, queued.mid),
         undone: `${name} is back on ${courseName(detail.course)}`,
       });

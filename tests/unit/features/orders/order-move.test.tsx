@@ -94,6 +94,16 @@ describe('the courses', () => {
     await see('This field is required');
     expect(await queue()).toEqual([]);
   });
+
+  it('take a rider that is sent before the form has read the one just chosen', async () => {
+    await open();
+    (await seeCourse('CBT')).click();
+    offline();
+    // React draws between two taps; the database answers later.
+    await Promise.resolve();
+    press('Move rider');
+    expect((await seeQueued()).body).toEqual({ school_course_id: 4, from_course: 3, price_reason: 'Moved' });
+  });
 });
 
 describe('the price', () => {
