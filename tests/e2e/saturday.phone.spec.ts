@@ -75,7 +75,7 @@ test('the whole Saturday on a phone without signal reaches the school once', asy
     await page.getByRole('dialog').getByRole('link', { name: 'Move to another course' }).tap();
     const form = page.getByRole('dialog', { name: 'Move to another course' });
     const day = form.getByRole('region', { name: later.date.split('-').toReversed().join('/') });
-    // Eight weeks are offered at first, and this one is in the ninth.
+    // Eight weeks are offered at first; this day is in the eight after them.
     await form.getByRole('button', { name: 'Show later courses' }).tap();
     await day.getByRole('button').tap();
     await form.getByRole('button', { name: /^Move (?:rider|anyway)$/u }).tap();

@@ -22,7 +22,7 @@ export type Problems = {
   watch: (context: BrowserContext) => Promise<void>;
 };
 
-type TestFixtures = { problems: Problems; fairWeather: undefined; noWorker: undefined };
+type TestFixtures = { problems: Problems; fairWeather: undefined; noWorker: undefined; slowPages: undefined };
 /**
  * `worker: false` for tests to which the service worker is nothing: the page is then one of a browser that lets none be
  * registered, as in some private modes. Precaching the app takes half of what a fresh browser costs.
@@ -62,6 +62,13 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     },
     { auto: true },
   ],
+  slowPages: [
+    async ({ context }, use) => {
+      if (SLOWER > 1) context.on('page', (page) => void slowDown(page));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   baseURL: async ({ network }, use) => use(network.url),
   problems: [
     async ({ context }, use) => {
@@ -84,6 +91,14 @@ export { expect };
  * own part in that is tested in update.phone.
  */
 const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script\.$/u;
+
+/** `E2E_SLOWER=4 npx playwright test` gives the pages a quarter of the processor: it brings out what relies on being quick. */
+const SLOWER = Number(process.env['E2E_SLOWER'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
 
 function refuseWorkers(): void {
   // Except on the empty page, which is not a secure context.
