@@ -4,7 +4,8 @@ import { whoIsTold } from '~data/messages/notices';
 import { Checkbox } from '~ui/checkbox';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
-import { costText, isOff, tellText, untoldText } from './telling-words';
+import { useNow } from '~widgets/hooks/use-now';
+import { isOff, smsTexts, tellText, untoldText } from './telling-words';
 import type { Tell } from './use-telling';
 
 type TellRidersProps = {
@@ -15,9 +16,10 @@ type TellRidersProps = {
   only?: string;
 };
 
-export function TellRiders({ tell: { tellings, price }, isOn, onChange, only }: TellRidersProps) {
+export function TellRiders({ tell: { tellings, price, balance }, isOn, onChange, only }: TellRidersProps) {
   const noSignal = useNoSignal();
   const noEdit = useNoEdit('communication');
+  const now = useNow(60_000);
   if (!tellings || tellings.riders.length === 0) return null;
   if (whoIsTold(tellings).size === 0) {
     const { template } = tellings;
@@ -36,7 +38,7 @@ export function TellRiders({ tell: { tellings, price }, isOn, onChange, only }: 
   }
   const also = [
     only ?? null,
-    costText(tellings, price),
+    ...smsTexts(tellings, { price, balance, now }),
     noSignal === null ? null : 'Sent after it has reached the school',
   ];
   const line = also.filter((one) => one !== null).join(' · ');

@@ -2,7 +2,9 @@
 import type { Untold } from '~domain/automatic-messages';
 import { LEFT_OUT_LABEL, type LeftOut } from '~domain/message-audience';
 import type { Channel } from '~domain/message-types';
+import { smsMoment } from '~domain/quiet-hours';
 import type { Tellings, Told } from '~data/messages/notices';
+import { counted } from '~widgets/format/size-text';
 
 const BY: Readonly<Record<Channel, string>> = { EMAIL: 'e-mail', SMS: 'SMS' };
 
@@ -36,15 +38,24 @@ export function isOff({ riders }: Tellings): boolean {
   return riders.length > 0 && riders.every(({ notice }) => notice.is === 'untold' && notice.why.includes('off'));
 }
 
-/** 'Uses 6 credits'; null if it uses none. */
-export function costText({ riders }: Tellings, price: number | null): string | null {
+/** What is known of the SMS price, the school's credits, and when an SMS may leave, as ms. Null: not known. */
+export type SmsFacts = { price: number | null; balance: number | null; now: number };
+
+/** What the SMS cost and when they leave: 'Uses 6 credits', 'SMS leave from 08:00'. Empty if nobody gets one. */
+export function smsTexts({ riders }: Tellings, { price, balance, now }: SmsFacts): string[] {
   const segments = riders
     .flatMap(({ notice }) => (notice.is === 'told' ? notice.ways : []))
     .reduce((sum, way) => sum + way.segments, 0);
-  if (segments === 0) return null;
+  if (segments === 0) return [];
+  const isLater = smsMoment(new Date(now)).getTime() > now;
+  return [costText(segments, price, balance), ...(isLater ? ['SMS leave from 08:00'] : [])];
+}
+
+function costText(segments: number, price: number | null, balance: number | null): string {
   if (price === null) return `Uses the credits of ${segments} SMS`;
-  const credits = segments * price;
-  return `Uses ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+  const uses = counted(segments * price, 'credit');
+  if (balance === null || balance >= segments * price) return `Uses ${uses}`;
+  return `Uses ${uses}, but your school has ${balance}: without them no SMS is sent`;
 }
 
 const WHY: Readonly<Record<Exclude<Untold, LeftOut>, string>> = {

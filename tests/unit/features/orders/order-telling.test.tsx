@@ -7,6 +7,7 @@ import type { CustomerRow } from '~contract/customers';
 import type { MessageTemplate } from '~contract/message-templates';
 import { standardText, type MessageType } from '~domain/message-types';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { account } from '~tests/unit/features/bikes/lookup-school';
 import { field, fill, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
@@ -41,14 +42,16 @@ type Given = {
   templates?: MessageTemplate[];
   isla?: Partial<CustomerRow>;
   orders?: Parameters<typeof feedOrders>[0]['orders'];
+  balance?: number;
 };
 
-async function feedSchool({ templates = [], isla = {}, orders = [] }: Given) {
+async function feedSchool({ templates = [], isla = {}, orders = [], balance = 100 }: Given) {
   const courses = [courseRow(3), courseRow(4, { date: '2026-12-12' }), courseRow(5, { date: '2026-11-23' })];
   await feedOrders({ courses, orders });
   await feed({
     message_templates: templates,
     token_types: [SMS_PRICE],
+    credit_account: [account(balance)],
     customers: [contactRow(12, { version: 2, ...isla })],
   });
   offline();
@@ -78,6 +81,16 @@ describe('booking a rider', () => {
     });
     expect(said).toEqual([`${TELL} and SMS`, 'Uses 6 credits · Sent after it has reached the school']);
     expect(notify).toBe(true);
+  });
+
+  it('says that there are too few credits, and when SMS leave', async () => {
+    vi.setSystemTime(Date.parse('2026-11-24T20:00:00Z'));
+    const said: (string | undefined)[] = [];
+    const given = { templates: [bySms('BOOKING_CONFIRMATION')], balance: 2 };
+    await book(given, () => said.push(document.querySelector('[aria-label="Telling the rider"] p')?.textContent));
+    expect(said).toEqual([
+      'Uses 6 credits, but your school has 2: without them no SMS is sent · SMS leave from 08:00 · Sent after it has reached the school',
+    ]);
   });
 
   it('tells nobody where the person says no', async () => {
