@@ -5,7 +5,7 @@ import { rowHead } from './text';
 import { z } from './zod';
 
 /** Hours and days that can be chosen: the least and the most. */
-export const REMINDER_HOURS = { min: 1, max: 336 };
+export const REMINDER_HOURS = { min: 3, max: 336 };
 export const JOINING_DAYS = { min: 0, max: 30 };
 export const REVIEW_HOURS = { min: 1, max: 336 };
 export const RENEWAL_DAYS = { min: 7, max: 180 };

@@ -136,12 +136,15 @@ export type PaymentReverse = z.output<typeof paymentReverse>;
 
 /**
  * `from`: the outcome that the person saw; another one by now is 409 `invalid_state`, unless it is already `outcome`, or both are of a
- * rider for whom the course isn't over (booked, checked in).
+ * rider for whom the course isn't over (booked, checked in). `from_course`: the course that the person saw; a rider who is on another
+ * one by now is 409 `invalid_state`. `reason`: why conflicts are overridden, where a cancelled booking is booked again.
  */
 export const outcomeSet = z.strictObject({
   outcome: z.enum(OUTCOMES).exclude(['CANCELLED', 'CANCELLED_CHARGED']),
   from: outcome,
+  from_course: number.optional(),
   training_notes: text(NOTE_MAX).trim().optional(),
+  reason: REASON.optional(),
   notify,
 });
 export type OutcomeSet = z.output<typeof outcomeSet>;
@@ -166,11 +169,13 @@ export type CancelMoney = (typeof CANCEL_MONEY)[number];
 
 /**
  * `charge`: with `keep`, what the school keeps or still asks for; all that was paid if absent. `method`: with `refund`, how it is
- * given back. `refund` and `voucher` are never queued: they give back all that is held.
+ * given back. `refund` and `voucher` are never queued: they give back all that is held. `held`: that sum as the person saw it; 409
+ * `conflict` if it is another one by now.
  */
 export const orderCancel = z.strictObject({
   money: z.enum(CANCEL_MONEY),
   charge: MONEY.optional(),
+  held: MONEY.optional(),
   method: z.enum(HAND_METHODS).optional(),
   reason: REASON.optional(),
   notify,
@@ -256,7 +261,7 @@ export const setOutcome = endpoint({
   guard,
   or,
   summary:
-    'Check a rider in, or say how the course ended for them; 409 invalid_state if the outcome can no longer follow',
+    'Check a rider in, say how the course ended for them, or book them again; 409 invalid_state if the outcome can no longer follow, 400 with `conflicts` where a rider who comes again has conflicts and no reason is given',
   params,
   body: outcomeSet,
   status: 200,

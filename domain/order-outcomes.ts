@@ -55,6 +55,14 @@ export function isOpen(outcome: Outcome): boolean {
   return outcome === 'BOOKED' || outcome === 'CHECKED_IN';
 }
 
+/**
+ * True if an outcome that was chosen while the booking was `from` may be written while it is `now`: somebody else may have checked the
+ * rider in, which changes nothing about how the course ended.
+ */
+export function isAsSeen(now: Outcome, from: Outcome): boolean {
+  return now === from || (isOpen(now) && isOpen(from));
+}
+
 /** True for an outcome that can't be known before the course's day, such as a check-in. */
 export function needsTheDay(outcome: Outcome): boolean {
   return outcome === 'CHECKED_IN' || isEnded(outcome);
