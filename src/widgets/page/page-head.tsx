@@ -26,7 +26,7 @@ const [LONG, LONGEST] = [10, 12];
 
 function sizeOf({ length }: string, hasPill: boolean): string {
   if (!hasPill || length <= LONG) return 'max-[22.5rem]:text-[1.375rem]';
-  return length <= LONGEST ? 'text-[1.25rem]' : 'text-[1.125rem]';
+  return length <= LONGEST ? 'text-[1.25rem]' : 'text-[1.125rem] sunlight:text-[1rem]';
 }
 
 export function PageHead({ title, count, back = false, actions, pill = true, alone = false }: PageHeadProps) {
