@@ -63,6 +63,7 @@ const FEATURES: readonly Feature[] = [
       'Cash, your own card terminal, bank transfer and vouchers: record what was paid, and see what isn’t.',
       'Check riders in with a tap, and finish a course on one screen.',
       'Move a rider to another course, or keep a waiting list.',
+      'E-mail or text riders when they are booked, moved or cancelled, and before their course.',
       'The till roll of a day, by site and method.',
     ],
     shot: 'orders',
@@ -78,7 +79,7 @@ const FEATURES: readonly Feature[] = [
       'Each area can be edited, viewed or hidden, person by person.',
       'Contacts with notes, attachments and licence: fifty thousand of them, searched on the phone without signal.',
       'Working hours, days off, and instructor certificates that run out.',
-      'A lost phone can be signed out from another device. The history says who changed what.',
+      'A lost phone can be signed out or erased from another device. The history says who changed what.',
     ],
     shot: 'people',
     alt: {

@@ -47,6 +47,7 @@ const FREE = [
   'Calendar with courses and events',
   'Contacts, notes and attachments',
   'Bookings, payments, vouchers and waiting lists',
+  'E-mails to riders, and texts for credits',
   'People with permissions, hours and devices',
   'Phones and computers, with and without signal',
 ];
@@ -80,8 +81,9 @@ export function HomePricing() {
         </Plan>
       </div>
       <p className="max-w-[70ch] text-lead text-ink-2">
-        A seat is a person of your school who can sign in; the account owner has one too. More seats, a trial of Pro and
-        its price are agreed with Sales. What a registration lookup costs in credits is shown before you use it.
+        A seat is a person of your school who can sign in; the account owner has one too. Pro has 15 seats unless Sales
+        agree another number with you. More seats, a trial of Pro and its price are agreed with Sales. What a text or a
+        registration lookup costs in credits is shown before you use it.
       </p>
     </section>
   );

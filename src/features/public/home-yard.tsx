@@ -29,7 +29,7 @@ const MORE = [
   'Add riders to a course, check them in and finish the day',
   'Take a payment and see what is still owed',
   'Take a bike out of use',
-  'Look up any bike, course or contact',
+  'Look up any bike or contact, and courses to come or of the last 60 days',
 ];
 
 export function HomeYard() {

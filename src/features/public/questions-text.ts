@@ -9,7 +9,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'What if a phone is lost?',
     answer:
-      'Sign it out from another device and mark it as lost: it deletes its copy when it next reaches Connect. Without contact it locks after 14 days. What had not been sent from a lost or broken phone can’t be recovered.',
+      'On another device, choose “Lost: erase everything” for it: it deletes its copy when it next reaches Connect. “Sign out this device” keeps unsent changes on it instead, and after that it can’t be erased from elsewhere. Without contact it locks after 14 days. What hadn’t been sent from a lost or broken phone can’t be recovered.',
   },
   {
     question: 'Which phones and computers does it run on?',
@@ -34,6 +34,6 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'What can’t it do yet?',
     answer:
-      'E-mails and texts to riders, invoices, card payments online, a booking form for your website and signed disclaimers aren’t built yet. Nothing on this page counts on them.',
+      'Invoices, card payments online, a booking form for your website and signed disclaimers aren’t built yet. Credits, which pay for texts and registration lookups, can’t be bought in Connect yet. Promotion vouchers can’t be made yet, only vouchers for cancelled bookings.',
   },
 ];

@@ -57,7 +57,7 @@ export const TERMS: readonly LegalSection[] = [
     title: 'Your account and password',
     body: [
       'Each person has a sign-in of their own. Keep your password to yourself and don’t share sign-ins: the history names who did what.',
-      'The account owner and admins decide who may see and change what, and remove access when someone leaves. If a device is lost, or you think that someone knows your password, sign the device out, change the password and tell us.',
+      'The account owner and admins decide who may see and change what, and remove access when someone leaves. If a device is lost, or you think that someone knows your password, sign the device out or have it erased, change the password and tell us.',
       'We may block a sign-in that is used against these terms or puts others at risk.',
     ],
   },
