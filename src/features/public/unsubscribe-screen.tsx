@@ -24,6 +24,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     return () => {
       left = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
   }, [token, tries]);
   return (
     <main className="px-4 py-8">
