@@ -13,5 +13,5 @@ export type LegalBlock =
 /** `id`: the section's anchor. */
 export type LegalSection = { id: string; title: string; body: readonly LegalBlock[] };
 
-/** The day on which these texts came into force. */
-export const IN_FORCE = '24/11/2026';
+/** The day on which these texts came into force: that of their last change. */
+export const IN_FORCE = '26/11/2026';

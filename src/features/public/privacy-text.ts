@@ -61,7 +61,7 @@ export const PRIVACY: readonly LegalSection[] = [
       'You have the right to see your data, to have them corrected or erased, to restrict or object to their use, and to receive them in a usable form. Ask your school: it can do all of this in Connect.',
       [
         'A contact’s data can be handed over as one file.',
-        'A contact can be erased: name, notes, attachments and e-mails go, certificates and bookings stay without the name, and every device of the school deletes its copy when it next reaches the server.',
+        'A contact can be erased: name, notes, attachments, e-mails and SMS go, certificates and bookings stay without the name, and every device of the school deletes its copy when it next reaches the server.',
         'Backups that were made before keep the data until the operator deletes them.',
       ],
       'If you work for a school, the same goes for your own account. If your school doesn’t answer, write to {support}.',

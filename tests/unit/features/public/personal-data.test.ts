@@ -1,0 +1,53 @@
+// The privacy policy against the columns of the server's tables: what is stored of a person must be described there.
+import { createHash } from 'node:crypto';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COOKIE_POLICY } from '~features/public/cookies-text';
+import { IN_FORCE } from '~features/public/legal-text';
+import { PRIVACY } from '~features/public/privacy-text';
+import { SERVER_RECORDS } from '~features/public/stored-on-server';
+import { TERMS } from '~features/public/terms-text';
+import { COLUMNS, EVERYWHERE, IMPERSONAL, NOTHING } from './stored-columns';
+
+const described = Object.entries(COLUMNS).flatMap(([line, tables]) =>
+  Object.entries(tables).map(([table, columns]) => ({ line, table, columns })),
+);
+/** Of each table, with those of all its descriptions: a password's hash has one of its own. */
+const columnsOf = new Map<string, string[]>();
+
+beforeAll(async () => {
+  const schemas = import.meta.glob<Record<string, unknown>>('../../../../server/db/schema*.ts');
+  const modules = await Promise.all(Object.values(schemas).map((load) => load()));
+  const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
+  for (const table of tables) {
+    const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+    const name = getTableName(table);
+    columnsOf.set(name, [...new Set([...(columnsOf.get(name) ?? []), ...names])]);
+  }
+});
+
+it('each table is described, or said to hold nothing of a person', () => {
+  const known = [...described.map(({ table }) => table), ...IMPERSONAL];
+  expect(known.toSorted()).toEqual([...columnsOf.keys()].toSorted());
+});
+
+describe.each(described)('$table', ({ line, table, columns }) => {
+  it('has each column described', () => {
+    const own = (columnsOf.get(table) ?? []).filter((name) => name in columns || !EVERYWHERE.includes(name));
+    expect(own.toSorted()).toEqual(Object.keys(columns).toSorted());
+  });
+
+  it('is described in the words of its line', () => {
+    const text = SERVER_RECORDS.find(({ id }) => id === line)?.what ?? '';
+    const words = Object.values(columns).filter((each) => each !== NOTHING);
+    expect(words.filter((each) => !text.includes(each))).toEqual([]);
+  });
+});
+
+it('the date of the policies is that of their last change', () => {
+  const text = JSON.stringify([TERMS, PRIVACY, COOKIE_POLICY]);
+  const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  // They have changed if this fails: put the day into IN_FORCE, and the day and the new fingerprint here.
+  expect({ IN_FORCE, fingerprint }).toEqual({ IN_FORCE: '26/11/2026', fingerprint: '8ef7c155cef1' });
+});
