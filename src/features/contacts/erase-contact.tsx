@@ -60,8 +60,8 @@ export function EraseContact() {
       <div className="flex flex-col gap-2">
         <p>
           <b className="font-bold">What will be erased:</b> name, birth date, e-mail, phones, address, licence and
-          National Insurance number, notes, attachments and stored answers on the school’s server. Each device erases
-          all of it, with unsent changes and drafts, when it next reaches the server.
+          National Insurance number, notes, attachments, messages and stored answers on the school’s server. Each device
+          erases all of it, with unsent changes and drafts, when it next reaches the server.
         </p>
         <p>
           <b className="font-bold">What stays:</b> amounts and serial numbers. Orders, invoices and certificates keep

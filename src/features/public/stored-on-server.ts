@@ -1,5 +1,6 @@
-// What the server keeps of people, and for how long: the list of the privacy policy. Which tables belong to which line says
-// tests/unit/features/public/stored-data.test.ts, and which columns personal-data.test.ts: a new one must be described here.
+// What the server keeps of people, and for how long: the list of the privacy policy. A new table or column must be described here:
+// tests/unit/features/public/stored-data.test.ts has the tables of each line, tests/unit/features/public/personal-data.test.ts the
+// columns.
 
 /** `id` is the test's name for the line. */
 export type ServerRecord = { id: string; what: string; why: string; until: string };

@@ -71,6 +71,19 @@ describe('the page about a screen', () => {
   });
 });
 
+describe('the page of the shortcuts', () => {
+  it('names each letter that leads to an area', () => {
+    const table = readFileSync('src/features/search/shortcut-table.ts', 'utf8');
+    // Invoices are not in the menu yet.
+    const letters = [...table.matchAll(/'\/(?!invoices)\w+': '([a-z])'|letter: '([a-z])'/gu)].map(
+      ([, area, own]) => area ?? own,
+    );
+    expect(letters.length).toBeGreaterThan(8);
+    const page = readFileSync('src/features/help/pages/shortcuts.md', 'utf8').replaceAll(/\s+/gu, ' ');
+    expect(letters.filter((letter) => !page.includes(`**g ${letter}**`))).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   it.each([
     ['report damage', 'report-damage'],

@@ -1,6 +1,5 @@
-// Where the privacy policy describes each column of the tables that hold data about people. tests/unit/features/public/
-// personal-data.test.ts compares it with the tables and with the policy: a new column must be described, or be said to hold
-// nothing of a person.
+// Where the privacy policy describes each column of the tables that hold data about people. A new column must be described there, or be
+// said to hold nothing of a person (personal-data.test.ts).
 
 /** Nothing of a person: an id, a counter, or what another column says in a form for searching. */
 export const NOTHING = Symbol('nothing of a person');
