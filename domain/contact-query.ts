@@ -1,7 +1,7 @@
 // Which contacts a search finds, and in which order they stand: the phone computes it over its mirror, the server over the
 // same line of text in a column of its own (a test compares the two).
 import { fold } from './fold';
-import { looksLikePhone, phoneDigits } from './phone-number';
+import { looksLikePhone, phoneDigits, phoneSpellings } from './phone-number';
 import { compareKeys } from './sort-key';
 
 /** What a search looks at; the rows of the wire have it. `created`: ISO 8601. */
@@ -63,13 +63,9 @@ export function contactLine(contact: Omit<QueriedContact, 'id' | 'created'>): st
  * stand anywhere; a phone number is one text, however it was typed.
  */
 export function contactNeedles(search: string): readonly (readonly string[])[] {
-  if (looksLikePhone(search)) {
-    const plain = search.replaceAll(/\D/gu, '');
-    // Nothing is left to compare of '00' alone, which begins a number from abroad: it must not find everybody.
-    const numbers = [...new Set([phoneDigits(search), plain])].filter((digits) => digits !== '');
-    if (numbers.length > 0) return numbers.map((digits) => [digits]);
-  }
-  return wordNeedles(fold(search));
+  const numbers = phoneSpellings(search).map((digits) => [digits]);
+  // With a link's or a book's signs it may also be in an address.
+  return looksLikePhone(search) ? numbers : [...numbers, ...wordNeedles(fold(search))];
 }
 
 /** The words of a folded text, to be found anywhere. Nothing is left of an apostrophe by itself. */

@@ -6,7 +6,7 @@ import { COURSE_TYPE, type CourseConstant } from './course-types';
 import { fold } from './fold';
 import { displayDay } from './london-time';
 import { normaliseMark } from './number-plate';
-import { looksLikePhone, phoneDigits } from './phone-number';
+import { phoneSpellings } from './phone-number';
 
 /** In the order in which they are shown. */
 export const SEARCH_GROUPS = [
@@ -35,8 +35,10 @@ export function searchQuestion(typed: string): SearchQuestion | null {
   const needles = contactNeedles(typed);
   if (needles.length === 0) return null;
   const folded = fold(typed);
-  const keys = looksLikePhone(typed) ? [phoneDigits(typed), folded] : [folded];
-  return { needles, keys: [...new Set([...keys, folded.replaceAll(' ', '')])].filter((key) => key !== '') };
+  return {
+    needles,
+    keys: [...new Set([...phoneSpellings(typed), folded, folded.replaceAll(' ', '')])].filter((key) => key !== ''),
+  };
 }
 
 /** 0: a field is the whole text; 1: a field begins with it; 2: it is somewhere in the line. */
@@ -62,15 +64,23 @@ const SLIP_MAX = 24;
  * syntax that JavaScript and PostgreSQL share. Empty where no word is long enough, and for numbers.
  */
 export function slipsOf(typed: string): readonly { pattern: string; others: readonly string[] }[] {
-  if (looksLikePhone(typed)) return [];
+  if (phoneSpellings(typed).length > 0) return [];
   const words = fold(typed)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length > SLIP_WORDS_MAX) return [];
-  return words.flatMap((word, at) => {
-    if ([...word].length < SLIP_MIN || [...word].length > SLIP_MAX) return [];
-    return [{ pattern: slipPattern(word), others: words.filter((_, other) => other !== at) }];
-  });
+  const joined = words.join('');
+  // A plate, a postcode or a licence number has no spaces in a line.
+  const isOne = words.length > 1 && /\d/u.test(joined) && maySlip(joined);
+  const each = words.flatMap((word, at) =>
+    maySlip(word) ? [{ pattern: slipPattern(word), others: words.filter((_, other) => other !== at) }] : [],
+  );
+  return isOne ? [...each, { pattern: slipPattern(joined), others: [] }] : each;
+}
+
+function maySlip(word: string): boolean {
+  const { length } = [...word];
+  return length >= SLIP_MIN && length <= SLIP_MAX;
 }
 
 function slipPattern(word: string): string {

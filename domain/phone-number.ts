@@ -12,3 +12,30 @@ export function phoneDigits(typed: string): string {
 export function looksLikePhone(typed: string): boolean {
   return /^\+?[\d\s().-]*$/u.test(typed) && /\d/u.test(typed);
 }
+
+/** Shorter texts that begin with 44 are parts of a number, or numbers of certificates and orders. */
+const ABROAD_LEAST = 10;
+/** As many digits have no date and no ATB number, which have strokes too. */
+const STROKE_LEAST = 10;
+const DASHES = /[\u2010-\u2015\u2212]/gu;
+
+/**
+ * The digits of a searched text in each way in which the number may be stored: '447700900212', '+44 0 7700 900212' and
+ * 'tel:07700/900212' have '07700900212' among them. Empty for a text that is no phone number, nor a part of one.
+ */
+export function phoneSpellings(typed: string): string[] {
+  const number = asNumber(typed);
+  if (!looksLikePhone(number)) return [];
+  const plain = number.replaceAll(/\D/gu, '');
+  const isAbroad = /^\s*(?:\+|00)/u.test(number) || plain.length >= ABROAD_LEAST;
+  const home = isAbroad ? plain.replace(/^(?:00)?440?/u, '0') : '';
+  // Nothing is left to compare of '00' alone, which begins a number from abroad: it must not find everybody.
+  return [...new Set([phoneDigits(number), plain, home])].filter((digits) => digits !== '');
+}
+
+/** Without what links and address books put around a number, and with strokes and dashes as people type them here. */
+function asNumber(typed: string): string {
+  const text = typed.replaceAll(/\p{Cf}/gu, '').replaceAll(DASHES, '-');
+  const number = text.replace(/^\s*tel:/iu, '').trim();
+  return number.replaceAll(/\D/gu, '').length >= STROKE_LEAST ? number.replaceAll('/', ' ') : number;
+}

@@ -161,6 +161,14 @@ function query(): fc.Arbitrary<string> {
     '2',
     '3000',
     "'",
+    '447700900123',
+    '+44 0 7700 900123',
+    'tel:07700/900123',
+    '07700–900124',
+    'XB1 4TS',
+    'xb12 9qd',
+    'qa 07 xyq',
+    'okafo 003145 dc9tx',
   );
   return fc
     .oneof(

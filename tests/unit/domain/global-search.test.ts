@@ -49,6 +49,8 @@ describe('the rank of a line', () => {
     ['kx23', 'kx23qba\thonda\tcb125f', 1],
     ['+44 7700 900212', 'ada\tquill\t\t07700900212', 0],
     ['07700', 'ada\tquill\t\t07700900212', 1],
+    ['447700900212', 'ada\tquill\t\t07700900212', 0],
+    ['tel:+44 0 7700 900212', 'ada\tquill\t\t07700900212', 0],
     ['xb1 7lp', 'ada\tquill\t\t\t\txb17lp', 0],
     ['nothing', 'ada\tquill', 2],
   ])('%s in %j: %i', (typed, line, expected) => {
@@ -92,6 +94,20 @@ describe('slips', () => {
     expect(slips('ada okafro', 'daniel\tokafor')).toBe(false);
   });
 
+  it.each([
+    ['KX23 QBX', 'kx23qba\thonda\tcb125f'],
+    ['kx 23 qab', 'kx23qba\thonda\tcb125f'],
+    ['XB1 4TS', 'ada\tquill\t\t\t\txb14tr'],
+    ['okafo 903145 dc9tx', 'daniel\tokafor\t\t\t\t\tokafo903145dc9ta'],
+  ])('are found in a text with a digit that was typed with spaces: %s', (typed, line) => {
+    expect(slips(typed, line)).toBe(true);
+  });
+
+  it('are not found over the spaces of names', () => {
+    expect(slips('dan el', 'daniel\tokafor')).toBe(false);
+    expect(slips('KX23 QXX', 'kx23qba\thonda\tcb125f')).toBe(false);
+  });
+
   it('never cross a field: a tab is no letter', () => {
     expect(slips('danelokafor', 'daniel\tokafor')).toBe(false);
     expect(slips('anieolk', 'daniel\tokafor')).toBe(false);
@@ -119,6 +135,9 @@ describe('slips', () => {
 
   it('are not looked for in numbers, nor in more words or letters than a name has', () => {
     expect(slipsOf('07700 900214')).toEqual([]);
+    expect(slipsOf('tel:07700/900214')).toEqual([]);
+    expect(slipsOf('1a '.repeat(5))).toEqual([]);
+    expect(slipsOf('x1 '.repeat(2) + 'y'.repeat(24)).map(({ others }) => others)).toEqual([['x1', 'x1']]);
     expect(slipsOf('alpha bravo charlie delta echo')).toEqual([]);
     expect(slipsOf('x'.repeat(25))).toEqual([]);
     expect(slipsOf('x'.repeat(10_000))).toEqual([]);

@@ -128,6 +128,14 @@ export const FIRST_HITS: readonly First[] = [
   ['+44 7700 900212', 'customers', 2],
   ['0044 (0)7700 900-212', 'customers', 2],
   ['900212', 'customers', 2],
+  ['447700900212', 'customers', 2],
+  ['44 7700 900 212', 'customers', 2],
+  ['+44 0 7700 900212', 'customers', 2],
+  ['+4407700900212', 'customers', 2],
+  ['tel:07700900212', 'customers', 2],
+  ['tel:+447700900212', 'customers', 2],
+  ['07700/900212', 'customers', 2],
+  ['07700 – 900212', 'customers', 2],
   ['01632 960777', 'customers', 5],
   ['lucja.o@example.com', 'customers', 1],
   ['C3@EXAMPLE.COM', 'customers', 3],
@@ -175,6 +183,13 @@ export const SLIPS: readonly First[] = [
   ['moreti', 'instructors', 4],
   ['hiltop', 'suppliers', 2],
   ['ashdowm-bell', 'customers', 7],
+  // Typed with spaces that the line doesn't have.
+  ['KX23 QBX', 'motorbikes', 1],
+  ['L2 WPX', 'motorbikes', 2],
+  ['gn 22 qsr', 'motorbikes', 3],
+  ['XB1 7LS', 'customers', 1],
+  ['XB7 2HHN', 'customers', 3],
+  ['okafo 903145 dc9tx', 'customers', 2],
 ];
 
 /** Nothing is found, and nothing breaks. */
