@@ -80,8 +80,10 @@ function compose(shell, page, markup, styles) {
     ['</head>', `${head.join('\n')}\n</head>`],
     ['<div id="root"></div>', `<div id="root"${reads}>${withoutDemo(withoutForms(markup))}</div>`],
   ]);
-  // Preloaded modules would take the line from what the page itself shows.
-  const light = shell.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '');
+  // Preloaded modules would take the line from what the page itself shows, and a form says by itself what it needs.
+  const light = shell
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/u, '');
   return parts.reduce((html, [place, text]) => replaceOnce(html, place, text), light);
 }
 
@@ -92,7 +94,7 @@ function compose(shell, page, markup, styles) {
  */
 function withoutForms(markup) {
   const note =
-    '<noscript><p>Signing in needs JavaScript. Switch it on in your browser, then load this page again.</p></noscript>';
+    '<noscript><p>This form needs JavaScript. Switch it on in your browser, then load this page again.</p></noscript>';
   return markup.replaceAll(
     /<form\b.*?<\/form>/gsu,
     (form) => note + form.replaceAll(/<(input|button)\b/gu, '<$1 disabled'),

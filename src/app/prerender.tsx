@@ -14,7 +14,9 @@ import { HomeScreen } from '~features/public/home-screen';
 import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal-screen';
 import { PublicFrame } from '~features/public/public-frame';
 import { QUESTIONS } from '~features/public/questions-text';
+import { ForgotScreen } from '~features/session/forgot-screen';
 import { LoginScreen } from '~features/session/login-screen';
+import { SignupScreen } from '~features/session/signup-screen';
 import { UiRoot } from '~ui/ui-root';
 import type { ReactNode } from 'react';
 
@@ -35,15 +37,19 @@ const DRAWN: readonly Drawn[] = [
     data: home(),
     screen: HomeScreen,
   },
-  legal('/terms', 'Terms of Service', 'What you and we can rely on when your school uses Connect.', TermsScreen),
-  legal(
+  simple('/terms', 'Terms of Service', 'What you and we can rely on when your school uses Connect.', TermsScreen),
+  simple(
     '/privacy',
     'Privacy policy',
     'Which personal data Connect keeps, why, for how long, and what you can do about it.',
     PrivacyScreen,
   ),
-  legal('/cookies', 'Cookie policy', 'Everything that Connect stores in your browser, by name.', CookiesScreen),
-  legal('/login', 'Sign in', 'Sign in to your training school.', () => <LoginScreen onSignedIn={() => undefined} />),
+  simple('/cookies', 'Cookie policy', 'Everything that Connect stores in your browser, by name.', CookiesScreen),
+  simple('/login', 'Sign in', 'Sign in to your training school.', () => <LoginScreen onSignedIn={() => undefined} />),
+  simple('/signup', 'Get started', 'Create your training school on Connect, with you as its account owner.', () => (
+    <SignupScreen onCreated={() => undefined} />
+  )),
+  simple('/forgot', 'Forgot password', 'Get a link by e-mail to set a new password.', ForgotScreen),
 ];
 
 export const pages: readonly PublicPage[] = DRAWN.map(({ path, title, description, data }) => ({
@@ -89,7 +95,7 @@ export async function draw(path: string): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router as never} />);
 }
 
-function legal(path: string, title: string, description: string, screen: Screen): Drawn {
+function simple(path: string, title: string, description: string, screen: Screen): Drawn {
   return { path, title, description, data: { '@type': 'WebPage', name: title, description }, screen };
 }
 

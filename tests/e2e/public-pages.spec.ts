@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { CACHES, COOKIES, DATABASES, LOCAL_KEYS, SESSION_KEYS } from '~features/public/stored-on-device';
 import { axe, expect, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 
-const DRAWN = ['/home', '/login', '/terms', '/privacy', '/cookies'];
-const PAGES = [...DRAWN, '/signup', '/forgot', '/reset/1-1/x'];
+const DRAWN = ['/home', '/login', '/signup', '/forgot', '/terms', '/privacy', '/cookies'];
+const PAGES = [...DRAWN, '/reset/1-1/x'];
 
 test.describe('without the worker, which serves the app’s own page', () => {
   test.use({ worker: false });
@@ -138,6 +138,8 @@ test.describe('without JavaScript', () => {
     // Playwright finds no text in such an element; a browser without JavaScript shows it.
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+    await page.goto('/calendar');
+    await expect(page.locator('noscript p').first()).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** `address`: the public one without a slash at its end, '' where none is configured. */
 export type PublicFacts = { config: PublicConfig; address: string };
 
-const PAGES = ['home', 'login', 'terms', 'privacy', 'cookies'] as const;
+const PAGES = ['home', 'login', 'signup', 'terms', 'privacy', 'cookies', 'forgot'] as const;
 type PageName = (typeof PAGES)[number];
 type Ready = { stamp: string; etag: string; bodies: Record<Encoding, Buffer> };
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -139,7 +139,8 @@ function robots({ address }: PublicFacts): string {
 
 /** Without a public address it is empty: its addresses must be whole ones. */
 function sitemap({ address }: PublicFacts): string {
-  const pages = address === '' ? [] : PAGES.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
+  const listed = PAGES.filter((name) => name !== 'forgot'); // nobody looks for it
+  const pages = address === '' ? [] : listed.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">${pages.join('')}</urlset>\n`;
 }

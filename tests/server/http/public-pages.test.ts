@@ -12,9 +12,10 @@ import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { prerender } from '../../../scripts/house/prerender.mjs';
 import type { Db } from '~server/db/db';
 
-const PAGES = ['/home', '/login', '/terms', '/privacy', '/cookies'];
+const LISTED = ['/home', '/login', '/signup', '/terms', '/privacy', '/cookies'];
+const PAGES = [...LISTED, '/forgot'];
 /** Pages of the app to which these link, that aren't drawn ahead. */
-const OF_APP = ['/signup', '/forgot', '/outbox'];
+const OF_APP = ['/outbox'];
 const OPERATOR = 'Hill & Sons <Ltd></script>';
 const folder = mkdtempSync(join(tmpdir(), 'connect-pages-'));
 let db: Db;
@@ -94,7 +95,7 @@ describe.each(PAGES)('%s without JavaScript', (path) => {
     const { text, headers } = await page(named, path);
     const [data = ''] = all(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
     expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
-    const other = await page(named, '/signup');
+    const other = await page(named, '/calendar');
     expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
   });
 
@@ -138,28 +139,42 @@ it('without an operator it says so, and makes nobody up', async () => {
   expect(text).not.toContain('Company number ');
 });
 
-it('the form to sign in can’t be filled in or sent before the app is there', async () => {
-  const { text } = await page(bare, '/login');
+it.each([
+  ['/login', 'Sign In'],
+  ['/signup', 'Create school'],
+  ['/forgot', 'Send link'],
+])('the form of %s can’t be filled in or sent before the app is there', async (path, button) => {
+  const { text } = await page(bare, path);
   const [form = ''] = all(text, /(<form\b[\s\S]*?<\/form>)/gu);
   expect(all(form, /<(?:input|button)\b([^>]*)>/gu).filter((attributes) => !attributes.includes('disabled'))).toEqual(
     [],
   );
-  expect(form).toContain('Sign In');
-  expect(text).toMatch(/<noscript>.*JavaScript.*<\/noscript>/u);
+  expect(form).toContain(button);
+  expect(all(text, /<noscript>(.*?)<\/noscript>/gu)).toEqual([
+    '<p>This form needs JavaScript. Switch it on in your browser, then load this page again.</p>',
+  ]);
 });
 
 it('robots and the sitemap name the pages, by whole addresses', async () => {
   expect((await page(named, '/robots.txt')).text).toContain('\nSitemap: https://connect.example.com/sitemap.xml\n');
   const { text, headers } = await page(named, '/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(all(text, /<loc>https:\/\/connect\.example\.com([^<]+)<\/loc>/gu)).toEqual(PAGES);
+  expect(all(text, /<loc>https:\/\/connect\.example\.com([^<]+)<\/loc>/gu)).toEqual(LISTED);
   expect((await page(bare, '/robots.txt')).text).not.toContain('Sitemap');
   expect((await page(bare, '/sitemap.xml')).text).not.toContain('<loc>');
 });
 
+it('a page of the app says without JavaScript what it needs; one that reads without it does not', async () => {
+  const note = /<noscript>([\s\S]*?)<\/noscript>/gu;
+  const [said = ''] = all((await page(bare, '/reset/1-1/x')).text, note);
+  expect(said).toContain('Connect needs JavaScript. Switch it on in your browser, then load this page again.');
+  expect(said).toContain('href="/home"');
+  expect(all((await page(bare, '/terms')).text, note)).toEqual([]);
+});
+
 it('every other address gets the app’s own page, and the unfinished ones are not served', async () => {
   const shell = readFileSync('index.html', 'utf8');
-  for (const path of ['/signup', '/home/x', '/calendar', '/']) expect((await page(bare, path)).text).toBe(shell);
+  for (const path of ['/reset/1-1/x', '/home/x', '/calendar', '/']) expect((await page(bare, path)).text).toBe(shell);
   expect((await page(bare, '/.pages/home.html')).text).not.toContain('{{');
 });
 
