@@ -20,6 +20,17 @@ export const SEARCH_GROUPS = [
 ] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
+/** The area that somebody must be able to view. Null: every member sees the group. */
+export const GROUP_AREA = {
+  customers: 'contacts',
+  certificates: 'certificates',
+  instructors: 'staff',
+  motorbikes: 'bikes',
+  suppliers: null,
+  orders: 'orders',
+  courses: 'calendar',
+} as const satisfies Record<SearchGroup, string | null>;
+
 /** How many entries of a group are shown (specification section 9). */
 export const SEARCH_GROUP_MAX = 4;
 

@@ -1,22 +1,11 @@
 // Which groups of the search somebody has: those of the areas that they may view.
 import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
-import type { SearchGroup } from '~domain/global-search';
+import { GROUP_AREA, type SearchGroup } from '~domain/global-search';
 import type { Caller } from '~server/platform/access';
-
-/** Null: every member sees it. */
-const AREA: Readonly<Record<SearchGroup, Area | null>> = {
-  customers: 'contacts',
-  certificates: 'certificates',
-  instructors: 'staff',
-  motorbikes: 'bikes',
-  suppliers: null,
-  orders: 'orders',
-  courses: 'calendar',
-};
 
 /** True if the person may view what this group finds. After Pro has ended, reading goes on (docs/wire.md, Order of checks). */
 export function hasGroup({ permissions, pro }: Pick<Caller, 'permissions' | 'pro'>, group: SearchGroup): boolean {
-  const area = AREA[group];
+  const area: Area | null = GROUP_AREA[group];
   if (area === null) return true;
   if (PRO_AREAS.includes(area) && pro === 'never') return false;
   return (area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions)) !== 'hidden';

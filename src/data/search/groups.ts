@@ -1,22 +1,11 @@
 // Which groups of the search somebody has: those of the areas that they may view. The server has the same rule.
 import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
 import type { Verified } from '~contract/users';
-import type { SearchGroup } from '~domain/global-search';
-
-/** Null: every member sees it. */
-const AREA: Readonly<Record<SearchGroup, Area | null>> = {
-  customers: 'contacts',
-  certificates: 'certificates',
-  instructors: 'staff',
-  motorbikes: 'bikes',
-  suppliers: null,
-  orders: 'orders',
-  courses: 'calendar',
-};
+import { GROUP_AREA, type SearchGroup } from '~domain/global-search';
 
 /** True if the person may view what this group finds. */
 export function hasGroup({ user, connect_user_permissions: permissions }: Verified, group: SearchGroup): boolean {
-  const area = AREA[group];
+  const area: Area | null = GROUP_AREA[group];
   if (area === null) return true;
   if (PRO_AREAS.includes(area) && user.pro_state === 'never') return false;
   return (area === 'calendar' ? calendarAccess(permissions) : accessTo(area, permissions)) !== 'hidden';
