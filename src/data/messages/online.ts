@@ -22,6 +22,7 @@ import {
   smsContact,
   testMessage,
 } from '~contract/messages';
+import { cancelMutation, type Outcome } from '~contract/outbox';
 import type { Channel } from '~domain/message-types';
 import { call } from '~data/api/call';
 import type { Question } from '~data/api/kept-answers';
@@ -90,6 +91,16 @@ export async function sendToContact(
       ? await call(emailContact, { ...to, body: { template, subject, text } })
       : await call(smsContact, { ...to, body: { template, text } }),
   );
+}
+
+/**
+ * Asks what became of a sending whose answer was lost: `done` with the id of the group or the message, or else it never happens any
+ * more, not even if it still arrives.
+ */
+export async function endSending(key: string): Promise<Outcome> {
+  const outcome = await call(cancelMutation, { params: { mid: key } });
+  if (outcome.status === 'done') requestSync();
+  return outcome;
 }
 
 /** Sends a test to the person's own address or number. `key`: as in `sendMessages`. */

@@ -11,25 +11,24 @@ import type { Sending } from './use-sending';
 import { nounOf, type Who } from './who';
 
 type Checked = Extract<Sending['step'], { is: 'check' }>;
-type CheckStepProps = { step: Checked; who: Who; hasChanged: boolean };
+type CheckStepProps = { step: Checked; who: Who; sending: Pick<Sending, 'hasChanged' | 'wentBefore'> };
 
-export function CheckStep({ step: { draft, preview }, who, hasChanged }: CheckStepProps) {
+export function CheckStep({ step: { draft, preview }, who, sending }: CheckStepProps) {
   const { recipients, left_out, sample } = preview;
   const noun = nounOf(who);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
     <section aria-label="Before it is sent" tabIndex={0} className="flex flex-col gap-3 rounded-card pt-1">
-      {hasChanged ? (
-        <p role="alert" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
-          <Icon name="alert" size={18} />
-          <span>Not sent: who gets it or what it costs has changed since you checked. Look again, then send.</span>
-        </p>
+      {sending.hasChanged ? (
+        <Warning>Not sent: who gets it or what it costs has changed since you checked. Look again, then send.</Warning>
+      ) : null}
+      {sending.wentBefore ? (
+        <Warning>
+          What you sent before went out. This would be sent as well. You find the first one under Messages.
+        </Warning>
       ) : null}
       {preview.provider ? null : (
-        <p role="alert" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
-          <Icon name="alert" size={18} />
-          <span>{`This server isn’t set up to send ${draft.channel === 'SMS' ? 'SMS' : 'e-mail'}, so this can’t be sent.`}</span>
-        </p>
+        <Warning>{`This server isn’t set up to send ${draft.channel === 'SMS' ? 'SMS' : 'e-mail'}, so this can’t be sent.`}</Warning>
       )}
       <section aria-label="Who gets it" className="card flex flex-col gap-3 p-4 wide:p-5">
         <p className="flex items-baseline gap-2 text-ink-2">
@@ -49,6 +48,15 @@ export function CheckStep({ step: { draft, preview }, who, hasChanged }: CheckSt
         </section>
       )}
     </section>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p role="alert" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
+      <Icon name="alert" size={18} />
+      <span>{children}</span>
+    </p>
   );
 }
 

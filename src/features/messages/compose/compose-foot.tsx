@@ -10,9 +10,12 @@ import type { Sending } from './use-sending';
 import type { Written } from './use-written';
 import { nounOf, type Who } from './who';
 
+const NOT_YET = 'Nothing is sent yet: next you see who gets it and what it costs.';
+const MAYBE = 'It may have been sent already. Check asks your school first.';
+
 type WriteFootProps = { written: Written; noEdit: string | null; sending: Sending; onCheck: () => void };
 
-export function WriteFoot({ written: { draft }, noEdit, sending, onCheck }: WriteFootProps) {
+export function WriteFoot({ written: { draft, attempt }, noEdit, sending, onCheck }: WriteFootProps) {
   const device = useDevice();
   const noSignal = useNoSignal();
   const { busy, problem } = sending;
@@ -20,7 +23,7 @@ export function WriteFoot({ written: { draft }, noEdit, sending, onCheck }: Writ
   const kept = `Sending needs signal. What you write stays on this ${device} as a draft.`;
   const why = (noEdit === null ? null : `${noEdit}.`) ?? waits ?? (noSignal === null ? null : kept);
   return (
-    <Foot problem={problem} line={why ?? 'Nothing is sent yet: next you see who gets it and what it costs.'}>
+    <Foot problem={problem} line={why ?? (attempt === null ? NOT_YET : MAYBE)}>
       <Button look="pri" big disabled={why !== null || busy !== null} title={why ?? undefined} onClick={onCheck}>
         {busy === 'checking' ? 'Checking…' : 'Check'}
       </Button>

@@ -42,12 +42,16 @@ export function Compose({ title, who, only, first, leave, onSent }: ComposeProps
   const goOn = useWhileHere(onSent);
   const sending = useSending(who, {
     show: written.show,
+    attempt: written.attempt,
+    keepAttempt: written.keepAttempt,
     onSent: (sent) => {
       isSent.current = true;
       guard.release();
       // Also if the form was closed meanwhile: what was sent must not be offered as a draft.
       void draft.drop();
-      if ('message' in sent) toast('done', values.channel === 'SMS' ? 'SMS is on its way' : 'E-mail is on its way');
+      if (sent.before) toast('done', 'It had been sent already, so nothing was sent again');
+      else if ('message' in sent)
+        toast('done', values.channel === 'SMS' ? 'SMS is on its way' : 'E-mail is on its way');
       goOn(sent);
     },
   });
@@ -81,7 +85,7 @@ export function Compose({ title, who, only, first, leave, onSent }: ComposeProps
           </div>
         </form>
       ) : (
-        <CheckStep step={step} who={who} hasChanged={sending.hasChanged} />
+        <CheckStep step={step} who={who} sending={sending} />
       )}
       {sending.lacksCredits ? <CreditsQuestion onClose={sending.closeCredits} /> : null}
       <UnsavedQuestion guard={guard} onKeep={draft.touch} onDiscard={discard} />

@@ -1,17 +1,19 @@
 // The second half of writing a message: what sending would do, and sending it once. Never queued (docs/sync.md, Online only).
 import { useRef, useState } from 'react';
 import type { MessageDraft, MessagePreview } from '~contract/messages';
-import { askPreview, sendMessages, sendToContact } from '~data/messages/online';
+import { askPreview, endSending, sendMessages, sendToContact } from '~data/messages/online';
 import { ApiError } from '~data/wire/api-error';
 import type { Errors } from '~widgets/forms/fields';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { isOf, newAttempt } from './attempt';
+import type { Written } from './use-written';
 import type { Who } from './who';
 
 /** `is: 'write'`: nothing was checked, or it is being changed. */
-type Step = { is: 'write' } | { is: 'check'; draft: MessageDraft; preview: MessagePreview };
+type Step = { is: 'write' } | Checked;
+type Checked = { is: 'check'; draft: MessageDraft; preview: MessagePreview };
 
-/** What was sent: a group, or one message. */
-export type Sent = { batch: number } | { message: number };
+/** What was sent: a group, or one message. `before`: by an earlier try, whose answer was lost. */
+export type Sent = ({ batch: number } | { message: number }) & { before?: true };
 
 export type Sending = {
   step: Step;
@@ -20,6 +22,8 @@ export type Sending = {
   problem: string | null;
   /** More would get it, or it costs more, than was shown. */
   hasChanged: boolean;
+  /** What was sent before this was changed had arrived. */
+  wentBefore: boolean;
   /** The balance is too low. */
   lacksCredits: boolean;
   check: (draft: MessageDraft) => void;
@@ -28,37 +32,39 @@ export type Sending = {
   closeCredits: () => void;
 };
 
-type Hands = { show: (errors: Errors) => void; onSent: (sent: Sent) => void };
-type Said = Pick<Sending, 'problem' | 'hasChanged' | 'lacksCredits'>;
+type Tries = Pick<Written, 'attempt' | 'keepAttempt'>;
+type Hands = Tries & { show: (errors: Errors) => void; onSent: (sent: Sent) => void };
+type Said = Pick<Sending, 'problem' | 'hasChanged' | 'wentBefore' | 'lacksCredits'>;
 
-const NOTHING: Said = { problem: null, hasChanged: false, lacksCredits: false };
+const NOTHING: Said = { problem: null, hasChanged: false, wentBefore: false, lacksCredits: false };
 
-export function useSending(who: Who, { show, onSent }: Hands): Sending {
-  const keyOf = useAttempt();
+export function useSending(who: Who, { show, onSent, ...tries }: Hands): Sending {
   const [step, setStep] = useState<Step>({ is: 'write' });
   const [said, setSaid] = useState(NOTHING);
   const hush = () => setSaid(NOTHING);
   const { busy, during } = useBusy(hush, (error) => {
     const { subject, text } = error.fields;
     if (!subject && !text) return setSaid(saidOf(error));
-    show({ subject: subject?.join(' '), text: text?.join(' ') });
-    return setStep({ is: 'write' });
+    setStep({ is: 'write' });
+    return show({ subject: subject?.join(' '), text: text?.join(' ') });
   });
-  const look = async (draft: MessageDraft) => setStep({ is: 'check', draft, preview: await askPreview(draft) });
-  const send = async ({ draft, preview }: Extract<Step, { is: 'check' }>) => {
-    try {
-      onSent(await sendOne(who, draft, preview, keyOf));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-      await look(draft);
-      setSaid({ ...NOTHING, hasChanged: true });
-    }
+  const look = async (draft: MessageDraft, said: Partial<Said>) => {
+    setStep({ is: 'check', draft, preview: await askPreview(draft) });
+    setSaid({ ...NOTHING, ...said });
+  };
+  const check = async (draft: MessageDraft) => {
+    const { sent, wentBefore } = await endBefore(who, draft, tries);
+    return sent ? onSent(sent) : look(draft, { wentBefore });
+  };
+  const send = async (checked: Checked) => {
+    const sent = await sendOnce(who, checked, tries);
+    return sent ? onSent(sent) : look(checked.draft, { hasChanged: true });
   };
   return {
     step,
     busy,
     ...said,
-    check: (draft) => void during('checking', () => look(draft)),
+    check: (draft) => void during('checking', () => check(draft)),
     send: () => {
       if (step.is !== 'check') return;
       if (step.preview.sufficient) void during('sending', () => send(step));
@@ -100,19 +106,55 @@ function saidOf(error: ApiError): Said {
   return { ...NOTHING, problem: rest || problemOf(error) };
 }
 
-type KeyOf = (body: unknown) => string;
+/** Finds out what became of the try before. `sent`: it was this very message; `wentBefore`: it was another one, which arrived. */
+async function endBefore(who: Who, draft: MessageDraft, { attempt, keepAttempt }: Tries) {
+  if (!attempt) return { sent: null, wentBefore: false };
+  const outcome = await endSending(attempt.key);
+  const id = outcome.status === 'done' ? outcome.id : null;
+  if (id !== null && isOf(attempt, draft))
+    return { sent: { ...sentAs(who, id), before: true as const }, wentBefore: true };
+  await keepAttempt(null);
+  return { sent: null, wentBefore: id !== null };
+}
 
-async function sendOne(who: Who, draft: MessageDraft, preview: MessagePreview, keyOf: KeyOf): Promise<Sent> {
+/** Null if who gets it or what it costs has changed. */
+async function sendOnce(who: Who, { draft, preview }: Checked, { attempt, keepAttempt }: Tries): Promise<Sent | null> {
+  // One that is there is of this step: its outcome is found out before the step is shown.
+  const trying = attempt ?? newAttempt(draft);
+  // Stored before it leaves: the page may be gone before the answer comes.
+  await keepAttempt(trying);
+  try {
+    return await sendOne(who, draft, preview, trying);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isRefused(error)) throw error;
+    await keepAttempt(null);
+    if (error.code !== 'conflict') throw error;
+    return null;
+  }
+}
+
+async function sendOne(
+  who: Who,
+  draft: MessageDraft,
+  preview: MessagePreview,
+  attempt: { key: string },
+): Promise<Sent> {
   if (who.of === 'customer') {
     const { channel, template, text } = draft;
     const body = { template, subject: channel === 'EMAIL' ? draft.subject : '', text };
-    const { id } = await sendToContact(who.id, channel, body, { key: keyOf([who.id, channel, body]) });
-    return { message: id };
+    return sentAs(who, (await sendToContact(who.id, channel, body, attempt)).id);
   }
   const { recipients, credits } = preview;
-  const message = { ...draft, seen: { recipients, credits } };
-  const { id } = await sendMessages(message, { key: keyOf(message) });
-  return { batch: id };
+  return sentAs(who, (await sendMessages({ ...draft, seen: { recipients, credits } }, attempt)).id);
+}
+
+function sentAs({ of }: Who, id: number): Sent {
+  return of === 'customer' ? { message: id } : { batch: id };
+}
+
+/** The school has answered that it did nothing. Any other error may have come after it did. */
+function isRefused({ isOurs, kind, code }: ApiError): boolean {
+  return isOurs && (kind === 'fields' || code === 'conflict');
 }
 
 /** After a lost answer it may have been sent: the same key sends nothing twice. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKey } from '~data/saving/drafts';
 import { differing, knownValues, pick, type Errors } from '~widgets/forms/fields';
 import { useDraft, type Drafting } from '~widgets/forms/use-draft';
+import { asText, attemptIn, useKeptAttempt, type Attempt } from './attempt';
 import { channelOf, FIELDS, greeting, type WrittenValues } from './fields';
 
 export type Written = {
@@ -19,30 +20,32 @@ export type Written = {
   chooseDraft: (keep: boolean) => void;
   /** True if something was written or chosen. */
   isDirty: () => boolean;
+  /** The sending whose outcome isn't known. */
+  attempt: Attempt | null;
+  /** Resolves when it is stored with the draft; null: its outcome is known. */
+  keepAttempt: (attempt: Attempt | null) => Promise<void>;
 };
 
 /** `first`: what the form begins with. Only the first `key` and `first` count. */
 export function useWritten(key: DraftKey, first: WrittenValues): Written {
-  const [original] = useState(first);
-  const [values, setValues] = useState(original);
+  const { values, now, put, isDirty } = useValues(first);
   const [errors, setErrors] = useState<Errors>({});
-  const latest = useRef(original);
+  const tried = useKeptAttempt();
   const route = useRouter().state.location.href;
-  const changed = () => differing(FIELDS, latest.current, original);
-  const isDirty = () => changed().length > 0;
-  // With the channel and the type go the texts that belong to them.
-  const draft = useDraft(key, route, () => (isDirty() ? pick(latest.current, Object.keys(FIELDS)) : null));
-  const put = (more: Partial<WrittenValues>) => {
-    latest.current = { ...latest.current, ...more };
-    setValues(latest.current);
-  };
+  const draft = useDraft(key, route, () => {
+    if (!isDirty() && tried.now() === null) return null;
+    // With the channel and the type go the texts that belong to them.
+    return { ...pick(now(), Object.keys(FIELDS)), ...asText(tried.now()) };
+  });
   const fill = (more: Partial<WrittenValues>) => {
     put(more);
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))));
     draft.touch();
   };
   const chooseDraft = (keep: boolean) => {
-    if (keep) put(knownValues(FIELDS, draft.found?.text ?? {}));
+    const text = draft.found?.text ?? {};
+    if (keep) put(knownValues(FIELDS, text));
+    if (keep) tried.put(attemptIn(text));
     draft.choose(keep);
   };
   const goOn = useEffectEvent(() => chooseDraft(true));
@@ -50,16 +53,29 @@ export function useWritten(key: DraftKey, first: WrittenValues): Written {
   useEffect(() => {
     if (isBack) goOn();
   }, [isBack]);
+  const set = (name: keyof WrittenValues, value: string) => fill({ [name]: value });
+  const keepAttempt = async (next: Attempt | null) => {
+    tried.put(next);
+    draft.touch();
+    draft.flush();
+    await draft.settle();
+  };
+  const { attempt } = tried;
+  return { values, now, set, fill, errors, show: setErrors, draft, chooseDraft, isDirty, attempt, keepAttempt };
+}
+
+function useValues(first: WrittenValues) {
+  const [original] = useState(first);
+  const [values, setValues] = useState(original);
+  const latest = useRef(original);
   return {
     values,
     now: () => latest.current,
-    set: (name, value) => fill({ [name]: value }),
-    fill,
-    errors,
-    show: setErrors,
-    draft,
-    chooseDraft,
-    isDirty,
+    put: (more: Partial<WrittenValues>) => {
+      latest.current = { ...latest.current, ...more };
+      setValues(latest.current);
+    },
+    isDirty: () => differing(FIELDS, latest.current, original).length > 0,
   };
 }
 
