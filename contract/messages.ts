@@ -11,7 +11,7 @@ import { z } from './zod';
 import { COURSE_CONSTANTS } from '~domain/course-types';
 import { LEFT_OUT } from '~domain/message-audience';
 import { MESSAGE_FAILURES, MESSAGE_STATES } from '~domain/message-states';
-import { CHANNELS } from '~domain/message-types';
+import { CHANNELS, MESSAGE_TYPE, type MessageType } from '~domain/message-types';
 
 const channel = z.enum(CHANNELS);
 
@@ -66,7 +66,7 @@ const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 
 /**
  * To whom. `contacts`: all that the filter finds, as the list of contacts does; `completed`: those who completed a course of one of these
- * types. Such a group is marketing, so that only people who agreed get it.
+ * types.
  */
 export const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customers'), ids: z.array(number).min(1, REQUIRED).max(PICKED_MAX) }),
@@ -80,6 +80,15 @@ export const audience = z.discriminatedUnion('of', [
   }),
 ]);
 export type Audience = z.output<typeof audience>;
+
+/**
+ * Whether a message is marketing, which only people who agreed get. Riders of a course or a day, and one contact, are written to about
+ * their booking, unless the type says otherwise; several contacts only with a template that is about bookings.
+ */
+export function isMarketing(to: Audience, type: MessageType): boolean {
+  if (to.of === 'contacts' || MESSAGE_TYPE[type].marketing) return true;
+  return to.of === 'customers' && new Set(to.ids).size > 1 && type === 'CUSTOM';
+}
 
 /** `template`: the one that the text was begun from; its type becomes the message's. */
 const written = { audience, template: id.nullable().default(null) };

@@ -45,6 +45,14 @@ export const MESSAGE_TYPE = {
 } as const satisfies Record<string, About>;
 export type MessageType = keyof typeof MESSAGE_TYPE;
 
+/** The last line of an offer by SMS. */
+export const OPT_OUT = 'Reply STOP to opt out';
+
+/** An SMS with an offer, which says how to get no more of them. */
+export function withOptOut(text: string): string {
+  return /\bSTOP\b/u.test(text) ? text : `${text}\n${OPT_OUT}`;
+}
+
 /** Nothing sends such a message by itself, so it makes no difference whether its template is on. */
 export function isSentByHand(type: MessageType): boolean {
   return MESSAGE_TYPE[type].when === BY_HAND;

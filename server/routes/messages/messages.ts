@@ -9,7 +9,7 @@ import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';
 import { listedBy } from '~server/repositories/messages/filters';
 import * as messages from '~server/repositories/messages/messages';
 import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
-import { hasProvider, needProvider } from '~server/services/messages/providers';
+import { hasProvider, needProvider, takesReplies } from '~server/services/messages/providers';
 import { previewGroup, sendGroup } from '~server/services/messages/send-group';
 import { sendAgain, sendTest } from '~server/services/messages/send-one';
 
@@ -30,14 +30,14 @@ export const messageRoutes = [
   read(contract.getMessage, { row: find, run: ({ row }) => row }),
 
   ask(contract.previewMessages, async ({ services, tx, caller, body }) => ({
-    ...(await previewGroup(tx, caller, body)),
+    ...(await previewGroup(tx, caller, body, { replies: takesReplies(services) })),
     provider: hasProvider(services, body.channel),
   })),
 
   write(contract.sendMessages, {
     run: async ({ services, tx, caller, body, now, key }) => {
       needProvider(services, body.channel);
-      const { answer, also, made } = await sendGroup(tx, caller, body, { now, key });
+      const { answer, also, made } = await sendGroup(tx, caller, body, { now, key, replies: takesReplies(services) });
       services.nudge();
       const { id, version } = answer;
       return { answer, entity: group, id, version, outcome: 'created', fields: FIELDS, also, made };

@@ -9,7 +9,7 @@ import type { Services } from '~server/platform/services';
 import { findCustomer } from '~server/repositories/customers/customers';
 import { findMessages, isTo } from '~server/repositories/messages/messages';
 import { offsetOf } from '~server/repositories/shared/rows';
-import { needProvider } from '~server/services/messages/providers';
+import { needProvider, takesReplies } from '~server/services/messages/providers';
 import { sendToContact } from '~server/services/messages/send-one';
 
 const email = stepsOf('EMAIL');
@@ -35,7 +35,11 @@ function stepsOf(channel: Channel) {
     send: async ({ services, tx, caller, row, body, now, key }: Sent & { body: Body }) => {
       needProvider(services, channel);
       const written = { channel, subject: '', ...body };
-      const { answer, also } = await sendToContact(tx, caller, row.id, written, { now, key });
+      const { answer, also } = await sendToContact(tx, caller, row.id, written, {
+        now,
+        key,
+        replies: takesReplies(services),
+      });
       services.nudge();
       const fields = Object.keys(body);
       const { id, version } = answer;

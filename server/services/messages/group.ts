@@ -1,7 +1,7 @@
 // A message to a group: who gets it and who doesn't, its text for each of them, and what it costs. Nothing is stored here.
-import type { Audience, MessagePreview } from '~contract/messages';
+import { isMarketing as isOffer, type Audience, type MessagePreview } from '~contract/messages';
 import { reach, type LeftOut } from '~domain/message-audience';
-import { MESSAGE_TYPE, type Channel, type MessageText, type MessageType } from '~domain/message-types';
+import { OPT_OUT, withOptOut, type Channel, type MessageText, type MessageType } from '~domain/message-types';
 import type { MessageFacts } from '~domain/message-values';
 import { smsSegments } from '~domain/sms-segments';
 import type { Tx } from '~server/db/db';
@@ -12,6 +12,7 @@ import { getSchoolFacts, type Member } from '~server/repositories/messages/audie
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { findAudience, seesMoney, type Audiences } from './audience';
 import { checkFields, filledFor, knownFields } from './fill';
+import { needReplies } from './providers';
 
 export type Draft = { channel: Channel; subject?: string; text: string; audience: Audience; template: number | null };
 
@@ -35,21 +36,27 @@ const NAMES = 5;
 /** How many texts are filled in before others have their turn. */
 const AT_ONCE = 500;
 
-/** The group that a draft is for. Throws 400 for a field without a value, and as `findAudience`. */
+/**
+ * The group that a draft is for. `replies`: people can answer an SMS. Throws 400 for a field without a value, as `findAudience`, and as
+ * `needReplies`.
+ */
 export async function findGroup(
   tx: Tx,
   caller: Caller,
-  { audience: asked, template, ...draft }: Draft,
+  { audience: asked, template, channel, ...draft }: Draft,
+  { replies }: { replies: boolean },
 ): Promise<Group> {
   const { schoolId } = caller;
-  const text = { channel: draft.channel, subject: draft.subject ?? '', text: draft.text };
+  const written = { channel, subject: draft.subject ?? '', text: draft.text };
   const isOfRiders = asked.of === 'course' || asked.of === 'day';
-  checkFields(text, knownFields({ isOfRiders, isWithMoney: seesMoney(caller) }));
-  const type = await typeOfTemplate(tx, schoolId, draft.channel, template);
-  const isMarketing = asked.of === 'contacts' || MESSAGE_TYPE[type].marketing;
+  checkFields(written, knownFields({ isOfRiders, isWithMoney: seesMoney(caller) }));
+  const type = await typeOfTemplate(tx, schoolId, channel, template);
+  const isMarketing = isOffer(asked, type);
+  needReplies(replies, channel, isMarketing);
+  const text = isMarketing && channel === 'SMS' ? { ...written, text: withOptOut(written.text) } : written;
   const { members, ...audience } = await findAudience(tx, caller, asked);
   const school = await getSchoolFacts(tx, schoolId);
-  const { reached, leftOut } = sortOut(members, draft.channel, isMarketing);
+  const { reached, leftOut } = sortOut(members, channel, isMarketing);
   const segments = await countSegments(reached, text, school);
   const { cost: credits } = await costOf(tx, { schoolId, token: 'SMS', quantity: segments });
   return { draft: text, type, isMarketing, audience, school, reached, leftOut, segments, credits };
@@ -82,8 +89,10 @@ async function countSegments(
   if (text.channel === 'EMAIL') return 0;
   let total = 0;
   for (const [at, { member }] of reached.entries()) {
-    const segments = smsSegments(filledFor(member, text, school).text);
-    if (segments === 0) throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
+    const filled = filledFor(member, text, school).text;
+    const segments = smsSegments(filled);
+    if (segments === 0 || filled.trim() === OPT_OUT)
+      throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
     total += segments;
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
   }

@@ -1,6 +1,7 @@
 // Whether this server has a provider for a channel.
 import type { Channel } from '~domain/message-types';
 import { HttpError } from '~server/platform/http/http-error';
+import { badFields } from '~server/platform/refusal';
 import type { Services } from '~server/platform/services';
 
 type Providers = Pick<Services, 'email' | 'sms'>;
@@ -14,4 +15,18 @@ export function needProvider(providers: Providers, channel: Channel): void {
   if (hasProvider(providers, channel)) return;
   const what = channel === 'EMAIL' ? 'E-mails to contacts are' : 'SMS are';
   throw new HttpError(503, { detail: `${what} not set up on this server` });
+}
+
+/** Whether people can answer this server's SMS with STOP. Nobody can answer a sender's name. */
+export function takesReplies({ config }: Pick<Services, 'config'>): boolean {
+  const from = config.CONNECT_SMS_FROM ?? '';
+  return from === '' || /^(?:\+?\d+|MG[\da-f]{32})$/iu.test(from);
+}
+
+/** Throws 400 for an offer by SMS where nobody could answer it with STOP. */
+export function needReplies(isReplied: boolean, channel: Channel, isMarketing: boolean): void {
+  if (isReplied || channel !== 'SMS' || !isMarketing) return;
+  throw badFields({
+    channel: ['This server sends SMS under a name, which nobody can answer with STOP. Send offers by e-mail'],
+  });
 }

@@ -18,8 +18,9 @@ export async function previewGroup(
   tx: Tx,
   caller: Caller,
   draft: MessageDraft,
+  replying: { replies: boolean },
 ): Promise<Omit<MessagePreview, 'provider'>> {
-  const group = await findGroup(tx, caller, draft);
+  const group = await findGroup(tx, caller, draft, replying);
   const { balance } = await getAccount(tx, caller.schoolId);
   const { segments, credits, leftOut: left_out } = group;
   const of = { recipients: group.reached.length, left_out, segments, credits, balance };
@@ -36,10 +37,10 @@ export async function sendGroup(
   tx: Tx,
   caller: Caller,
   { seen, ...draft }: MessageSend,
-  { now, key }: { now: Date; key: string | null },
+  { now, key, replies }: { now: Date; key: string | null; replies: boolean },
 ): Promise<Sent> {
   const { schoolId, userId: actor } = caller;
-  const group = await findGroup(tx, caller, draft);
+  const group = await findGroup(tx, caller, draft, { replies });
   const recipients = group.reached.length;
   if (recipients === 0) throw badFields({ audience: ['Nobody in this group can get this message'] });
   if (recipients > seen.recipients || group.credits > seen.credits) throw hasGrown(group);

@@ -5,7 +5,7 @@ import { REQUIRED } from '~contract/text';
 import { reach, type LeftOut } from '~domain/message-audience';
 import { smsNumber } from '~domain/mobile-number';
 import { fillMerge } from '~domain/merge-fields';
-import { MESSAGE_TYPE, type Channel } from '~domain/message-types';
+import { MESSAGE_TYPE, OPT_OUT, withOptOut, type Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { findPerson } from '~server/platform/auth/person';
@@ -19,6 +19,7 @@ import { queueMessages, type NewMessage } from '~server/repositories/messages/qu
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { checkFields, filledFor, knownFields } from './fill';
 import { nameOf } from './group';
+import { needReplies } from './providers';
 import { findSample } from './sample';
 
 /** When, and under which key. */
@@ -33,18 +34,19 @@ export async function sendToContact(
   caller: Caller,
   id: number,
   { template, ...written }: Written,
-  made: Made,
+  { replies, ...made }: Made & { replies: boolean },
 ): Promise<SentOne> {
   const { schoolId } = caller;
   checkFields(written, knownFields({ isOfRiders: false, isWithMoney: false }));
   const type = await typeOfTemplate(tx, schoolId, written.channel, template);
-  const contact = await reachContact(tx, caller, {
-    id,
-    channel: written.channel,
-    isMarketing: MESSAGE_TYPE[type].marketing,
-  });
-  const texts = filledFor({ ...contact.row, riding: null }, written, await getSchoolFacts(tx, schoolId));
-  if (texts.text === '') throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
+  const { channel } = written;
+  const isMarketing = MESSAGE_TYPE[type].marketing;
+  needReplies(replies, channel, isMarketing);
+  const contact = await reachContact(tx, caller, { id, channel, isMarketing });
+  const text = isMarketing && channel === 'SMS' ? withOptOut(written.text) : written.text;
+  const texts = filledFor({ ...contact.row, riding: null }, { ...written, text }, await getSchoolFacts(tx, schoolId));
+  if (texts.text === '' || texts.text.trim() === OPT_OUT)
+    throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
   const to = { customer: contact.row.id, name: nameOf(contact.row), recipient: contact.to };
   return queueOne(tx, caller, { ...written, type, ...to, ...texts }, made);
 }

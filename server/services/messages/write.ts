@@ -4,7 +4,7 @@ import { COURSE_TYPE } from '~domain/course-types';
 import { fullName } from '~domain/full-name';
 import { fillMerge } from '~domain/merge-fields';
 import { reach, type Reachable } from '~domain/message-audience';
-import { MESSAGE_TYPE, type Channel } from '~domain/message-types';
+import { MESSAGE_TYPE, withOptOut, type Channel } from '~domain/message-types';
 import { messageValues, type MessageFacts, type MessageValues } from '~domain/message-values';
 import type { MessageTemplate } from '~contract/message-templates';
 import type { Booked } from '~server/repositories/messages/booked';
@@ -22,11 +22,13 @@ export function writeAbout(booked: Booked, template: Template, once: string): Ne
 /** A message to a contact; undefined where they have no address for it, or do not want it. */
 export function writeTo(person: Person, template: Template, values: MessageValues): NewMessage | undefined {
   const { channel, type } = template;
-  const found = reach(person, channel, MESSAGE_TYPE[type].marketing);
+  const { marketing } = MESSAGE_TYPE[type];
+  const found = reach(person, channel, marketing);
   if (!('to' in found)) return undefined;
   const who = { customer: person.id, name: fullName(person), recipient: found.to };
   const subject = fillMerge(template.subject, values);
-  return { channel, type, ...who, subject: oneLine(subject), text: fillMerge(template.text, values) };
+  const text = marketing && channel === 'SMS' ? withOptOut(template.text) : template.text;
+  return { channel, type, ...who, subject: oneLine(subject), text: fillMerge(text, values) };
 }
 
 /** The key of a thing that is said once by each channel. */

@@ -13,17 +13,30 @@ import { ToggleChip } from '~ui/toggle-chip';
 import { counted } from '~widgets/format/size-text';
 import { useLive } from '~widgets/hooks/use-live';
 import type { Written } from './use-written';
-import type { Who } from './who';
+import { typeOf } from './fields';
+import { isOffer, type Who } from './who';
 
 export function WhoPart({ who, written }: { who: Who; written: Written }) {
   const words = useLive(() => whoText(who), [JSON.stringify(who)]);
   return (
     <section aria-label="To whom" className="flex flex-col gap-3">
       <p className="font-bold wrap-anywhere">{words === undefined ? '\u00A0' : `To ${words}`}</p>
+      {isOffer(who, typeOf(written.values)) ? <p className="text-tab text-ink-2">{MARKETING[who.of]}</p> : null}
       {who.of === 'contacts' ? <ContactsFilter written={written} /> : null}
     </section>
   );
 }
+
+const ONLY_AGREED = 'Such a message counts as marketing, so only people who agreed get it.';
+const MARKETING: Readonly<Record<Who['of'], string>> = {
+  customer: ONLY_AGREED,
+  customers:
+    'A message to several contacts counts as marketing, so only people who agreed get it. To write about a booking, begin with a template that is about bookings.',
+  course: ONLY_AGREED,
+  day: ONLY_AGREED,
+  contacts:
+    'A message to a group of contacts counts as marketing, so only people who agreed get it. Leave the fields empty for all of them.',
+};
 
 async function whoText(who: Who): Promise<string> {
   switch (who.of) {
@@ -59,10 +72,6 @@ function ContactsFilter({ written: { values, set, fill } }: { written: Written }
   const { search, licence, completed } = values;
   return (
     <>
-      <p className="text-tab text-ink-2">
-        A message to a group of contacts counts as marketing, so only people who agreed get it. Leave the fields empty
-        for all of them.
-      </p>
       <TextField
         label="Search"
         type="search"

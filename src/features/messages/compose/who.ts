@@ -1,7 +1,8 @@
 // To whom a message is written, from the address of its form.
-import type { Audience } from '~contract/messages';
+import { isMarketing, type Audience } from '~contract/messages';
 import type { ComposeSearch } from '~widgets/messages/compose-search';
 import { COURSE_CONSTANTS } from '~domain/course-types';
+import type { MessageType } from '~domain/message-types';
 import { LICENCE_TYPES } from '~contract/customer-values';
 
 /** `customer`: one contact, on whose page the form lies. `contacts`: whom the filter in the form finds. */
@@ -37,6 +38,11 @@ export function audienceOf(who: Who, { search, licence, completed }: GroupFilter
     default:
       return who;
   }
+}
+
+/** Whether a message of this type is an offer to them, so that only people who agreed get it. */
+export function isOffer(who: Who, type: MessageType): boolean {
+  return isMarketing(audienceOf(who, { search: '', licence: '', completed: [] }), type);
 }
 
 /** What the draft of a form to these people is called. */

@@ -1,7 +1,7 @@
 // The text of a message: to whom, how it is sent, the template it begins with, and a preview.
 import { useRef } from 'react';
 import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/limits';
-import type { Channel } from '~domain/message-types';
+import { withOptOut, type Channel } from '~domain/message-types';
 import { Segmented } from '~ui/segmented';
 import { TextArea } from '~ui/text-area';
 import { FieldText } from '~widgets/forms/field-text';
@@ -14,7 +14,7 @@ import { useNotSent } from '../use-not-sent';
 import { channelOf, typeOf } from './fields';
 import { TemplateChoice } from './template-choice';
 import { withChannel, type Written } from './use-written';
-import type { Who } from './who';
+import { isOffer, type Who } from './who';
 import { WhoPart } from './who-part';
 
 const MAX = { EMAIL: EMAIL_TEXT_MAX, SMS: SMS_TEXT_MAX } as const;
@@ -71,7 +71,7 @@ export function WriteStep({ written, who, only, errors }: WriteStepProps) {
         channel={channel}
         type={type}
         subject={values.subject}
-        text={values.text}
+        text={channel === 'SMS' && isOffer(who, type) ? withOptOut(values.text) : values.text}
         begins={{
           ...(about.customer !== null && { person: String(about.customer) }),
           ...(about.course !== null && { course: about.course }),

@@ -1,6 +1,6 @@
 // The message as a rider gets it, filled in while it is typed; below an SMS, what it costs.
 import { fillMerge } from '~domain/merge-fields';
-import type { Channel, MessageType } from '~domain/message-types';
+import { MESSAGE_TYPE, withOptOut, type Channel, type MessageType } from '~domain/message-types';
 import { Skeleton } from '~ui/skeleton';
 import { PersonPicker } from '~widgets/contact/person-picker';
 import { CoursePicker } from './course-picker';
@@ -22,7 +22,8 @@ export function Preview(props: PreviewProps) {
 
 function Filled({ channel, type, subject, text, choice }: PreviewProps & { choice: Choice }) {
   const values = sampleValues(choice.sample);
-  const filled = fillMerge(text, values);
+  const isOffer = channel === 'SMS' && MESSAGE_TYPE[type].marketing;
+  const filled = fillMerge(isOffer ? withOptOut(text) : text, values);
   return (
     <>
       <div className="card flex flex-col gap-3 p-4">

@@ -40,6 +40,19 @@ describe('to whom', () => {
     expect(asked()).toEqual(audience);
   });
 
+  it('of several picked contacts says that it is marketing, with the line that ends an offer', async () => {
+    shows(server);
+    openSent(`${NEW}?as=SMS&ids=12,13`);
+    await see('A message to several contacts counts as marketing, so only people who agreed get it.');
+    fill('Text', 'Gloves at half price');
+    await see('Gloves at half price\nReply STOP to opt out');
+    await see('GSM-7, 42 characters');
+    openSent(`${NEW}?as=SMS&ids=12`);
+    await see('To the contact that you picked');
+    expect(text()).not.toContain('counts as marketing');
+    expect(text()).not.toContain('Reply STOP');
+  });
+
   it('contacts are narrowed by licence and completed courses in the form', async () => {
     shows(server);
     openSent(`${NEW}?as=SMS`);

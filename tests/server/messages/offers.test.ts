@@ -1,0 +1,103 @@
+// Offers: which messages are, that only people who agreed get them, and that every one says how to get no more.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messagePreview } from '~contract/messages';
+import { batchOf, messageOf, openOffice, type Office } from './office';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterEach(() => office.clear());
+afterAll(() => office.app.close());
+
+const EMAIL = { channel: 'EMAIL', subject: 'News', text: 'Hello {{first_name}}' };
+const SMS = { channel: 'SMS', text: 'Gloves at half price' };
+const to = (...ids: number[]) => ({ audience: { of: 'customers', ids } });
+const seen = async (draft: object, at = office) => messagePreview.strict().parse((await at.preview(draft)).body);
+const shy = () => office.reachable({ email_consent: '', sms_consent: '' });
+
+async function templateOf(channel: 'email' | 'sms', type: string): Promise<number> {
+  const { body } = await office.send('GET', `/school/${channel}-templates/?page_size=100`);
+  const found = (body as { results: { id: number; type: string }[] }).results.find((one) => one.type === type);
+  if (!found) throw new Error(`no template of ${type}`);
+  return found.id;
+}
+
+describe('picked contacts', () => {
+  it('who are several only get it if they agreed, and each can end it', async () => {
+    const [yes, no] = [await office.reachable(), await shy()];
+    for (const draft of [EMAIL, SMS]) {
+      const preview = await seen({ ...draft, ...to(yes, no) });
+      expect(preview.left_out).toMatchObject([{ why: 'no_consent', count: 1 }]);
+      batchOf(await office.sendSeen({ ...draft, ...to(yes, no) }));
+    }
+    expect((await office.rows()).map(({ customer_id, marketing }) => [customer_id, marketing])).toEqual([
+      [yes, true],
+      [yes, true],
+    ]);
+    await office.app.runJobs();
+    expect(office.email.sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== null)).toEqual([true]);
+  });
+
+  it('are written to about their bookings with such a template, and one alone with any text', async () => {
+    const [one, other] = [await shy(), await shy()];
+    const template = await templateOf('sms', 'DISCLAIMER_REQUEST');
+    expect(await seen({ ...SMS, template, ...to(one, other) })).toMatchObject({ recipients: 2 });
+    expect(await seen({ ...SMS, ...to(one, one) })).toMatchObject({ recipients: 1, sample: { text: SMS.text } });
+  });
+});
+
+describe('an SMS with an offer', () => {
+  it('says how to get no more, and that counts', async () => {
+    const [one, other] = [await office.reachable(), await office.reachable()];
+    const text = 'x'.repeat(150);
+    const preview = await seen({ ...SMS, text, ...to(one, other) });
+    expect(preview).toMatchObject({ recipients: 2, segments: 4, credits: 24 });
+    expect(preview.sample?.text).toBe(`${text}\nReply STOP to opt out`);
+    batchOf(await office.sendSeen({ ...SMS, text, ...to(one, other) }));
+    expect((await office.rows()).map((row) => [row.text.split('\n')[1], row.segments])).toEqual([
+      ['Reply STOP to opt out', 2],
+      ['Reply STOP to opt out', 2],
+    ]);
+  });
+
+  it('that says it already is sent as it is', async () => {
+    const text = 'Text STOP to end these';
+    const draft = { ...SMS, text, ...to(await office.reachable(), await office.reachable()) };
+    expect((await seen(draft)).sample?.text).toBe(text);
+  });
+
+  it('to one contact says it too', async () => {
+    const template = await templateOf('sms', 'CBT_RENEWAL');
+    const id = await office.reachable();
+    const sent = messageOf(await office.post(`/customers/${id}/sms/`, { template, text: 'Your CBT runs out soon' }));
+    expect(sent.text).toBe('Your CBT runs out soon\nReply STOP to opt out');
+  });
+
+  it('of nothing else is refused', async () => {
+    const draft = { ...SMS, text: '{{school_phone}}', ...to(await office.reachable(), await office.reachable()) };
+    await office.send('PATCH', '/school/settings/', { body: { phone: '' } });
+    const { status, body } = await office.preview(draft);
+    expect([status, body]).toEqual([400, { text: ['Nothing is left of this text once its fields are filled in'] }]);
+  });
+});
+
+describe('where SMS come under a name', () => {
+  let named: Office;
+  beforeAll(async () => {
+    named = await openOffice({ env: { CONNECT_SMS_FROM: 'RIDESAFE' } });
+  });
+  afterAll(() => named.app.close());
+
+  it('offers by SMS are refused, because nobody can answer them', async () => {
+    const [one, other] = [await named.reachable(), await named.reachable()];
+    const refused = {
+      channel: ['This server sends SMS under a name, which nobody can answer with STOP. Send offers by e-mail'],
+    };
+    const draft = { ...SMS, ...to(one, other) };
+    const sent = await named.post('/school/messages/send/', { ...draft, seen: { recipients: 2, credits: 99 } });
+    for (const { status, body } of [await named.preview(draft), sent]) expect([status, body]).toEqual([400, refused]);
+    expect(await seen({ ...EMAIL, ...to(one, other) }, named)).toMatchObject({ recipients: 2 });
+    expect(await seen({ ...SMS, ...to(one) }, named)).toMatchObject({ recipients: 1 });
+  });
+});
