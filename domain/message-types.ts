@@ -45,6 +45,13 @@ export const MESSAGE_TYPE = {
 } as const satisfies Record<string, About>;
 export type MessageType = keyof typeof MESSAGE_TYPE;
 
+/** What is of no use once the course is over. */
+export const BEFORE_THE_END: ReadonlySet<MessageType> = new Set<MessageType>([
+  'BOOKING_CONFIRMATION',
+  'BOOKING_CHANGED',
+  'BOOKING_CANCELLED',
+]);
+
 /** The last line of an offer by SMS. */
 export const OPT_OUT = 'Reply STOP to opt out';
 

@@ -45,7 +45,7 @@ const PLANNED = [
 /**
  * Writes the given fields of a course and of those that the scope includes. The caller must hold the calendar's turn
  * (turn.ts). A new day of the one moves the others by as many days. Throws 403 if the caller may not change one of them, 400
- * for rows of another school, and for new conflicts without a reason. `moved`: the courses with another day, start or site.
+ * for rows of another school, and for new conflicts without a reason. `moved`: the courses with another day, start or site, as they were.
  */
 export async function saveCourse(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function saveCourse(
   row: Course,
   body: Patch,
   { scope, now }: { scope: Scope; now: Date },
-): Promise<Changed & { answer: Course; moved: number[] }> {
+): Promise<Changed & { answer: Course; moved: Course[] }> {
   const { schoolId } = caller;
   const rows = await inScope(tx, caller, row, scope);
   const days = body.date === undefined ? 0 : daysUntil(body.date, row.date);
@@ -70,7 +70,7 @@ export async function saveCourse(
   const riders = body.instructors === undefined ? [] : await ordersOf(tx, schoolId, ids);
   const waiting = body.instructors === undefined ? [] : await waitingOn(tx, schoolId, ids, 'w');
   const also = [...changesOf('courses', others, 'w'), ...changesOf('orders', riders, 'w'), ...waiting];
-  const moved = after.filter((one, at) => isElsewhere(one, rows[at])).map(({ id }) => id);
+  const moved = rows.filter((before, at) => isElsewhere(before, after[at]));
   return { answer, others, also, moved };
 }
 
@@ -119,8 +119,8 @@ async function inScope(tx: Tx, caller: Caller, row: Course, scope: Scope): Promi
 }
 
 /** True if its riders come on another day, at another time or to another place. */
-function isElsewhere({ date, start_time, supplier }: After, before: Course | undefined): boolean {
-  return date !== before?.date || start_time !== before.start_time || supplier !== before.supplier.id;
+function isElsewhere({ date, start_time, supplier }: Course, after: After | undefined): boolean {
+  return date !== after?.date || start_time !== after.start_time || supplier.id !== after.supplier;
 }
 
 type After = Omit<Course, 'supplier' | 'instructors'> & { supplier: number; instructors: readonly number[] };

@@ -43,6 +43,8 @@ const columns = {
     constant: course.constant,
     date: course.date,
     start_time: course.start_time,
+    finish_time: course.finish_time,
+    supplier: course.supplier_id,
     price: course.price,
   },
   site: {

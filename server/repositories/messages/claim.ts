@@ -6,8 +6,8 @@ import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';
 
 /**
- * A message to be handed over, with what decides whether it still may be: the contact's present consent, and when its course begins
- * ('2026-12-12 08:15:00' in London).
+ * A message to be handed over, with what decides whether it still may be: the contact's present consent, whether it was sent by itself,
+ * and when its course begins and ends ('2026-12-12 08:15:00' in London).
  */
 export type Claimed = {
   id: number;
@@ -21,7 +21,9 @@ export type Claimed = {
   tries: number;
   email_consent: Consent;
   sms_consent: Consent;
+  automatic: boolean;
   course_begins: string | null;
+  course_ends: string | null;
 };
 
 /** Messages that are being handed over, and until when they may be. */
@@ -48,11 +50,12 @@ export async function claimDue(
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
-      RETURNING id, channel, type, customer_id, course_id, recipient, subject, text, marketing, tries
+      RETURNING id, channel, type, customer_id, course_id, recipient, subject, text, marketing, tries, actor_id
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
+           m.actor_id IS NULL AS automatic,
            coalesce(c.email_consent, '') AS email_consent, coalesce(c.sms_consent, '') AS sms_consent,
-           (k.date + k.start_time)::text AS course_begins
+           (k.date + k.start_time)::text AS course_begins, (k.date + k.finish_time)::text AS course_ends
       FROM claimed m
       LEFT JOIN customer c ON c.school_id = ${schoolId} AND c.id = m.customer_id
       LEFT JOIN course k ON k.school_id = ${schoolId} AND k.id = m.course_id

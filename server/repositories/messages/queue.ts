@@ -10,6 +10,7 @@ import * as credits from '~server/platform/credits';
 import { tooFewCredits } from '~server/platform/refusal';
 import { enqueue } from '~server/platform/jobs';
 import type { Change } from '~server/platform/changes';
+import { getAccount } from '~server/repositories/school/credits';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
 /**
@@ -59,7 +60,9 @@ export async function queueMessages(
   return end(tx, schoolId, stored, paid);
 }
 
-/** Queues messages that are sent by themselves: without credits for them, the SMS are stored as failed. */
+/**
+ * Queues messages that are sent by themselves. As many SMS as there are credits for, in their order; the rest are stored as failed.
+ */
 export async function queueAutomatic(
   tx: Tx,
   schoolId: number,
@@ -67,14 +70,30 @@ export async function queueAutomatic(
   queueing: Queueing,
 ): Promise<Queued> {
   const stored = await store(tx, schoolId, messages, queueing);
-  const paid = await pay(tx, schoolId, stored, queueing);
-  if (paid) return end(tx, schoolId, stored, paid);
-  const poor = stored.filter(({ segments }) => segments > 0).map(({ id }) => id);
-  await tx
-    .update(message)
-    .set({ state: 'FAILED', why: 'no_credits', credits: 0, spent: '' })
-    .where(sql`${eq(message.school_id, schoolId)} and ${isAnyOf(message.id, poor)}`);
-  return end(tx, schoolId, stored, []);
+  const poor = await tooDear(tx, schoolId, stored);
+  if (poor.size > 0)
+    await tx
+      .update(message)
+      .set({ state: 'FAILED', why: 'no_credits', credits: 0, spent: '' })
+      .where(sql`${eq(message.school_id, schoolId)} and ${isAnyOf(message.id, [...poor])}`);
+  const covered = stored.filter(({ id }) => !poor.has(id));
+  const paid = await pay(tx, schoolId, covered, queueing);
+  if (!paid) throw new Error('the balance was held, and is lower');
+  return end(tx, schoolId, stored, paid);
+}
+
+/** The ids of those SMS that the balance, held until the transaction ends, doesn't cover. */
+async function tooDear(tx: Tx, schoolId: number, stored: readonly Stored[]): Promise<ReadonlySet<number>> {
+  const sms = stored.filter(({ segments }) => segments > 0);
+  if (sms.length === 0) return new Set();
+  const { unit_price } = await credits.costOf(tx, { schoolId, token: 'SMS', quantity: 1 });
+  let { balance } = await getAccount(tx, schoolId, true);
+  const poor = new Set<number>();
+  for (const { id, segments } of sms) {
+    if (segments * unit_price > balance) poor.add(id);
+    else balance -= segments * unit_price;
+  }
+  return poor;
 }
 
 type Stored = { id: number; segments: number; send_after: string; for_device: boolean };

@@ -3,7 +3,8 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { isCancelled, isOpen } from '~domain/order-outcomes';
 import { moneyOf, standing } from '~domain/order-money';
-import type { MessageType } from '~domain/message-types';
+import { isOver } from '~domain/london-time';
+import { BEFORE_THE_END, type MessageType } from '~domain/message-types';
 import type { MessageTemplate } from '~contract/message-templates';
 import type { Booked } from '~server/repositories/messages/booked';
 import type { NewMessage } from '~server/repositories/messages/queue';
@@ -16,11 +17,8 @@ export const WAIT = 60_000;
 /** What riders are told. `about`: the thing that each of them is told once. */
 export type Tell = { type: MessageType; about: (booked: Booked) => string };
 
-/**
- * `tell`: absent if nobody is told. `moved`: the rider comes to another place or at another time. `again`: the booking was cancelled
- * before.
- */
-export type Occasion = { tell?: Tell | undefined; moved?: boolean; again?: boolean; now: Date };
+/** `tell`: absent if nobody is told. `again`: the booking was cancelled before. */
+export type Occasion = { tell?: Tell | undefined; again?: boolean; now: Date };
 
 /** `drop`: ids of messages that are taken back, before `add` is queued. */
 export type Following = { drop: number[]; add: NewMessage[] };
@@ -38,9 +36,11 @@ export function follow(
     return written && { ...written, sendAfter: addMilliseconds(occasion.now, WAIT) };
   };
   const queued = known.filter(isQueued).map((was) => {
-    return { was, is: isTrue(was, booked, occasion) ? write(was) : undefined };
+    const isKept = isTrue(was, booked, occasion);
+    return { was, is: isKept ? write(was) : undefined, isKept: isKept && isAgain(was) };
   });
-  const stale = queued.filter(({ was, is }) => !isSame(was, is));
+  // What a person sent again stays as it is where its template is off by now.
+  const stale = queued.filter(({ was, is, isKept }) => !isSame(was, is) && !(isKept && !is));
   const told = [...restored(booked, known, occasion), ...toldNow(booked, known, templates, occasion)];
   return {
     drop: stale.map(({ was }) => was.id),
@@ -49,22 +49,25 @@ export function follow(
 }
 
 /** Whether a queued message still says what is true, at least once it is filled in anew. */
-function isTrue({ type, once }: Automatic, booked: Booked, { tell, moved = false }: Occasion): boolean {
+function isTrue(one: Automatic, booked: Booked, { tell, now }: Occasion): boolean {
+  const { type, once } = one;
   const { outcome, course } = booked;
+  if (BEFORE_THE_END.has(type) && isOver(course, now.getTime())) return false;
   switch (type) {
     case 'BOOKING_CONFIRMATION':
       return isOpen(outcome);
     case 'BOOKING_CHANGED':
-      return isOpen(outcome) && !moved && tell?.type !== 'BOOKING_CHANGED';
+      return isOpen(outcome) && tell?.type !== 'BOOKING_CHANGED' && !once?.includes(cameFrom(course));
     case 'BOOKING_CANCELLED':
       return isCancelled(outcome);
     case 'COURSE_REMINDER':
-      return outcome === 'BOOKED' && once?.startsWith(`${reminderOf(booked.id, course)}:`) === true;
+      return outcome === 'BOOKED' && (isAgain(one) || once?.startsWith(`${reminderOf(booked.id, course)}:`) === true);
     case 'JOINING_INSTRUCTIONS':
       return outcome === 'BOOKED';
     case 'PAYMENT_RECEIPT':
       return (
-        standing(booked.payments).some(({ id }) => once?.startsWith(`${receiptOf(id)}:`)) && moneyOf(booked).held > 0
+        moneyOf(booked).held > 0 &&
+        (isAgain(one) || standing(booked.payments).some(({ id }) => once?.startsWith(`${receiptOf(id)}:`)))
       );
     case 'COURSE_COMPLETED':
     case 'REVIEW_REQUEST':
@@ -80,9 +83,10 @@ function toldNow(
   booked: Booked,
   known: readonly Automatic[],
   templates: readonly MessageTemplate[],
-  { tell, again = false }: Occasion,
+  { tell, again = false, now }: Occasion,
 ): Told[] {
   if (!tell || (tell.type === 'BOOKING_CANCELLED' && !knowsOfIt(known))) return [];
+  if (BEFORE_THE_END.has(tell.type) && isOver(booked.course, now.getTime())) return [];
   const { type, about } = tell;
   if (type === 'BOOKING_CHANGED' && !isOpen(booked.outcome)) return [];
   const waits = (of: MessageType, channel: string) =>
@@ -104,8 +108,8 @@ function knowsOfIt(known: readonly Automatic[]): boolean {
 }
 
 /** Confirmations that a cancellation took back a moment ago, and that is undone now. */
-function restored({ id }: Booked, known: readonly Automatic[], { again = false, now }: Occasion): Told[] {
-  if (!again) return [];
+function restored({ id, course }: Booked, known: readonly Automatic[], { again = false, now }: Occasion): Told[] {
+  if (!again || isOver(course, now.getTime())) return [];
   const confirmations = known.filter(({ type }) => type === 'BOOKING_CONFIRMATION');
   const isGone = ({ withdrawn, updated }: Automatic) => withdrawn && now.getTime() - Date.parse(updated) <= WAIT;
   const channels = new Set(confirmations.filter(isGone).map(({ channel }) => channel));
@@ -122,6 +126,25 @@ export function reminderOf(order: number, { date, start_time }: { date: string; 
 }
 export function receiptOf(payment: number): string {
   return `paid:${payment}`;
+}
+
+type Place = Pick<Booked['course'], 'id' | 'date' | 'start_time' | 'supplier'>;
+
+/** What a change is about: `before` is where and when the rider was to come until then, if that has changed. */
+export function changeOf({ id, version, course }: Booked, before: Place | undefined): string {
+  return `moved:${id}:${version}.${course.version}${before ? cameFrom(before) : ''}`;
+}
+/** In what a change is about. A rider who is back there need not hear of it. */
+function cameFrom({ id, date, start_time, supplier }: Place): string {
+  return `:from:${id}.${date}.${start_time.slice(0, 5)}.${supplier}:`;
+}
+
+/** What a person sent again; it has its own place in the list of what was said. */
+export function againOf(message: number): string {
+  return `again:${message}`;
+}
+function isAgain({ once }: Automatic): boolean {
+  return once?.startsWith('again:') === true;
 }
 
 function isQueued({ state }: Automatic): boolean {

@@ -18,6 +18,7 @@ import { getMessage, isMarketing as wasMarketing, type FoundMessage } from '~ser
 import { queueMessages, type NewMessage } from '~server/repositories/messages/queue';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { checkFields, filledFor, knownFields } from './fill';
+import { againOf } from './follow';
 import { nameOf } from './group';
 import { needReplies } from './providers';
 import { findSample } from './sample';
@@ -58,7 +59,7 @@ export async function sendAgain(tx: Tx, caller: Caller, row: FoundMessage, made:
   const { channel, type, subject, text, order, course, certificate } = row;
   const to = await whereNow(tx, caller, row, isMarketing);
   const letter = { channel, type, subject, text, order, course, certificate, isMarketing, ...to };
-  const sent = await queue(tx, caller, { ...letter, once: `again:${row.id}` }, made);
+  const sent = await queue(tx, caller, { ...letter, once: againOf(row.id) }, made);
   if (!sent) throw new RowConflict('invalid_state', 'This message was sent again already', row);
   return sent;
 }

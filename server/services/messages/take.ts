@@ -1,6 +1,7 @@
 // Takes a school's due messages to be handed over, and ends those that may not leave any more.
 import type { MessageFailure } from '~domain/message-states';
 import { reach } from '~domain/message-audience';
+import { BEFORE_THE_END } from '~domain/message-types';
 import { londonDay, londonTime } from '~domain/london-time';
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
@@ -56,13 +57,19 @@ async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Mov
   return ends.flatMap(({ id, until }) => (until > now.getTime() ? [] : [{ id, to: 'UNKNOWN' }]));
 }
 
-/** Why a message may not leave any more: the contact has opted out since, or the course has begun. */
+/** Why a message may not leave any more: the contact has opted out since, or the course has begun or is over. */
 function whyNot(message: Claimed, now: Date): MessageFailure | null {
-  const { channel, customer, recipient, marketing, type, course_begins, ...consent } = message;
-  const isBefore = type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS';
-  if (isBefore && course_begins !== null && course_begins <= `${londonDay(now)} ${londonTime(now)}`) return 'too_old';
+  const { channel, customer, recipient, marketing, ...consent } = message;
+  const until = usefulUntil(message);
+  if (until !== null && until <= `${londonDay(now)} ${londonTime(now)}`) return 'too_old';
   if (customer === null) return null;
   // Only the consent is asked about: the message goes where it was addressed to.
   const where = { email: recipient, phone: recipient, alternative_phone: '', email_bounced_at: null };
   return 'to' in reach({ ...where, ...consent }, channel, marketing) ? null : 'opted_out';
+}
+
+/** Null: always. What a person wrote is theirs to judge. */
+function usefulUntil({ type, automatic, course_begins, course_ends }: Claimed): string | null {
+  if (type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS') return course_begins;
+  return automatic && BEFORE_THE_END.has(type) ? course_ends : null;
 }

@@ -1,14 +1,16 @@
 // Tells riders what was done with their bookings, in the transaction of the write that did it: as often as the write itself.
+import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
 import { isCancelled, isOpen } from '~domain/order-outcomes';
 import { MESSAGE_TYPE, type MessageType } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
-import { listOpenOrders, listBooked } from '~server/repositories/messages/booked';
+import { listCoursesByIds } from '~server/repositories/calendar/courses';
+import { listOpenOrders, listBooked, type Booked } from '~server/repositories/messages/booked';
 import { queueAutomatic } from '~server/repositories/messages/queue';
 import { listActive } from '~server/repositories/messages/templates';
 import { listAutomatic, listQueuedOrdersOf, withdraw, withdrawAll } from '~server/repositories/messages/withdraw';
-import { follow, madeOf, receiptOf, type Occasion, type Tell } from './follow';
+import { changeOf, follow, madeOf, receiptOf, type Occasion, type Tell } from './follow';
 
 /** `notify`: the person wants the rider to be told. */
 type Wish = { notify: boolean | undefined; now: Date };
@@ -29,7 +31,7 @@ export function tellOfChange(
   { notify = false, now }: Wish,
 ): Promise<Change[]> {
   const isSeen = before.bike_type !== after.bike_type || before.price !== after.price;
-  return tellRiders(tx, schoolId, [after.id], { tell: notify && isSeen ? CHANGED : undefined, now });
+  return tellRiders(tx, schoolId, [after.id], { tell: notify && isSeen ? changedFrom() : undefined, now });
 }
 
 /** A rider was moved to another course. */
@@ -40,18 +42,21 @@ export async function tellOfMove(
   { notify = false, now }: Wish,
 ): Promise<Change[]> {
   if (before.version === after.version) return [];
-  return tellRiders(tx, schoolId, [after.id], { tell: notify ? CHANGED : undefined, moved: true, now });
+  const from = notify ? await listCoursesByIds(tx, schoolId, [before.school_course_id]) : [];
+  return tellRiders(tx, schoolId, [after.id], { tell: notify ? changedFrom(() => from[0]) : undefined, now });
 }
 
-/** Courses have another day, start or site. */
+/** Courses have another day, start or site. `before`: as they were. */
 export async function tellOfCourses(
   tx: Tx,
   schoolId: number,
-  courses: readonly number[],
+  before: readonly Course[],
   { notify = false, now }: Wish,
 ): Promise<Change[]> {
-  const orders = await listOpenOrders(tx, schoolId, courses);
-  return tellRiders(tx, schoolId, orders, { tell: notify ? CHANGED : undefined, moved: true, now });
+  const ids = before.map(({ id }) => id);
+  const orders = await listOpenOrders(tx, schoolId, ids);
+  const tell = changedFrom(({ course }) => before.find(({ id }) => id === course.id));
+  return tellRiders(tx, schoolId, orders, { tell: notify ? tell : undefined, now });
 }
 
 /** A booking was cancelled. */
@@ -91,10 +96,14 @@ export async function tellElsewhere(tx: Tx, schoolId: number, customer: number, 
   return tellRiders(tx, schoolId, await listQueuedOrdersOf(tx, schoolId, customer), { now });
 }
 
-const CHANGED: Tell = {
-  type: 'BOOKING_CHANGED',
-  about: ({ id, version, course }) => `moved:${id}:${version}.${course.version}`,
-};
+/** `from`: the course as it was, or the one that the rider was on, where that has changed. */
+function changedFrom(from: (booked: Booked) => Course | undefined = () => undefined): Tell {
+  const about = (booked: Booked) => {
+    const course = from(booked);
+    return changeOf(booked, course && { ...course, supplier: course.supplier.id });
+  };
+  return { type: 'BOOKING_CHANGED', about };
+}
 const COMPLETED: Tell = { type: 'COURSE_COMPLETED', about: ({ id }) => `completed:${id}` };
 const BOOKED_AGAIN: Tell = { type: 'BOOKING_CONFIRMATION', about: ({ id, version }) => `${madeOf(id)}:${version}` };
 

@@ -5,7 +5,7 @@ import type { EventCreate, EventPatch } from '~contract/events';
 import { COURSE_TYPE } from '~domain/course-types';
 import { daysUntil } from '~domain/due';
 import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { addDaysTo, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay, isOver } from '~domain/london-time';
 import { type Scope, withScope } from '~domain/recurrence';
 import type { Database } from '~data/store/connection';
 import { door } from '~data/door';
@@ -46,17 +46,18 @@ export async function saveCourse(
   const others = withScope(planner.courses, row, scope).filter((one) => one.id !== row.id);
   const days = input.date === undefined ? 0 : daysUntil(input.date, row.date);
   const { date: _, notify, ...fields } = input;
-  /** Only a course with riders has somebody to tell. */
-  const told = (course: number) => (notify && ridersOf(planner, course).length > 0 ? { notify } : {});
+  /** Only a course with riders that isn't over has somebody to tell. */
+  const told = (one: Course) =>
+    notify && ridersOf(planner, one.id).length > 0 && !isOver(one, Date.now()) ? { notify } : {};
   // The others get only the fields that were changed here: they may differ in all else.
   const changed = Object.fromEntries(
     Object.entries(wireForm(fields)).filter(([field, value]) => !isStill(row, field, value)),
   );
-  const mine = { ...input, notify: undefined, ...told(row.id) };
+  const mine = { ...input, notify: undefined, ...told(row) };
   const own = differenceOf({ entity: 'courses', id: row.id, about: courseName(row) }, shown, mine, how);
   if (!own && how.replaces !== undefined) await discardItem([how.replaces]);
   const theirs = others.map((other) => {
-    const moved = { ...changed, ...(days !== 0 && { date: addDaysTo(other.date, days) }), ...told(other.id) };
+    const moved = { ...changed, ...(days !== 0 && { date: addDaysTo(other.date, days) }), ...told(other) };
     const place = { entity: 'courses', id: other.id, about: courseName(other) } as const;
     return differenceOf(place, { row: other, version: versionOf(planner, other.id) }, moved);
   });

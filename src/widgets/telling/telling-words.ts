@@ -55,7 +55,7 @@ function costText(segments: number, price: number | null, balance: number | null
   if (price === null) return `Uses the credits of ${segments} SMS`;
   const uses = counted(segments * price, 'credit');
   if (balance === null || balance >= segments * price) return `Uses ${uses}`;
-  return `Uses ${uses}, but your school has ${balance}: without them no SMS is sent`;
+  return `Uses ${uses}, but your school has ${balance}: only as many SMS are sent as they cover`;
 }
 
 const WHY: Readonly<Record<Exclude<Untold, LeftOut>, string>> = {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a course with riders', () => {
-  async function openEdit() {
+  async function openEdit(past: string | null = null) {
     signInAnew();
     setSyncStatus({ state: 'offline' });
     await feedCalendar({
@@ -30,8 +30,9 @@ describe('a course with riders', () => {
         courseRow(3, { series: 's' }),
         courseRow(4, { series: 's', date: '2026-12-12' }),
         courseRow(6, { series: 's', date: '2026-12-19' }),
+        ...(past === null ? [] : [courseRow(7, { series: 's', date: past })]),
       ],
-      orders: [orderRow(1, 3), orderRow(2, 3, { customer: vu }), orderRow(3, 4)],
+      orders: [orderRow(1, 3), orderRow(2, 3, { customer: vu }), orderRow(3, 4), orderRow(4, 7)],
     });
     await feed({
       message_templates: [byMail('BOOKING_CHANGED')],
@@ -68,6 +69,18 @@ describe('a course with riders', () => {
       [4, true],
       [6, undefined],
     ]);
+  });
+
+  it('asks for nobody to be told of one that is over', async () => {
+    await openEdit('2026-11-20');
+    fill('Start', '09:00');
+    await seeField(ONE);
+    const all = [...document.querySelectorAll<HTMLInputElement>('input[name="scope"]')].at(-1);
+    all?.click();
+    await soon(() => expect(text()).toContain('the course has passed'));
+    press('Save changes');
+    await soon(async () => expect(await queue()).toHaveLength(4));
+    expect((await queue()).find(({ targetId }) => targetId === 7)?.body).not.toHaveProperty('notify');
   });
 
   it('tells nobody where the person says no', async () => {

@@ -89,7 +89,7 @@ describe('booking a rider', () => {
     const given = { templates: [bySms('BOOKING_CONFIRMATION')], balance: 2 };
     await book(given, () => said.push(document.querySelector('[aria-label="Telling the rider"] p')?.textContent));
     expect(said).toEqual([
-      'Uses 6 credits, but your school has 2: without them no SMS is sent · SMS leave from 08:00 · Sent after it has reached the school',
+      'Uses 6 credits, but your school has 2: only as many SMS are sent as they cover · SMS leave from 08:00 · Sent after it has reached the school',
     ]);
   });
 
