@@ -14,6 +14,7 @@ import { usesText } from '~widgets/messages/message-words';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useSmsPrice } from './preview/use-sms-price';
 import { useNoProvider } from './use-not-sent';
+import { useTestText } from './use-test-text';
 
 type SendTestProps = {
   channel: Channel;
@@ -27,10 +28,11 @@ type SendTestProps = {
 type State = { is: 'idle' | 'sending' | 'credits' } | { is: 'sent'; text: string } | { is: 'failed'; why: string };
 
 export function SendTest(props: SendTestProps) {
-  const { channel, text } = props;
+  const { channel, text, customer = null, course = null } = props;
   const noSignal = useNoSignal();
   const noProvider = useNoProvider(channel);
   const price = useSmsPrice();
+  const filled = useTestText(text, { customer: knownTo(customer), course: knownTo(course) });
   const keyOf = useAttempt();
   const [state, setState] = useState<State>({ is: 'idle' });
   /** Counts the tests that arrived: the same text can be sent again. */
@@ -61,7 +63,7 @@ export function SendTest(props: SendTestProps) {
       <div role="status" className="min-w-0 flex-1 basis-40 text-tab text-ink-2 wrap-anywhere">
         {state.is === 'sent' ? <p className="font-med text-ok-ink">{state.text}</p> : null}
         {state.is === 'idle' || state.is === 'sending' ? (
-          <p>{why === null ? costOf(props, price) : `${why}.`}</p>
+          <p>{why === null ? costOf(channel, filled, price) : `${why}.`}</p>
         ) : null}
       </div>
       {state.is === 'failed' ? <FieldError>{state.why}</FieldError> : null}
@@ -85,8 +87,8 @@ function whyNot(noProvider: boolean, noSignal: string | null, text: string): str
   return noSignal ?? (text.trim() === '' ? 'Write the text first' : null);
 }
 
-function costOf({ channel, text }: SendTestProps, price: number | undefined): string {
-  return channel === 'EMAIL' || price === undefined ? '' : usesText(smsSegments(text) * price);
+function costOf(channel: Channel, text: string | undefined, price: number | undefined): string {
+  return channel === 'EMAIL' || price === undefined || text === undefined ? '' : usesText(smsSegments(text) * price);
 }
 
 /** 'Sent to marion@example.com'. */

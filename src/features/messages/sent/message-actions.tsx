@@ -8,6 +8,7 @@ import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
+import { counted } from '~widgets/format/size-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { OPENS } from '~widgets/hooks/use-leave';
@@ -76,11 +77,17 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
           again();
         }}
       >
-        <p className="text-ink-2">{`${usesText(cost)}. The credits of the failed message were given back.`}</p>
+        <p className="text-ink-2">{`${usesText(cost)}. ${failedText(message)}`}</p>
       </Question>
       {asked === 'credits' ? <CreditsQuestion onClose={() => ask(null)} /> : null}
     </div>
   );
+}
+
+/** A provider that has taken a message is paid, whatever becomes of it. */
+function failedText({ credits }: Message): string {
+  if (credits === 0) return 'The failed message used no credits.';
+  return `The failed message used ${counted(credits, 'credit')}: the provider had taken it.`;
 }
 
 function lineOf(state: Message['state'], cost: number): string {

@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { begin, check, CHECK, NEW, shows, write } from './compose-hands';
 import { openSent, sms } from './sent-page';
+
+const PRICE = { id: 3, version: 1, client_key: null, updated: '', name: 'SMS', unit_price: 6, unit_price_display: '6' };
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
 
@@ -125,6 +127,13 @@ describe('a test to oneself', () => {
       customer: null,
       course: 61,
     });
+  });
+
+  it('says what it costs with its fields filled in', async () => {
+    await feed({ token_types: [PRICE] as never });
+    await write(`${'x'.repeat(150)}{{first_name}}`);
+    await see('GSM-7, 159 characters, 1 SMS, uses 6 credits');
+    await soon(() => expect(document.querySelector('[role=status].basis-40')?.textContent).toBe('Uses 6 credits'));
   });
 
   it('that failed says why', async () => {

@@ -86,10 +86,19 @@ describe('a message', () => {
     await see('Uses 6 credits');
     press('Send again');
     await see('Send this message again?');
+    expect(text()).toContain('Uses 6 credits. The failed message used no credits.');
     expect(server.to('/school/messages/8/retry/')).toEqual([]);
     await answerDialog('Send again');
     await see('The new one');
     expect(history.location.pathname).toBe(`${LIST}/9`);
+  });
+
+  it('that failed after the provider had taken it says that its credits are gone', async () => {
+    await feed({ messages: [sms(8, { state: 'FAILED', why: 'refused', credits: 6 })], token_types: [PRICE] as never });
+    openSent(`${LIST}/8`);
+    await see('Uses 6 credits');
+    press('Send again');
+    await see('The failed message used 6 credits: the provider had taken it.');
   });
 
   it('that failed costs nothing as an e-mail, so nothing is asked', async () => {
