@@ -16,7 +16,7 @@ export const BATCH_PATIENCE = 15_000;
 export const MEDIA_PER_MINUTE = 1200;
 /** Registration lookups, not counted as reads. */
 export const LOOKUPS_PER_HOUR = 300;
-/** Calls whose path holds a secret, per address. */
+/** Calls whose path holds a secret, per address; links to unsubscribe that are ours don't count. */
 export const PUBLIC_TOKENS_PER_MINUTE = 20;
 /** Failed sign-ins per address. */
 export const SIGN_INS_PER_ADDRESS = { max: 60, window: 15 * MINUTE };

@@ -40,7 +40,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       onRequest: async (request) => {
         checkAppVersion(endpoint, request.headers['app-version'], services.config.CONNECT_MINIMUM_APP_VERSION);
         request.claims = await claimsFor(services, endpoint, request);
-        await count(endpoint, request);
+        if (!route.isUncounted?.(services, request)) await count(endpoint, request);
       },
       handler: async (request, reply) => {
         await send(reply, await route.answer(services, request));

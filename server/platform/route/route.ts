@@ -20,6 +20,8 @@ export type Route = {
   upload?: true;
   /** The body may also be a form, which is not read: a mail program's one-click form says no more than the address. */
   ignoresForm?: true;
+  /** True for a call whose path holds a secret that is ours: only guesses are counted. */
+  isUncounted?: (services: Services, request: FastifyRequest) => boolean;
   /** The largest body in bytes, if that isn't JSON_MAX. */
   bodyLimit?: number;
 };

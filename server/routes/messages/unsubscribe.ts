@@ -1,14 +1,16 @@
 // The link at the end of offers by e-mail: its token is all that it takes.
 import { getSubscription, subscribeAgain, unsubscribe, type Subscription } from '~contract/unsubscribe';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '~server/db/db';
 import { notFound } from '~server/platform/refusal';
 import { open } from '~server/platform/route/open';
+import type { Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 import { findCustomer } from '~server/repositories/customers/customers';
 import * as subscriptions from '~server/repositories/messages/subscriptions';
 import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
 
-export const unsubscribeRoutes = [
+export const unsubscribeRoutes: readonly Route[] = [
   open(getSubscription, ({ services, params }) => withLink(services, params.token)),
 
   {
@@ -21,7 +23,13 @@ export const unsubscribeRoutes = [
   open(subscribeAgain, ({ services, params, now }) =>
     withLink(services, params.token, (tx, schoolId, id) => subscriptions.resumeOffers(tx, schoolId, id, now)),
   ),
-];
+].map((route) => ({ ...route, isUncounted: isOurs }));
+
+/** Mail providers post the clicks of all their users from a few addresses. */
+function isOurs({ secrets }: Services, { params }: FastifyRequest): boolean {
+  const { token } = params as { token: string };
+  return readUnsubscribeToken(secrets.unsubscribe, token) !== null;
+}
 
 type Change = (tx: Tx, schoolId: number, id: number) => Promise<void>;
 

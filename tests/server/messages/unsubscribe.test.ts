@@ -97,6 +97,15 @@ it('an erased person’s link is not found; a merged one’s is the contact’s'
   expect((await office.contact(kept)).email_consent).toBe('OPTED_OUT');
 });
 
+it('a link of ours is not, however many a mail provider posts from one address', async () => {
+  const app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
+  const at = path(unsubscribeToken(app.app.services.secrets.unsubscribe, { schoolId: 1, customer: 999_999_999 }));
+  for (let times = 0; times < 25; times += 1)
+    expect([times, (await app.call('POST', at)).status]).toEqual([times, 404]);
+  expect((await app.call('GET', path('1-1-x'))).status).toBe(404);
+  await app.close();
+});
+
 it('guessing is throttled like any secret in a path', async () => {
   const app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
   const statuses: number[] = [];
