@@ -13,8 +13,8 @@ import { clickSendHeaders, clickSendUrl, type ClickSendSettings } from './sms-cl
  */
 export type ClickSendPoll = { reports: ProviderReport[]; failures: string[]; acknowledge: () => Promise<void> };
 
-/** Pages of 100 of one poll; the rest comes with the next one. */
-const MOST_PAGES = 20;
+/** Pages of 100 of one poll: more than the largest group has. */
+const MOST_PAGES = 1000;
 
 /** All reports and replies that aren't marked as read yet. Never throws for something that happened outside. */
 export async function pollClickSend(settings: ClickSendSettings, bounds = SMS_BOUNDS): Promise<ClickSendPoll> {
@@ -26,8 +26,9 @@ export async function pollClickSend(settings: ClickSendSettings, bounds = SMS_BO
     reports: [...receipts.items.flatMap(stateOf), ...replies.items.flatMap(replyOf)],
     failures: [...receipts.failures, ...replies.failures],
     acknowledge: async () => {
-      // Before the newest only: another one of the same second may have come meanwhile.
-      if (newest > 0) await ask('PUT', 'sms/receipts-read', { date_before: newest });
+      // Only all of them: the pages that were not read may have older ones. Before the newest: another one of the same second may have
+      // come meanwhile.
+      if (receipts.isWhole && newest > 0) await ask('PUT', 'sms/receipts-read', { date_before: newest });
       for (const { message_id } of replies.items) {
         await ask('PUT', `sms/inbound-read/${encodeURIComponent(message_id)}`, {});
       }
@@ -58,24 +59,26 @@ function asker(settings: ClickSendSettings, bounds: Bounds): Ask {
   };
 }
 
-/** The readable items of all pages; what can't be read is left out and counted. */
+/** The readable items of all pages; what can't be read is left out and counted. `isWhole`: every page was read. */
 async function listAll<Item>(ask: Ask, list: 'receipts' | 'inbound', schema: z.ZodType<Item>) {
   const items: Item[] = [];
   const failures: string[] = [];
-  for (let at = 1, last = 1; at <= Math.min(last, MOST_PAGES); at += 1) {
-    const answer = await ask('GET', `sms/${list}?page=${at}&limit=100`);
+  let [read, last] = [0, 1];
+  while (read < Math.min(last, MOST_PAGES)) {
+    const answer = await ask('GET', `sms/${list}?page=${read + 1}&limit=100`);
     const parsed = 'json' in answer ? page.safeParse(answer.json) : undefined;
     if (!parsed?.success) {
       failures.push(`${list}: ${'failure' in answer ? answer.failure : 'not a list'}`);
       break;
     }
-    const read = parsed.data.data.data.map((item) => schema.safeParse(item));
-    const unread = read.filter(({ success }) => !success).length;
+    const all = parsed.data.data.data.map((item) => schema.safeParse(item));
+    const unread = all.filter(({ success }) => !success).length;
     if (unread > 0) failures.push(`${list}: ${unread} not readable`);
-    items.push(...read.flatMap(({ data }) => (data === undefined ? [] : [data])));
+    items.push(...all.flatMap(({ data }) => (data === undefined ? [] : [data])));
+    read += 1;
     last = parsed.data.data.last_page;
   }
-  return { items, failures };
+  return { items, failures, isWhole: read >= last };
 }
 
 /** 200: with the network. 201: on the handset. 300: it will be tried again. From 301 on it has failed. */

@@ -35,7 +35,8 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     const { messages, isFull, look } = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, begun));
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
-    const done = await handAllOver(messages, async (message) => (isEnding() || isLate() ? null : send(message)));
+    const waits = (message: Claimed) => isEnding() || isLate() || isQuiet(message, now());
+    const done = await handAllOver(messages, async (message) => (waits(message) ? null : send(message)));
     await services.db.school(schoolId, async (tx) => {
       if (isFull) await later(tx, schoolId, now());
       await settle(tx, schoolId, services, done, now());
@@ -47,6 +48,11 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
       now(),
     );
   };
+}
+
+/** A slow provider may have used up the evening. */
+function isQuiet({ channel }: Claimed, now: Date): boolean {
+  return channel === 'SMS' && smsMoment(now) > now;
 }
 
 type Send = (message: Claimed) => Promise<Handed>;

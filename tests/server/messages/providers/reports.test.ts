@@ -138,6 +138,28 @@ describe('asking ClickSend', () => {
     expect(marked()).toEqual(['/v3/sms/receipts-read {"date_before":1722565661}', '/v3/sms/inbound-read/E%2F1 {}']);
   });
 
+  it('marks no receipts while a page of them could not be read', async () => {
+    lists['receipts'] = [[receipt('A', 201, 1_722_565_661)], [receipt('B', 201, 1_722_565_600)]];
+    const { answer } = server;
+    server.answer = (response, question) =>
+      question.path.includes('receipts?page=2') ? says(500, '')(response, question) : answer(response, question);
+    const { reports, failures, acknowledge } = await poll();
+    expect([reports, failures]).toEqual([[state('A', 201, 'DELIVERED')], ['receipts: status 500']]);
+    await acknowledge();
+    expect(marked()).toEqual([]);
+    server.answer = answer;
+    await (await poll()).acknowledge();
+    expect(marked()).toHaveLength(1);
+  });
+
+  it('reads as many pages as a large group needs', async () => {
+    lists['receipts'] = Array.from({ length: 25 }, (_, at) => [receipt(`A${at}`, 201, 1_722_565_661 - at)]);
+    const { reports, acknowledge } = await poll();
+    expect(reports).toHaveLength(25);
+    await acknowledge();
+    expect(marked()).toEqual(['/v3/sms/receipts-read {"date_before":1722565661}']);
+  });
+
   it('says the same by the same name when it is asked again', async () => {
     lists['receipts'] = [[receipt('A', 201)]];
     expect((await poll()).reports).toEqual((await poll()).reports);
