@@ -37,7 +37,8 @@ it('picked contacts get the text with their name, and the rest are named with th
   const preview = await seen(draft);
   expect(preview).toMatchObject({ recipients: 1, segments: 1, credits: 6, sufficient: true, provider: true });
   const text = 'Hello Bo\nReply STOP to opt out';
-  expect(preview.sample).toMatchObject({ text, subject: '', name: expect.stringMatching(/^Bo /u) });
+  expect(preview.sample).toMatchObject({ text, subject: '' });
+  expect(preview.sample?.name).toMatch(/^Bo /u);
   const reasons = Object.fromEntries(preview.left_out.map(({ why, count }) => [why, count]));
   expect(reasons).toEqual({ no_phone: 1, landline: 1, opted_out: 1, same_address: 1 });
   expect(preview.left_out.find(({ why }) => why === 'same_address')?.names).toEqual([expect.stringMatching(/^Twin /u)]);
