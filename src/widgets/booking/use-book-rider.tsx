@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { bookRider } from '~data/calendar/bookings';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { checkRider } from '~data/calendar/check';
+import { getNamed } from '~data/calendar/known-people';
 import { fullName } from '~domain/full-name';
 import type { Saved } from '~widgets/saving/save-and-wait';
 import { Advice } from '~widgets/forms/advice';
@@ -47,13 +48,13 @@ type BookForm = { form: FormState; guard: Guard; send: string; fields: ReactNode
 export function useBookRider({ course, contactId, mends, elsewhere, leave, onBooked, onWaiting }: BookRider): BookForm {
   const [made, setMade] = useState(mends?.id);
   /** The same for the end of a save, which doesn't wait for a render. */
-  const saved = useRef(0);
+  const saved = useRef({ id: 0, name: '' });
   const [kind = ''] = course.categories.length === 0 ? [] : kindsOf(course, '');
   const prefill = prefillOf(kind, contactId);
   const read = (typed: BookValues): Read<OrderCreate> => {
-    const who = contact === null ? { ...typed, customer: '' } : typed;
-    const body = readBook(who, course.id, { full: course.price, checked: voucher });
-    const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+    const who = isNobody ? { ...typed, customer: '' } : typed;
+    const body = readBook(who, course.id, { full: course.price, checked: voucher.present });
+    const isBare = present.conflicts.length > 0 && typed.reason.trim() === '';
     return isBare ? { input: null, errors: { ...body.errors, reason: REASON_NEEDED } } : body;
   };
   const form = useChangeForm('orders create', BOOK, {
@@ -70,27 +71,31 @@ export function useBookRider({ course, contactId, mends, elsewhere, leave, onBoo
       const found = await checkRider({ course: course.id, customer, bike_type, bike }, replaced);
       needReason(found.conflicts, input.reason);
       await needVoucher(form.now(), { course: course.id, customer, order: made });
+      // The form may still be reading who was just chosen.
+      const rider = await getNamed(customer);
       const queued = await bookRider({ ...input, ...(await tell.body(form.now().notify)) }, how);
-      saved.current = queued.id;
+      saved.current = { id: queued.id, name: rider ? fullName(rider) : '' };
       setMade(queued.id);
       return queued;
     },
     onSaved: ({ is }) => {
       guard.release();
-      onBooked({ id: saved.current, name, is });
+      onBooked({ ...saved.current, is });
     },
   });
   const guard = useGuard(form.isDirty, leave);
   const { values, errors, set } = form;
   const customer = idOf(values.customer);
   const nameable = useNameable(course.date);
-  const contact = useNamed(values.customer, nameable);
+  const { person: contact, isNobody } = useNamed(values.customer, nameable);
   const name = contact ? fullName(contact) : '';
   const bike_type = kindOf(values);
   const draft = bike_type && { course: course.id, customer, bike_type, bike: idOf(values.bike) };
-  const checked = useRiderCheck(draft, form);
+  const { shown: checked, present } = useRiderCheck(draft, form);
   const voucher = useVoucher(values, { course: course.id, customer, order: made }, form);
-  const tell = useTelling(contact ? { occasion: 'booked', course: course.id, people: [contact.id] } : null);
+  const tell = useTelling(
+    customer === null || isNobody ? null : { occasion: 'booked', course: course.id, people: [customer] },
+  );
   const isRight = () => read(form.now()).errors === null;
   const { asking, question, past } = usePastCourse(form, { course, who: name, isRight });
   const goOnList = () => {
@@ -124,7 +129,7 @@ export function useBookRider({ course, contactId, mends, elsewhere, leave, onBoo
         notes={values.notes}
         onWaiting={goOnList}
       />
-      <PricePart full={course.price} checked={voucher} form={form} />
+      <PricePart full={course.price} checked={voucher.shown} form={form} />
       <RideMore form={form} checked={checked} set={set} />
       <TellRiders tell={tell} isOn={values.notify} onChange={(notify) => set('notify', notify)} />
       {question}

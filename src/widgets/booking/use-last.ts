@@ -9,16 +9,26 @@ export function useLast<T>(value: T | undefined): T | undefined {
 
 type Form = { saving: boolean; problems: number };
 
+/** `shown` may still be of what was typed before; `present` never is, and is all that a form may refuse a save on. */
+export type Checking<T> = { shown: T; present: T };
+
 /**
- * Keeps the last check of a form. `key`: what was checked; `problems`: how often the form has shown errors. From the
- * save on the result stays until `key` or `problems` changes, because the saved change would be its own conflict.
+ * Keeps the last check of a form. `value`: the result for `key`, which says what was checked; `nothing`: without a result;
+ * `problems`: how often the form has shown errors. From the save on the result stays until `key` or `problems` changes,
+ * because the saved change would be its own conflict.
  */
-export function useChecked<T>(value: T | undefined, { saving, problems }: Form, key: string): T | undefined {
+export function useChecked<T>(
+  value: T | undefined,
+  { saving, problems }: Form,
+  { key, nothing }: { key: string; nothing: T },
+): Checking<T> {
   const stamp = `${problems} ${key}`;
   const [held, setHeld] = useState('');
   if (saving && held !== stamp) setHeld(stamp);
   const isHeld = saving || held === stamp;
-  const [last, setLast] = useState<T>();
-  if (!isHeld && value !== undefined && value !== last) setLast(value);
-  return isHeld ? last : (value ?? last);
+  const [last, setLast] = useState<{ key: string; value: T }>();
+  const isNew = value !== undefined && (value !== last?.value || key !== last.key);
+  if (!isHeld && isNew) setLast({ key, value });
+  const found = !isHeld && isNew ? { key, value } : last;
+  return { shown: found ? found.value : nothing, present: found?.key === key ? found.value : nothing };
 }

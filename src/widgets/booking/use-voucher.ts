@@ -4,7 +4,7 @@ import { checkVoucher, type VoucherChecked, type VoucherFor } from '~data/orders
 import { voucherCode } from '~domain/vouchers';
 import { useLive } from '~widgets/hooks/use-live';
 import type { PriceValues } from './price-fields';
-import { useChecked } from './use-last';
+import { type Checking, useChecked } from './use-last';
 
 /** `customer`: null until the rider is chosen. `before`: the code that the booking has, which isn't asked about again. */
 type Of = Omit<VoucherFor, 'customer'> & { customer: number | null; before?: string };
@@ -15,11 +15,11 @@ export function useVoucher(
   values: Pick<PriceValues, 'pricing' | 'voucher'>,
   of: Of,
   form: Form,
-): VoucherChecked | null {
+): Checking<VoucherChecked | null> {
   const asked = askedOf(values, of);
   const key = JSON.stringify(asked);
-  const found = useLive(async () => ({ checked: asked && (await checkVoucher(asked.code, asked)) }), [key]);
-  return useChecked(found, form, key)?.checked ?? null;
+  const found = useLive(async () => asked && checkVoucher(asked.code, asked), [key]);
+  return useChecked<VoucherChecked | null>(found, form, { key, nothing: null });
 }
 
 /** Throws NotAllowedError if the voucher that is about to be saved can't be used. */

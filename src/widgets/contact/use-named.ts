@@ -31,11 +31,18 @@ export function useNameable(day: string, holder: KnownPerson | null = null): Nam
   return [riders.find(isHolder) ?? holder, ...riders.filter((one) => !isHolder(one))];
 }
 
-/**
- * The person with the id `customer` (text). Undefined while read; null if there is none or they may not be named, and while
- * somebody who was just chosen is read: the field stays, and with it the focus.
- */
-export function useNamed(customer: string, nameable: Nameable): NamedView | null | undefined {
+type Named = {
+  /**
+   * To be shown. Undefined while read; null for nobody, and while somebody who was just chosen is read: the field stays, and
+   * with it the focus.
+   */
+  person: NamedView | null | undefined;
+  /** True once it is known that there is nobody with this id, or that they may not be named. */
+  isNobody: boolean;
+};
+
+/** The person with the id `customer` (text). */
+export function useNamed(customer: string, nameable: Nameable): Named {
   const id = idOf(customer);
   const isAnybody = nameable === null;
   const contact = useLive(() => (id === null || !isAnybody ? Promise.resolve(null) : getContact(id)), [id, isAnybody]);
@@ -43,7 +50,7 @@ export function useNamed(customer: string, nameable: Nameable): NamedView | null
   const now = id === null ? null : known;
   const [wasNobody, setWasNobody] = useState(now === null);
   if (now !== undefined && wasNobody !== (now === null)) setWasNobody(now === null);
-  return now === undefined && wasNobody ? null : now;
+  return { person: now === undefined && wasNobody ? null : now, isNobody: now === null };
 }
 
 /** True for a mirrored contact, of which all fields are known. */

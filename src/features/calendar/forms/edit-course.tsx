@@ -78,7 +78,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
-        ...(conflicts.length > 0 && typed.reason.trim() === '' && { reason: REASON_NEEDED }),
+        ...(present.conflicts.length > 0 && typed.reason.trim() === '' && { reason: REASON_NEEDED }),
       };
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return { input: { ...read.input, drafts: checkedDrafts(typed) }, errors: null };
@@ -98,7 +98,7 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const { values, errors } = form;
-  const { conflicts, places } = useCourseCheck(form, values, { id: course.id, scope: scopeOf(values) });
+  const { shown: checked, present } = useCourseCheck(form, values, { id: course.id, scope: scopeOf(values) });
   const set = useCourseHands(form, choices, opened);
   const tell = useTelling(
     isTellable(form.changed()) ? { occasion: 'changed', course: course.id, scope: scopeOf(values) } : null,
@@ -110,17 +110,17 @@ function CourseForm({ course, mends, choices, leave }: CourseFormProps) {
       onlyWhy
       noEdit={noEdit}
       title={`${TITLE}: ${course.name}`}
-      send={conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
+      send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
       form={form}
       guard={guard}
     >
       <WhatPart {...parts} fixed siteNow={siteName(course.supplier)} />
-      <PlacesPart {...parts} places={places} />
+      <PlacesPart {...parts} places={checked.places} />
       <WhoPart {...parts} />
       <MorePart {...parts} />
       <ScopePart course={course} scope={values.scope} onScope={(scope) => set('scope', scope)} />
       <ConflictPart
-        conflicts={conflicts}
+        conflicts={checked.conflicts}
         reason={values.reason}
         errors={errors}
         onReason={(reason) => set('reason', reason)}

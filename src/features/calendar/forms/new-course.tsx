@@ -75,7 +75,7 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
       const errors = {
         ...read.errors,
         ...(isNotTheirs && { instructors: OWN_COURSES }),
-        ...(conflicts.length > 0 && now.reason.trim() === '' && { reason: REASON_NEEDED }),
+        ...(present.conflicts.length > 0 && now.reason.trim() === '' && { reason: REASON_NEEDED }),
       };
       if (!read.input || Object.keys(errors).length > 0) return { input: null, errors };
       return {
@@ -98,22 +98,22 @@ function CourseForm({ mends, choices, search, leave }: CourseFormProps) {
   });
   const guard = useGuard(form.isDirty, leave);
   const values = knownOnly(form.values, choices);
-  const { conflicts, places } = useCourseCheck(form, mends ? { ...values, repeats: false } : values, {
+  const { shown: checked, present } = useCourseCheck(form, mends ? { ...values, repeats: false } : values, {
     only: isOne,
   });
   const set = useCourseHands(form, choices, prefill);
   const parts = { ...form, values, choices, set };
-  const send = conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(values).days.length);
+  const send = checked.conflicts.length > 0 ? 'Save anyway' : sendText(isOne ? 1 : readDays(values).days.length);
   return (
     <ChangeFormModal onlyWhy noEdit={noEdit} title={TITLE} send={send} form={form} guard={guard}>
       <WhatPart {...parts} />
-      <PlacesPart {...parts} places={places} />
+      <PlacesPart {...parts} places={checked.places} />
       <WhoPart {...parts} />
       {isOne ? null : <RepeatPart {...parts} />}
       <MorePart {...parts} />
       {others === 0 ? null : <p role="status">{`The other ${others} of the series will be sent automatically.`}</p>}
       <ConflictPart
-        conflicts={conflicts}
+        conflicts={checked.conflicts}
         reason={values.reason}
         errors={form.errors}
         onReason={(reason) => set('reason', reason)}

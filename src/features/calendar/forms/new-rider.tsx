@@ -64,9 +64,9 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const noOrder = useNoEdit('orders');
   const read = (typed: RiderValues): Read<NewRiderInput> => {
     const contact = readNew(typed);
-    const facts = { full: course.price, checked: voucher };
+    const facts = { full: course.price, checked: voucher.present };
     const { input: ride, errors: wrong } = readRideAndPrice(typed, course.id, facts);
-    const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+    const isBare = present.conflicts.length > 0 && typed.reason.trim() === '';
     const errors = { ...contact.errors, ...wrong, ...(isBare && { reason: REASON_NEEDED }) };
     if (!contact.input || !ride || isBare) return { input: null, errors };
     return { input: { contact: contact.input, ride }, errors: null };
@@ -98,7 +98,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
   const guard = useGuard(form.isDirty, leave);
   const { values, set } = form;
   const { saving, problems } = form;
-  const checked = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
+  const { shown: checked, present } = useRiderCheck(draftOf(values, course.id), { saving, problems, replaces: booked });
   const voucher = useVoucher(values, voucherOf, form);
   const tell = useTelling(tellingOf(values, course.id));
   const { asking, question, past } = usePastCourse(form, {
@@ -129,7 +129,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
         <h3 className="text-h2 font-bold">Booking</h3>
         <RidePart course={course} form={form} checked={checked} set={set} />
       </section>
-      <PricePart full={course.price} checked={voucher} form={form} />
+      <PricePart full={course.price} checked={voucher.shown} form={form} />
       <FormContext value={form}>
         <RideMore form={form} checked={checked} set={set} names={MORE} about="E-mail, licence, notes">
           <Section title="E-mail and licence">

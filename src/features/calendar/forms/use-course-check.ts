@@ -4,7 +4,7 @@ import type { Scope } from '~domain/recurrence';
 import { useLive } from '~widgets/hooks/use-live';
 import { draftsOf, type CourseValues } from './course-fields';
 import type { FormState } from '~widgets/forms/use-change-form';
-import { useChecked } from '~widgets/booking/use-last';
+import { type Checking, useChecked } from '~widgets/booking/use-last';
 
 const NOTHING: Checked = { conflicts: [], places: null };
 
@@ -19,17 +19,16 @@ type CheckHow = {
 };
 
 /** `values`: those shown in the form. */
-export function useCourseCheck(form: FormState, values: CourseValues, but: Omit<CheckHow, 'replaces'>): Checked {
+export function useCourseCheck(
+  form: FormState,
+  values: CourseValues,
+  but: Omit<CheckHow, 'replaces'>,
+): Checking<Checked> {
   const how = { ...but, ...(form.replaces !== undefined && { replaces: form.replaces }) };
   const drafts = checkedDrafts(values, how.only);
   const key = JSON.stringify([drafts, how]);
-  return (
-    useChecked(
-      useLive(() => checkAll(drafts, how), [key]),
-      form,
-      key,
-    ) ?? NOTHING
-  );
+  const found = useLive(() => checkAll(drafts, how), [key]);
+  return useChecked(found, form, { key, nothing: NOTHING });
 }
 
 /** Checks the drafts, together with the courses of the series that change with the one edited. */

@@ -59,7 +59,7 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
     original: valuesOfCertificate(certificate),
     mends,
     done: 'Certificate updated',
-    read: (typed) => readChange(contact === null ? { ...typed, customer: '' } : typed, certificate, Date.now()),
+    read: (typed) => readChange(isNobody ? { ...typed, customer: '' } : typed, certificate, Date.now()),
     save: (input, how) => changeCertificate(certificate.certificate_number, input, how),
     onSaved: () => {
       guard.release();
@@ -70,7 +70,7 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
   const { values, errors, required, set } = form;
   const trained = dayOfTraining(certificate);
   const nameable = useNameable(trained, knownHolder(certificate));
-  const contact = useNamed(values.customer, nameable);
+  const { person: contact, isNobody } = useNamed(values.customer, nameable);
   // The present signer stays a choice even if inactive.
   const signers = signersOf(facts.staff);
   const people = facts.staff.filter((one) => signers.includes(one) || one.id === certificate.instructor?.id);

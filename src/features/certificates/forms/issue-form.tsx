@@ -57,7 +57,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
     ...(mends === null && { prefill }),
     mends,
     done: MESSAGES.certificateIssued,
-    read: (typed) => readIssue(knownOnly(typed, { ...known, isContactGone: contact === null })),
+    read: (typed) => readIssue(knownOnly(typed, { ...known, isContactGone: isNobody })),
     save: ({ number, body }, how) => issueCertificate(number, body, how),
     onSaved: () => {
       guard.release();
@@ -66,8 +66,8 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   });
   const guard = useGuard(form.isDirty, leave);
   const nameable = useNameable(form.values.time_completion_date);
-  const contact = useNamed(form.values.customer, nameable);
-  const values = knownOnly(form.values, { ...known, isContactGone: contact === null });
+  const { person: contact, isNobody } = useNamed(form.values.customer, nameable);
+  const values = knownOnly(form.values, { ...known, isContactGone: isNobody });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
   const trained = useTrained(values.customer, values.time_completion_date);
   const { errors, required } = form;

@@ -41,7 +41,7 @@ export function useSample({ person = '', course: first = 0 }: Begins = {}): Choi
   const settings = useLive(async () => (await listEdited('school_settings'))[0]?.row ?? null, []);
   const { person: self } = useSession();
   const nameable = useNameable(today);
-  const named = useNamed(customer, nameable);
+  const { person: named } = useNamed(customer, nameable);
   if (!calendar || settings === undefined || named === undefined) return undefined;
   const courses = calendar.courses.filter((course) => !isOver(course, now));
   const course = courses.find(({ id }) => id === courseId) ?? nextOf(courses, named?.id ?? null);

@@ -76,7 +76,7 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
     places: PLACES,
     read: (typed) => {
       const read = readMove(typed, order, course);
-      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      const isBare = present.conflicts.length > 0 && typed.reason.trim() === '';
       return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
     save: async (typed, how) => {
@@ -107,7 +107,7 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
   const { values, errors, set } = form;
   const chosen = idOf(values.school_course_id);
   const course = useCourse(values.school_course_id);
-  const checked = useMoveCheck(chosen === null ? null : { order: order.id, course: chosen }, form);
+  const { shown: checked, present } = useMoveCheck(chosen === null ? null : { order: order.id, course: chosen }, form);
   const tell = useTelling(
     chosen === null ? null : { occasion: 'changed', course: chosen, people: [order.customer.id] },
   );

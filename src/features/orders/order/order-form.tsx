@@ -54,8 +54,8 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
     done: undoing.say,
     places: PLACES,
     read: (typed, changed) => {
-      const read = readOrderChange(typed, changed, order, { full, checked: voucher });
-      const isBare = checked.conflicts.length > 0 && typed.reason.trim() === '';
+      const read = readOrderChange(typed, changed, order, { full, checked: voucher.present });
+      const isBare = present.conflicts.length > 0 && typed.reason.trim() === '';
       return isBare ? { input: null, errors: { ...read.errors, reason: REASON_NEEDED } } : read;
     },
     save: async (input, how, seen): Promise<Queued | null> => {
@@ -76,7 +76,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
   const guard = useGuard(form.isDirty, leave);
   const { values, errors, set } = form;
   const bike_type = kindOf(values);
-  const checked = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
+  const { shown: checked, present } = useRiderCheck(bike_type && { ...of, bike_type, bike: idOf(values.bike) }, form);
   const voucher = useVoucher(values, { ...of, before: order.voucher }, form);
   const tell = useTelling(
     isTellable(form.changed()) ? { occasion: 'changed', course: course.id, people: [order.customer.id] } : null,
@@ -101,7 +101,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
         <h3 className="text-h2 font-bold">Booking</h3>
         <RidePart course={course} form={form} checked={checked} set={set} />
       </section>
-      {isOfMarketplace(order.source) ? null : <PricePart full={full} checked={voucher} form={form} />}
+      {isOfMarketplace(order.source) ? null : <PricePart full={full} checked={voucher.shown} form={form} />}
       <RideMore
         form={{ ...form, changed: () => NOTES.filter((name) => values[name] !== '') }}
         checked={checked}

@@ -111,6 +111,28 @@ describe('adding', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('takes a contact whom the form is still reading', async () => {
+    await feedList(1);
+    open('waiting');
+    await seeField('Contact');
+    await pickContact('Pennington');
+    await Promise.resolve();
+    press('Add to waiting list');
+    expect(await seeQueued()).toMatchObject({ entity: 'waiting_riders', parentId: 12 });
+    await see('3 waiting');
+  });
+
+  it('refuses who is on the list already, also while the form is still reading', async () => {
+    await feedList(1, [waitingRow(5, 'Isla', '2026-11-16T09:00:00.000Z', { customer: RIDER })]);
+    open('waiting');
+    await seeField('Contact');
+    await pickContact('Pennington');
+    await Promise.resolve();
+    press('Add to waiting list');
+    await see('Isla Rose Pennington is on this waiting list already');
+    expect(await queue()).toEqual([]);
+  });
+
   it('edits and resends what the school has refused', async () => {
     await feedList(1);
     open('waiting');

@@ -89,6 +89,17 @@ describe('changing a certificate', () => {
     });
   });
 
+  it('gives it to somebody whom the form is still reading', async () => {
+    await openChange();
+    press('Change');
+    await seeField('Contact');
+    await pickContact('Linh');
+    // React draws between two taps; the database answers later.
+    await Promise.resolve();
+    sendOffline();
+    expect(await seeQueued()).toMatchObject({ parentId: 13, about: `${NUMBER}, Linh Vu` });
+  });
+
   it('needs all of it, and no day to come', async () => {
     await openChange();
     for (const label of ['Instructor', 'Issued on', 'Issued at']) {

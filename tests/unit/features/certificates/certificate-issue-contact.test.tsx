@@ -7,7 +7,7 @@ import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { queue } from '~tests/unit/features/bikes/bike-school';
+import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { feedDesk, NUMBER, openCertificate, pickContact, seePicked, signInWith } from './certificate-forms-page';
 import { chooseManual, openIssue, PENDING, restrict, send } from './certificate-issue-hands';
 
@@ -72,6 +72,20 @@ describe('a contact who is not there yet', () => {
     });
     expect(contact?.tempId).toBeLessThan(0);
     expect(said()).toEqual([SAVED, SAVED]);
+  });
+
+  it('is taken while the form is still reading them', async () => {
+    await openIssue();
+    fill('Start time', '08:15');
+    fill('Completion time', '16:45');
+    await restrict();
+    await chooseManual();
+    await pickContact('Linh');
+    // React draws between two taps; the database answers later.
+    await Promise.resolve();
+    setSyncStatus({ state: 'offline' });
+    send();
+    expect(await seeQueued()).toMatchObject({ action: 'issue', parentId: 13, about: `${NUMBER}, Linh Vu` });
   });
 
   it('is asked about before it goes, and waits as a draft', async () => {

@@ -128,6 +128,20 @@ describe('the price', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('takes a code that is sent before it was checked, whatever was wrong with its beginning', async () => {
+    await open({}, { vouchers: [voucherRow(1)] });
+    await choosePrice('Voucher');
+    await seeField('Voucher code');
+    fill('Voucher code', 'SAVE1');
+    await see('There is no voucher with this code');
+    offline();
+    fill('Voucher code', 'SAVE10');
+    // React draws between two keys; the database answers later.
+    await Promise.resolve();
+    press('Save changes');
+    expect((await seeSaved()).body).toEqual({ voucher: 'SAVE10' });
+  });
+
   it('takes a voucher once for each contact, and isn’t asked about the one that it has', async () => {
     const has = { voucher: 'SAVE10', price: 13_410 };
     const vouchers = [voucherRow(1, { per_customer: 1, used: 1 })];

@@ -83,6 +83,18 @@ describe('booking a rider', () => {
     expect(notify).toBe(true);
   });
 
+  it('takes and tells a rider whom the form is still reading', async () => {
+    await feedSchool({ templates: [byMail('BOOKING_CONFIRMATION')] });
+    openOrder('/orders/3/order/add');
+    await seeField('Contact');
+    await pickContact('Isla');
+    // React draws between two taps; the database answers later.
+    await Promise.resolve();
+    press('Book rider');
+    expect(await seeQueued()).toMatchObject({ parentId: 12, body: { notify: true } });
+    await see('Isla Rose Pennington is booked');
+  });
+
   it('says that there are too few credits, and when SMS leave', async () => {
     vi.setSystemTime(Date.parse('2026-11-24T20:00:00Z'));
     const said: (string | undefined)[] = [];
