@@ -1,6 +1,5 @@
 // What needs signal: bookings that aren't on this device, and giving money back (docs/sync.md, Online only). Errors are ApiError.
 import type { BodyOf } from '~contract/endpoint';
-import { getCourse } from '~contract/courses';
 import { PAGE_SIZE } from '~contract/limits';
 import { joinList } from '~contract/list';
 import { listOrders as list, type OrderLine } from '~contract/order-lists';
@@ -9,6 +8,7 @@ import type { OrderFilters, OrderOrder } from '~domain/order-query';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { type Asked, whyMissing } from '~data/api/fetch-missing-row';
+import { fetchCourse } from '~data/calendar/online';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
 import { door, read } from '~data/door';
@@ -57,16 +57,12 @@ function shown(line: OrderLine, planner: Planner): ListedOrder {
   return { order, course: { id: order.school_course_id, ...at }, site, money: moneyIn(order), pending };
 }
 
-/** Fetches a booking that isn't in the mirror, once, with its course, and mirrors both. Never rejects. */
+/** Fetches a booking that isn't in the mirror, once, with its course and who else is on it, and mirrors them. Never rejects. */
 export async function askForOrder(id: number, signal?: AbortSignal): Promise<Asked> {
   const stoppable = signal ? { signal } : {};
   try {
     const order = await call(getOrder, { params: { id }, ...stoppable });
-    const course = await call(getCourse, { params: { id: order.school_course_id }, ...stoppable });
-    await keep([
-      { collection: 'courses', row: course },
-      { collection: 'orders', row: order },
-    ]);
+    await keep([...(await fetchCourse(order.school_course_id, signal)), { collection: 'orders', row: order }]);
     return 'found';
   } catch (error) {
     return whyMissing(error);

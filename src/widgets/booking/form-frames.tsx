@@ -1,4 +1,5 @@
 // Shown in place of a calendar form: while its row loads, or when this device doesn't have the row.
+import type { ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { Button } from '~ui/button';
 import { Notice } from '~ui/notice';
@@ -13,15 +14,18 @@ export function Waiting({ title, leave }: { title: string; leave: () => void }) 
   );
 }
 
-export function NotHere({
-  title,
-  what,
-  leave,
-}: {
+type NotHereProps = {
   title: string;
   what: 'course' | 'event' | 'booking' | 'place on the waiting list';
   leave: () => void;
-}) {
+  /** Why; absent: it may not have reached this device yet. */
+  children?: ReactNode;
+  /** Asks the school again; `busy` while it is asked. */
+  again?: (() => void) | undefined;
+  busy?: boolean | undefined;
+};
+
+export function NotHere({ title, what, leave, children, again, busy = false }: NotHereProps) {
   const device = useDevice();
   return (
     <RouteModal title={title} onClose={leave}>
@@ -30,12 +34,19 @@ export function NotHere({
         icon="alert"
         title={`This ${what} is not here`}
         actions={
-          <Button look="pri" onClick={leave}>
-            Back
-          </Button>
+          <>
+            {again ? (
+              <Button look="pri" icon="refresh" disabled={busy} onClick={again}>
+                {busy ? 'Trying…' : 'Try again'}
+              </Button>
+            ) : null}
+            <Button look={again ? 'default' : 'pri'} onClick={leave}>
+              Back
+            </Button>
+          </>
         }
       >
-        <p>{`It may have been deleted, or it has not reached this ${device} yet.`}</p>
+        <p>{children ?? `It may have been deleted, or it has not reached this ${device} yet.`}</p>
       </Notice>
     </RouteModal>
   );

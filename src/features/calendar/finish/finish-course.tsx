@@ -9,7 +9,8 @@ import { Button } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Notice } from '~ui/notice';
 import { toast } from '~ui/toasts';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { useCourse } from '~widgets/booking/use-course';
 import { weekdayText } from '~domain/weekday-text';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -31,7 +32,7 @@ export function FinishCourse({ courseId }: { courseId: string }) {
   const course = useCourse(courseId);
   const leave = useCalendarLeave({ course: courseId });
   if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   return <Open course={course} leave={leave} />;
 }
 

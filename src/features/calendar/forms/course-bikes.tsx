@@ -29,7 +29,8 @@ import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
 import { MarkLines } from '~widgets/booking/mark-lines';
 import { conflictsOfBike } from '~widgets/booking/marks';
 import { useCourse } from '~widgets/booking/use-course';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { useCalendarLeave } from './use-calendar-leave';
 import { siteName, useChoices } from '~widgets/booking/use-choices';
 import { useLast } from '~widgets/booking/use-last';
@@ -47,7 +48,7 @@ export function CourseBikes({ courseId }: { courseId: string }) {
   // A new key gives each bike an empty form.
   const [round, setRound] = useState(0);
   if (course === undefined || choices === undefined) return <Waiting title={TITLE} leave={leave} />;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   const next = () => setRound(round + 1);
   return <Bikes key={round} course={course} bikes={choices.bikes} leave={leave} onHeld={next} />;
 }

@@ -15,7 +15,8 @@ import { ConflictList } from '~widgets/booking/conflict-part';
 import { CourseChanges, CourseSteps } from './course-actions';
 import { DetailsRiders } from './course-details-riders';
 import { EditCourse } from './edit-course';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { MarkLines } from '~widgets/booking/mark-lines';
 import { useCourse } from '~widgets/booking/use-course';
 import { conflictsOfBike, conflictsOfInstructor } from '~widgets/booking/marks';
@@ -41,7 +42,7 @@ export function CourseDetails({
   const course = useCourse(courseId);
   const leave = useCalendarLeave();
   if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   // The key gives each refused change a form of its own.
   if (edit || resend !== undefined) return <EditCourse key={`edit ${resend}`} course={course} resend={resend} />;
   return <Details course={course} leave={leave} />;

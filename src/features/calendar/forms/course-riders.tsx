@@ -6,7 +6,8 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { readBookBody, type BookValues } from '~widgets/booking/book-fields';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { useBookRider } from '~widgets/booking/use-book-rider';
 import { useCourse } from '~widgets/booking/use-course';
 import { BookedRiders } from './booked-riders';
@@ -27,7 +28,7 @@ export function CourseRiders({ courseId, contact, resend }: CourseRidersProps) {
   // A new key gives each rider an empty form.
   const [round, setRound] = useState(0);
   if (course === undefined || mends === undefined) return <Waiting title={TITLE} leave={leave} />;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   const next = () => (mends || contact !== undefined ? leave() : setRound(round + 1));
   return <Riders key={round} course={course} contactId={contact} mends={mends} leave={leave} next={next} />;
 }

@@ -29,7 +29,8 @@ import { kindOf, PLACES, RIDE } from '~widgets/booking/booking-fields';
 import { readRideAndPrice } from '~widgets/booking/book-fields';
 import { needReason } from '~widgets/booking/conflict-part';
 import { useCourse } from '~widgets/booking/use-course';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { usePastCourse } from '~widgets/booking/past-course';
 import { PRICE } from '~widgets/booking/price-fields';
 import { PricePart } from '~widgets/booking/price-part';
@@ -51,7 +52,7 @@ export function NewRider({ courseId }: { courseId: string }) {
   const course = useCourse(courseId);
   const leave = useCalendarLeave({ course: courseId });
   if (course === undefined) return <Waiting title={TITLE} leave={leave} />;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   return <RiderForm course={course} leave={leave} />;
 }
 

@@ -5,6 +5,7 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { getWaiting, saveWaiting, type WaitingView } from '~data/orders/waiting';
 import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { useCourse } from '~widgets/booking/use-course';
 import { useLast } from '~widgets/booking/use-last';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -33,7 +34,7 @@ export function EditPlace({ courseId, id, resend }: EditPlaceProps) {
   const mends = useMends('waiting_riders', resend, readWishBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId, step: 'waiting' });
   const place = useLast(now ?? undefined) ?? now;
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   if (place === null) return <NotHere title={TITLE} what="place on the waiting list" leave={leave} />;
   if (!course || !place || mends === undefined) return <Waiting title={TITLE} leave={leave} />;
   return <Form course={course} place={place} mends={mends} leave={leave} />;

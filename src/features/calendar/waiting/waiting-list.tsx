@@ -4,7 +4,8 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { listWaiting, type WaitingView } from '~data/orders/waiting';
 import { Skeleton } from '~ui/skeleton';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/booking/form-frames';
+import { NoCourse } from '~widgets/booking/no-course';
 import { placesText } from '~widgets/booking/places-line';
 import { useCourse } from '~widgets/booking/use-course';
 import { PersonPicker } from '~widgets/contact/person-picker';
@@ -41,7 +42,7 @@ function WholeList({ courseId, resend }: ListOfCourse) {
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId });
   // A new key gives each rider an empty form.
   const [round, setRound] = useState(0);
-  if (course === null) return <NotHere title={TITLE} what="course" leave={leave} />;
+  if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
   if (course === undefined || waiting === undefined || mends === undefined)
     return <Waiting title={TITLE} leave={leave} />;
   const next = () => (mends ? leave() : setRound(round + 1));

@@ -25,6 +25,7 @@ import type { Course } from '~contract/courses';
 import type { CalendarEvent } from '~contract/events';
 import type { Order, OrderPayment } from '~contract/orders';
 import type { ReactNode } from 'react';
+import type { Server } from '~tests/unit/data/tab';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const HEAD = { version: 1, client_key: null, updated: AT, created: AT, received_at: AT };
@@ -170,6 +171,24 @@ export function feedCalendar({ courses = [], orders = [], events = [] }: Rows = 
     orders,
     events,
   });
+}
+
+/** The school answers with a course that isn't on this device, and its bookings. */
+export function answerCourse(server: Server, course: Course, orders: readonly Order[]): void {
+  const { date, start_time, constant, supplier } = course;
+  const on = { date, start_time, constant, supplier: supplier.id };
+  const answer = (path: string, json: object) => server.answer(`/school/${path}`, { status: 200, json });
+  const of = `school_course_id=${course.id}&page_size=100`;
+  const totals = { count: orders.length, booked: 0, paid: 0, owed: 0 };
+  const page = { next: null, previous: null };
+  answer(`courses/${course.id}/`, course);
+  answer(`orders/?${of}&page=1`, {
+    ...page,
+    count: orders.length,
+    results: orders.map((order) => ({ ...order, course: on })),
+    totals,
+  });
+  answer(`waiting/?${of}`, { ...page, count: 0, results: [] });
 }
 
 /** Opens an address of /calendar/; before it in the history lies the calendar. */

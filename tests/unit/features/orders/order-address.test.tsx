@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { answerCourse } from '~tests/unit/features/calendar/calendar-forms-page';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, seeButton } from './order-page';
 import type { Server } from '~tests/unit/data/tab';
 
@@ -73,7 +74,7 @@ describe('a booking that isn’t on this device', () => {
 
   it('is fetched from the school, with its course', async () => {
     server.answer('/school/orders/77/', { status: 200, json: old });
-    server.answer('/school/courses/60/', { status: 200, json: courseRow(60, { date: '2026-03-07' }) });
+    answerCourse(server, courseRow(60, { date: '2026-03-07' }), [old]);
     openOrder('/orders/60/order/77/edit');
     await see('Sat 07/03/2026');
     expect(text()).toContain('£149.00');
@@ -82,7 +83,7 @@ describe('a booking that isn’t on this device', () => {
   it('needs signal, and comes with a second try', async () => {
     offline();
     server.answer('/school/orders/77/', 'no signal', { status: 200, json: old });
-    server.answer('/school/courses/60/', { status: 200, json: courseRow(60, { date: '2026-03-07' }) });
+    answerCourse(server, courseRow(60, { date: '2026-03-07' }), [old]);
     openOrder('/orders/60/order/77/edit');
     await see('This booking is not on this computer');
     press('Try again');
