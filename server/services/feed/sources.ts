@@ -104,8 +104,9 @@ export const SOURCES: Record<Collection, Source> = {
   customer_documents: ofRows(customerDocuments),
   books: ofSchool(books.listBooksByIds, books.listBooksAfter),
   certificates: ofSchool(certificates.listCertificatesByIds, certificates.listCertificatesAfter),
+  // Without its course a booking says neither when nor where: who sees bookings has their courses, too.
   courses: {
-    may: (permissions) => calendarAccess(permissions) !== 'hidden',
+    may: seesBookings,
     listByIds: ({ tx, caller }, ids) => courses.listCoursesByIds(tx, caller.schoolId, ids),
     listAfter: ({ tx, caller, now, only }, afterId, limit) =>
       courses.listCoursesAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now), only }),

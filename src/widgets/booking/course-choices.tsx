@@ -7,6 +7,7 @@ import { Checkbox } from '~ui/checkbox';
 import { Empty } from '~ui/empty';
 import { SelectField } from '~ui/select-field';
 import { Skeleton } from '~ui/skeleton';
+import { useNoCalendar } from '~widgets/hooks/edit-access';
 import { weekdayText } from '~domain/weekday-text';
 import { byDay, useOpenCourses, type OpenCourse } from './open-courses';
 
@@ -28,6 +29,7 @@ export function CourseChoices({ contactId, first, without, children }: CourseCho
   const [weeks, setWeeks] = useState(WEEKS);
   const [kind, setKind] = useState('');
   const [full, setFull] = useState(false);
+  const noCalendar = useNoCalendar();
   const open = useOpenCourses(contactId, weeks, full)?.filter(({ course }) => course.id !== without);
   if (!open) return <Skeleton rows={3} height={88} />;
   const kinds = kindsOf(open);
@@ -49,11 +51,13 @@ export function CourseChoices({ contactId, first, without, children }: CourseCho
         <Empty
           icon="calendar"
           title={full ? 'No courses' : 'No places left'}
-          text={`No course in the next ${weeks} weeks ${full ? 'can be chosen' : 'has a place left'}. Look at later ones, or add a course in the calendar.`}
+          text={`No course in the next ${weeks} weeks ${full ? 'can be chosen' : 'has a place left'}. Look at later ones${noCalendar ? '' : ', or add a course in the calendar'}.`}
           action={
-            <Link to="/calendar" className={buttonClass('soft')}>
-              Open calendar
-            </Link>
+            noCalendar ? undefined : (
+              <Link to="/calendar" className={buttonClass('soft')}>
+                Open calendar
+              </Link>
+            )
           }
         />
       ) : null}

@@ -7,7 +7,7 @@ import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { PersonPicker } from '~widgets/contact/person-picker';
 import type { Nameable, NamedView } from '~widgets/contact/use-named';
-import { useNoEdit } from '~widgets/hooks/edit-access';
+import { useNoCalendar, useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OPENS } from '~widgets/hooks/use-leave';
 
@@ -52,6 +52,7 @@ type OfferedProps = Pick<WhoPartProps, 'error' | 'newContact'> & {
 /** `nameable`: null for people who see all contacts. */
 function Offered({ nameable, error, newContact, children }: OfferedProps) {
   const noNew = useNoEdit('contacts');
+  const noCalendar = useNoCalendar();
   const device = useDevice();
   if (nameable?.length === 0) {
     return (
@@ -65,6 +66,15 @@ function Offered({ nameable, error, newContact, children }: OfferedProps) {
   }
   if (nameable) return children;
   const { course, elsewhere } = newContact;
+  // That form is a part of the calendar.
+  if (noNew === null && noCalendar) {
+    return (
+      <div className="flex flex-col gap-2">
+        {children}
+        <p className="text-tab text-ink-2">Somebody new? Add them in Contacts first.</p>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-2">
       {children}

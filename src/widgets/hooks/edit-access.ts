@@ -1,5 +1,5 @@
 // Whether the signed-in person may edit an area, and the reason shown on a disabled control (specification section 6).
-import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
+import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
 import type { Verified } from '~contract/users';
 import { useSession } from './use-session';
 
@@ -13,6 +13,12 @@ export function useNoEdit(area: Area): string | null {
 export function useIsHidden(area: Area): boolean {
   const { person } = useSession();
   return person !== null && accessTo(area, person.connect_user_permissions) === 'hidden';
+}
+
+/** True if the calendar is closed to the person, who may still see the courses of bookings. */
+export function useNoCalendar(): boolean {
+  const { person } = useSession();
+  return person !== null && calendarAccess(person.connect_user_permissions) === 'hidden';
 }
 
 export function whyNoEdit(area: Area, { user, connect_user_permissions: permissions }: Verified): string | null {

@@ -111,15 +111,40 @@ it('a course that is given to somebody else leaves the one phone and reaches the
   expect(rows(all).map((row) => row?.['id'])).toEqual([course.id, rider.id]);
 });
 
-it('who sees bookings but no calendar has the bookings only; who sees neither has none of it', async () => {
-  const device = await deviceOf('jodie');
-  expect(device.collections.filter((name) => CALENDAR.has(name))).toEqual(['orders']);
-  expect(idsOf(device, 'orders')).toEqual(idsOf(await deviceOf('owner'), 'orders'));
+it('who sees bookings but no calendar has them with their courses; who sees neither has none of it', async () => {
+  const [device, owner] = [await deviceOf('jodie'), await deviceOf('owner')];
+  expect(device.collections.filter((name) => CALENDAR.has(name))).toEqual(['courses', 'orders']);
+  for (const collection of ['courses', 'orders']) expect(idsOf(device, collection)).toEqual(idsOf(owner, collection));
+  const [course = 0] = idsOf(device, 'courses');
+  const status = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    (await desk.send(method, path, { by: 'jodie', ...(body && { body }) })).status;
+  expect(await status('GET', `${COURSES}${course}/`)).toBe(200);
+  // The calendar itself stays closed.
+  expect(await status('GET', COURSES)).toBe(403);
+  expect(await status('GET', EVENTS)).toBe(403);
+  expect(await status('PATCH', `${COURSES}${course}/`, { notes: 'x' })).toBe(403);
+  expect(await status('DELETE', `${COURSES}${course}/`)).toBe(403);
   await changeUser(desk.app.db, 'bram@example.com', { active: true });
   const none = await Device.of(desk.app, 'bram@example.com');
   await none.pullAll();
   expect(none.collections.filter((name) => CALENDAR.has(name))).toEqual([]);
   expect(none.collections).toContain('course_types');
+});
+
+it('who loses the calendar keeps the courses of the bookings that they see, and no events', async () => {
+  await desk.addEvent();
+  const permissions = { calendar_permission: 'USER_PERMISSION_VIEW', order_permission: 'USER_PERMISSION_VIEW' };
+  await changeUser(desk.app.db, 'jodie@example.com', { permissions });
+  const device = await deviceOf('jodie');
+  expect(device.collections).toContain('events');
+  const courses = idsOf(device, 'courses');
+  await changeUser(desk.app.db, 'jodie@example.com', {
+    permissions: { ...permissions, calendar_permission: 'USER_PERMISSION_NONE' },
+  });
+  await device.pullAll();
+  expect(device.collections.filter((name) => CALENDAR.has(name))).toEqual(['courses', 'orders']);
+  expect(idsOf(device, 'courses')).toEqual(courses);
+  expect(idsOf(device, 'events')).toEqual([]);
 });
 
 it('a new snapshot begins when somebody becomes another instructor, or sees all', async () => {

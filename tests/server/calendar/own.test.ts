@@ -110,7 +110,10 @@ it('bookings are seen and made on the own courses, whatever the right to orders'
   expect((await desk.book(mine.id, { customer }, { by })).status).toBe(201);
   // Without any calendar, orders are those of the whole school.
   expect((await desk.send('GET', at, { by: 'jodie' })).status).toBe(200);
-  expect((await desk.send('GET', `${COURSES}${other.id}/`, { by: 'jodie' })).status).toBe(403);
+  // Their courses come along; the calendar stays closed.
+  expect((await desk.send('GET', `${COURSES}${other.id}/`, { by: 'jodie' })).status).toBe(200);
+  expect((await desk.patch(other.id, { notes: 'x' }, { by: 'jodie' })).status).toBe(403);
+  expect((await desk.send('GET', COURSES, { by: 'jodie' })).status).toBe(403);
 });
 
 it('events are for who has the whole calendar', async () => {

@@ -11,7 +11,7 @@ import type { IconName } from '~ui/icon';
 import { DOT } from '~widgets/format/contact-text';
 import { sizeText } from '~widgets/format/size-text';
 import { placeText, timesText } from '~widgets/format/course-text';
-import { bikeText } from './known/booking-words';
+import { bikeText, bookingLink } from './known/booking-words';
 
 export type Lists = {
   notes: readonly NoteView[];
@@ -32,10 +32,13 @@ export type Line = {
   to?: Pick<LinkProps, 'to' | 'params'>;
 };
 
-/** The newest first, so that bookings to come are at the top. `now` in ms. */
-export function linesOf(contact: ContactView, lists: Lists, now: number): readonly Line[] {
+/** `now` in ms; `noCalendar`: the person may not open the calendar. */
+type How = { now: number; noCalendar: boolean };
+
+/** The newest first, so that bookings to come are at the top. */
+export function linesOf(contact: ContactView, lists: Lists, how: How): readonly Line[] {
   return [
-    ...lists.bookings.map((booking) => bookingLine(booking, now)),
+    ...lists.bookings.map((booking) => bookingLine(booking, how)),
     ...lists.certificates.flatMap(certificateLine),
     ...lists.notes.map(noteLine),
     ...lists.documents.map(documentLine),
@@ -55,7 +58,7 @@ export function daysOf(lines: readonly Line[]): { day: string; lines: Line[] }[]
   return days;
 }
 
-function bookingLine(booking: ContactBooking, now: number): Line {
+function bookingLine(booking: ContactBooking, { now, noCalendar }: How): Line {
   const { id, course, pending } = booking;
   return {
     key: `booking ${id}`,
@@ -64,7 +67,7 @@ function bookingLine(booking: ContactBooking, now: number): Line {
     title: isOver(course, now) ? course.name : `${course.name} booked`,
     text: [timesText(course), placeText(course), bikeText(booking)].filter(Boolean).join(DOT),
     pending,
-    to: linkOptions({ to: '/calendar/$courseId/details', params: { courseId: String(course.id) } }),
+    to: bookingLink(booking, noCalendar),
   };
 }
 

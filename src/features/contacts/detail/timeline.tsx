@@ -6,6 +6,7 @@ import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/london-tim
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';
+import { useNoCalendar } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNow } from '~widgets/hooks/use-now';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -18,9 +19,10 @@ type TimelineProps = MaybeLists & { contact: ContactView; today: string };
 
 export function Timeline({ contact, today, ...lists }: TimelineProps) {
   const now = useNow(60_000);
+  const noCalendar = useNoCalendar();
   const { notes, documents, bookings, certificates } = lists;
   if (!notes || !documents || !bookings || !certificates) return <Skeleton rows={3} height={56} />;
-  const days = daysOf(linesOf(contact, { notes, documents, bookings, certificates }, now));
+  const days = daysOf(linesOf(contact, { notes, documents, bookings, certificates }, { now, noCalendar }));
   return (
     <div className="card flex flex-col gap-4 p-4 wide:p-5">
       {days.map(({ day, lines }) => (

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { accessTo } from '~contract/permissions';
+import { accessTo, calendarAccess } from '~contract/permissions';
 import { getSession } from '~data/session/session';
 import type { CALENDAR } from '~data/shapes/calendar';
 import type { SchoolDb } from '~data/store/db';
@@ -30,13 +30,19 @@ export const CALENDAR_WAYS: Readonly<Record<keyof typeof CALENDAR, Ways>> = {
     },
   },
   waiting_riders: {
-    form: (item) => formUnlessDeleted(item, waitingForm(item)),
+    form: (item) => formUnlessDeleted(item, isClosed() ? null : waitingForm(item)),
     row: async (mirror, id, about) => {
       const course = (await mirror.rows('waiting_riders').get(id))?.school_course_id;
-      return course === undefined ? null : { to: courseDetails(course), label: `View ${about}` };
+      return course === undefined || isClosed() ? null : { to: courseDetails(course), label: `View ${about}` };
     },
   },
 };
+
+/** True for people without a calendar, in which the waiting lists are; they put riders on one in the form of a booking. */
+function isClosed(): boolean {
+  const { person } = getSession();
+  return person !== null && calendarAccess(person.connect_user_permissions) === 'hidden';
+}
 
 /** A deletion holds nothing that was typed. */
 function formUnlessDeleted(item: Item, to: FormWay['to'] | null): FormWay | null {

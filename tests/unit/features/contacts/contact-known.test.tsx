@@ -117,14 +117,32 @@ describe('the next booking', () => {
     await feedContacts({ customers: [contactRow(12)] });
     openContacts(PAGE);
     await seeCard('Next booking', 'None on the courses that you instruct.');
-    signInWith({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_NONE' });
+    signInWith({ ...NO_CALENDAR, order_permission: 'USER_PERMISSION_NONE' });
     await feedContacts({ customers: [contactRow(12)] });
     openContacts(PAGE);
     await see('Contact added');
     expect(card('Next booking')).toBeUndefined();
     expect(text()).not.toContain('Book on a course');
   });
+
+  it('leads to the booking by itself for those who see bookings but no calendar', async () => {
+    signInWith(NO_CALENDAR);
+    await feedContacts({ customers: [contactRow(12)], courses: [NEXT], orders: [orderRow(1, 5)] });
+    openContacts(PAGE);
+    await seeCard('Next booking', 'CBT');
+    const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    expect(links.filter((href) => href.startsWith('/calendar'))).toEqual([]);
+    const own = '/contacts/12/details/orders/5/order/1/edit';
+    expect(card('Next booking')?.querySelector('a')?.getAttribute('href')).toBe(own);
+    expect(links.filter((href) => href === own)).toHaveLength(2);
+    expect(text()).toContain('Book on a course');
+  });
 });
+
+const NO_CALENDAR = {
+  calendar_permission: 'USER_PERMISSION_NONE',
+  calendar_own_permission: 'USER_PERMISSION_NONE',
+} as const;
 
 describe('the certificate', () => {
   const issued = (number: number, issued_at: string, but = {}) => issuedRow(number, { issued_at, ...but });

@@ -6,7 +6,7 @@ import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import { pickContact, seePicked } from '~tests/unit/features/certificates/certificate-forms-page';
+import { pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import {
   buttons,
   courseRow,
@@ -63,6 +63,19 @@ describe('the course', () => {
   it('that isn’t here is said', async () => {
     await openAdd('/orders/99/order/add');
     await see('This course is not here');
+  });
+});
+
+describe('without a calendar', () => {
+  it('nothing leads there', async () => {
+    signInWith({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_NONE' });
+    await openAdd();
+    await see('Somebody new? Add them in Contacts first.');
+    expect(named('New contact')).toBeUndefined();
+    await feedOrders({});
+    openOrder('/orders/add');
+    await see('Book a rider');
+    expect(document.querySelector('a[href^="/calendar"]')).toBeNull();
   });
 });
 

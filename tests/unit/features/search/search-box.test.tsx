@@ -207,6 +207,7 @@ describe('what the person may not see', () => {
     await soon(() => expect(addressOf('Quayside Yard')).toBe('/calendar?site=1'));
     narrow({ calendar_permission: none, calendar_own_permission: none });
     await soon(() => expect(Object.keys(groups())).not.toContain('Sites, 1 found'));
+    await soon(() => expect(status()).toContain('Nothing found for “quayside”.'));
   });
 });
 

@@ -1,4 +1,5 @@
-// Words about a contact's bookings, and which of them is next.
+// Words about a contact's bookings, which of them is next, and where one leads.
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
 import { isOver } from '~domain/london-time';
 import { poundsText } from '~domain/money-text';
@@ -9,6 +10,17 @@ import { isCancelled } from '~domain/order-outcomes';
 /** The first booking on a course that hasn't ended, without cancelled ones. `bookings`: the earliest first; `now` in ms. */
 export function nextOf(bookings: readonly ContactBooking[], now: number): ContactBooking | null {
   return bookings.find(({ course, order }) => !isOver(course, now) && !isCancelled(order.outcome)) ?? null;
+}
+
+/** To its course in the calendar; to the booking by itself for people to whom the calendar is closed. */
+export function bookingLink(
+  { id, order, course }: ContactBooking,
+  noCalendar: boolean,
+): Pick<LinkProps, 'to' | 'params'> {
+  const courseId = String(course.id);
+  if (!noCalendar) return linkOptions({ to: '/calendar/$courseId/details', params: { courseId } });
+  const params = { customerId: String(order.customer.id), courseId, orderId: String(id), step: 'edit' };
+  return linkOptions({ to: '/contacts/$customerId/details/orders/$courseId/order/$orderId/$step', params });
 }
 
 /** 'KX23 QBA', 'Own bike', 'No bike given yet'. */

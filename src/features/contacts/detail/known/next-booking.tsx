@@ -1,17 +1,17 @@
-// The contact's next booking, which leads to its course, and what is owed for the bookings on this device.
+// The contact's next booking, which leads to its course where the person may open it, and what is owed for the bookings on this device.
 import { Link } from '@tanstack/react-router';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
 import { CALENDAR_DAYS } from '~contract/limits';
 import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
 import { Skeleton } from '~ui/skeleton';
-import { useIsHidden } from '~widgets/hooks/edit-access';
+import { useIsHidden, useNoCalendar } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 import { weekdayText } from '~domain/weekday-text';
 import { placeText, timesText } from '~widgets/format/course-text';
-import { balanceText, bikeText, nextOf } from './booking-words';
+import { balanceText, bikeText, bookingLink, nextOf } from './booking-words';
 import type { Known, Sees } from './use-known';
 
 type NextBookingProps = Pick<Known, 'bookings'> & { sees: Sees['bookings'] };
@@ -46,10 +46,10 @@ export function NextBooking({ bookings, sees }: NextBookingProps) {
 
 function Booking({ booking }: { booking: ContactBooking }) {
   const { course, bike, pending } = booking;
+  const noCalendar = useNoCalendar();
   return (
     <Link
-      to="/calendar/$courseId/details"
-      params={{ courseId: String(course.id) }}
+      {...bookingLink(booking, noCalendar)}
       {...OPENS}
       className="flex flex-col gap-1 px-4 pt-1 pb-3 font-reg text-ink hover:bg-inset hover:no-underline wide:px-5"
     >

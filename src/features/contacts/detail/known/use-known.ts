@@ -25,11 +25,12 @@ function useSees(): Sees {
   const { person } = useSession();
   if (!person) return { bookings: 'none', certificates: false };
   const { connect_user_permissions: permissions, user } = person;
-  const seesAny = calendarAccess(permissions) !== 'hidden';
-  const seesAll = accessTo('calendar', permissions) !== 'hidden';
-  const some = seesAny ? 'own' : 'none';
+  const seesOwn = accessTo('calendar', permissions) === 'hidden' && calendarAccess(permissions) !== 'hidden';
+  // Without any calendar, people with access to orders see all bookings.
+  const seesAll = accessTo('calendar', permissions) !== 'hidden' || accessTo('orders', permissions) !== 'hidden';
+  const some = seesAll ? 'all' : 'none';
   return {
-    bookings: seesAll ? 'all' : some,
+    bookings: seesOwn ? 'own' : some,
     certificates: accessTo('certificates', permissions) !== 'hidden' && user.pro_state !== 'never',
   };
 }
