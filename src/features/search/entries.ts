@@ -28,13 +28,17 @@ export const GROUP_TITLE: Readonly<Record<SearchGroup, string>> = {
 
 type Who = { person: Verified; areas: readonly OpenArea[] };
 
-/** What was found for a text. Groups that only the school has come behind those that were there at once. */
+/** A search without the groups that this person can't open in any way. */
+export function seenBy(search: Search, person: Verified): Search {
+  const groups = Object.entries(search.shown.groups).filter(([group]) => mayShow(group as SearchGroup, person));
+  return { ...search, shown: { ...search.shown, groups: Object.fromEntries(groups) as Search['shown']['groups'] } };
+}
+
+/** What was found for a text, as `seenBy` gives it. Groups that only the school has come behind those that were there at once. */
 export function sectionsOf({ text, shown, here }: Search, { person, areas }: Who): readonly Section[] {
   const isHere = (group: SearchGroup) => (here.groups[group]?.count ?? 0) > 0;
   const order = [...SEARCH_GROUPS.filter(isHere), ...SEARCH_GROUPS.filter((group) => !isHere(group))];
-  const groups = order
-    .filter((group) => mayShow(group, person))
-    .flatMap((group) => groupSection(group, text, shown, person));
+  const groups = order.flatMap((group) => groupSection(group, { text, shown, here }, person));
   const actions = [...bikeActions(text, person, shown.groups), ...actionsFor(text, person, areas)];
   return [...groups, ...actionSection(actions)];
 }
@@ -55,15 +59,16 @@ function mayShow(group: SearchGroup, person: Verified): boolean {
 
 function groupSection(
   group: SearchGroup,
-  text: string,
-  { groups, isGuess }: Search['shown'],
+  { text, shown: { groups, isGuess }, here }: Pick<Search, 'text' | 'shown' | 'here'>,
   person: Verified,
 ): Section[] {
   const found = groups[group];
   if (!found || found.results.length === 0) return [];
   const title = GROUP_TITLE[group];
   const hits = found.results.map((hit) => hitEntry(group, { group, hit } as Hits, person));
-  const list = found.count > hits.length ? listOf(group, text, isGuess, person.connect_user_permissions) : null;
+  const isOlder = found.count > (here.groups[group]?.count ?? 0);
+  const list =
+    found.count > hits.length ? listOf(group, { text, isGuess, isOlder }, person.connect_user_permissions) : null;
   const all: Entry[] = list
     ? [{ id: `search-${group}-all`, link: list, content: { all: found.count, title: title.toLowerCase() } }]
     : [];

@@ -51,11 +51,17 @@ const SEARCHED = {
   orders: '/orders',
 } as const;
 
-/** The list of a group, filtered by the text where it can be; null where it would not show these rows. */
-export function listOf(group: SearchGroup, text: string, isGuess: boolean, permissions: Permissions) {
+/** `text`: the search's; `isOlder`: some of what was found isn't on this device. */
+type Listed = { text: string; isGuess: boolean; isOlder: boolean };
+
+/** The list of a group, filtered by the text where its address has a search; null where it would not show these rows. */
+export function listOf(group: SearchGroup, { text, isGuess, isOlder }: Listed, permissions: Permissions) {
   if (group === 'instructors') return linkOptions({ to: '/staff' });
   if (group === 'courses') return linkOptions({ to: '/calendar' });
   if (group === 'suppliers')
     return accessTo('settings', permissions) === 'hidden' ? null : linkOptions({ to: '/settings/school' });
-  return isGuess ? null : linkOptions({ to: SEARCHED[group], search: { search: text } });
+  if (isGuess) return null;
+  // Of the lists, only that of bookings leaves out what isn't on the device unless it is asked for.
+  if (group === 'orders' && isOlder) return linkOptions({ to: '/orders', search: { search: text, older: true } });
+  return linkOptions({ to: SEARCHED[group], search: { search: text } });
 }

@@ -4,7 +4,7 @@ import { listRecentFinds } from '~data/search/recent';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import type { OpenArea } from './actions';
-import { firstSections, sectionsOf } from './entries';
+import { firstSections, sectionsOf, seenBy } from './entries';
 import { SearchState } from './search-state';
 import { SectionList } from './section-list';
 import { useKeys } from './use-keys';
@@ -27,9 +27,10 @@ export type ResultsProps = {
 
 export function SearchResults({ typed, input, areas, replace = false, onShown, onEscape, onOpened }: ResultsProps) {
   const { person } = useSession();
-  const search = useSearch(typed);
+  const asked = useSearch(typed);
   const recent = useLive(listRecentFinds, []);
   const text = typed.trim();
+  const search = person && asked && seenBy(asked, person);
   const who = person && { person, areas };
   const found = who && search ? sectionsOf(search, who) : [];
   const sections = who && text === '' ? firstSections(recent ?? [], who) : found;

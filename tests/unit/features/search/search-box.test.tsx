@@ -27,6 +27,11 @@ beforeEach(() => {
 
 const OFFLINE = { state: 'offline', lastContact: null, waiting: 0, isCounted: true } as const;
 const QUILL = { id: 900, full_name: 'Tess Quill', email: 'tess@example.com', phone: '' };
+const OLD_ORDER = {
+  full_name: 'Tess Quill',
+  outcome: 'COMPLETED',
+  course: { id: 60, constant: 'CBT', date: '2026-03-07' },
+} as const;
 const OKAFOR = 'DODaniel Chidi Okaforc2@example.com\u00A0· 07700 900212';
 
 describe('typing', () => {
@@ -68,6 +73,16 @@ describe('typing', () => {
     await soon(() => expect(status()).toBe('1 found.'));
     expect(text()).not.toContain('Tess Quill');
     expect(server.to(asked('zzz'))[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  it('leads to the list with older orders where the school has more than this device', async () => {
+    await openSearch();
+    const old = (id: number) => ({ ...OLD_ORDER, id, order_friendly_id: `DR#${id}` });
+    const orders = { count: 7, results: [501, 502, 503].map(old) };
+    server.answer(asked('quill'), found({ orders }));
+    type('quill');
+    await soon(() => expect(Object.keys(groups())).toContain('Orders, 7 found'));
+    expect(addressOf('Show all 7 orders')).toBe('/orders?search=quill&older=true');
   });
 
   it('says that nothing was found, and that what comes close is a guess', async () => {
