@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
+import { formWay } from '~features/sync-centre/ways/ways';
 import type { Mutation } from '~data/store/db';
 import type { Trouble } from '~data/outbox/trouble';
+import { narrow } from '~tests/unit/features/search/search-page';
 import { feed, named, open, press, queue, refusal, see, signInAnew, soon, stopped, stored, text } from './sync-page';
 
 const NAME = 'CBT 28/11/2026 08:00, Quayside Yard';
@@ -172,4 +174,13 @@ it('a refused place on a waiting list links to its form', async () => {
   await see('Not added to the waiting list');
   await see('Contact: This contact is booked on this course');
   await soon(() => expect(named('Edit')?.getAttribute('href')).toBe(`/calendar/${CBT}/waiting?resend=${seq}`));
+});
+
+it('a place on a waiting list has no form for those to whom the calendar is closed', () => {
+  const body = { school_course_id: CBT, bike_type: 'MANUAL' };
+  const made = { entity: 'waiting_riders', op: 'create', state: 'fixing', trouble: refusal({}), body, id: -8, seq: 1 };
+  const form = () => formWay(made as never, { bikes: new Map() });
+  expect(form()).toMatchObject({ to: { to: '/calendar/$courseId/waiting' } });
+  narrow({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_NONE' });
+  expect(form()).toBeNull();
 });
