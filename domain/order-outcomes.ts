@@ -63,6 +63,16 @@ export function isAsSeen(now: Outcome, from: Outcome): boolean {
   return now === from || (isOpen(now) && isOpen(from));
 }
 
+/** Notes of two people who said the same outcome: both, each once. */
+export function bothNotes(there: string, added: string): string {
+  if (there === '' || hasLines(added, there)) return added || there;
+  return added === '' || hasLines(there, added) ? there : `${there}\n${added}`;
+}
+
+function hasLines(text: string, lines: string): boolean {
+  return `\n${text}\n`.includes(`\n${lines}\n`);
+}
+
 /** True for an outcome that can't be known before the course's day, such as a check-in. */
 export function needsTheDay(outcome: Outcome): boolean {
   return outcome === 'CHECKED_IN' || isEnded(outcome);

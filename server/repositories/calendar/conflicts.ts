@@ -17,17 +17,20 @@ type Planned = readonly { id: number; instructors: readonly number[] }[];
 /**
  * Throws 400 with the conflicts, if there are any. Callers skip this when a reason is given. Rows that the caller may not see
  * are not named, and the attempt is audited.
+ *
+ * @param others further conflicts, in words that everybody may read
  */
 export async function needReason(
   tx: Tx,
   caller: Caller,
   courses: Planned,
   conflicts: readonly Conflict[],
+  others: readonly string[] = [],
 ): Promise<void> {
-  if (conflicts.length === 0) return;
+  if (conflicts.length === 0 && others.length === 0) return;
   const sight = await sightOf(tx, caller, courses);
   const texts = conflicts.map((conflict) => ({ said: conflictText(conflict, sight), whole: conflict.text }));
-  const all = [...new Set(texts.map(({ said }) => said))];
+  const all = [...new Set([...texts.map(({ said }) => said), ...others])];
   const more = all.length > CONFLICTS_MAX ? [MORE] : [];
   const body = { reason: [REASON_NEEDED], conflicts: [...all.slice(0, CONFLICTS_MAX), ...more] };
   const isHidden = texts.some(({ said, whole }) => said !== whole);

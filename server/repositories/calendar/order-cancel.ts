@@ -3,9 +3,10 @@ import { addYears } from 'date-fns/addYears';
 import type { HandMethod } from '~domain/order-money';
 import type { OrderCancel } from '~contract/orders';
 import { dateOf, isoDay, londonDay } from '~domain/london-time';
+import { poundsText } from '~domain/money-text';
 import { isOfMarketplace, moneyOf } from '~domain/order-money';
 import { isCancelled, mayFollow } from '~domain/order-outcomes';
-import { badFields } from '~server/platform/refusal';
+import { badFields, RowConflict } from '~server/platform/refusal';
 import type { FieldErrors } from '~contract/errors';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -26,7 +27,8 @@ type Cancelled = ChangedOrder & { made: number };
 
 /**
  * Cancels a booking; the caller must hold the calendar's turn (turn.ts). Throws 409 invalid_state if it is cancelled, or its outcome
- * doesn't allow it; 400 to give back where nothing is held, and for what can't be done with the money of a marketplace.
+ * doesn't allow it; 409 conflict if another sum is held than the person saw; 400 to give back where nothing is held, and for what
+ * can't be done with the money of a marketplace.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function cancelOrder(
   const { schoolId } = caller;
   if (isCancelled(row.outcome) || !mayFollow(row.outcome, 'CANCELLED')) throw cannotFollow(row, 'CANCELLED');
   const { held } = moneyOf(row);
+  if (body.held !== undefined && body.held !== held) throw new RowConflict('conflict', otherSum(held), row);
   checkMoney(row, body, held);
   const { money, method, reason = '' } = body;
   const back = { caller, row, held, made };
@@ -57,6 +60,10 @@ export async function cancelOrder(
     ...given,
   ];
   return { answer, also, made: given.length };
+}
+
+function otherSum(held: number): string {
+  return `${poundsText(held)} is held for this booking now`;
 }
 
 function checkMoney({ source }: FoundOrder, { money, charge = 0, method }: OrderCancel, held: number): void {

@@ -10,18 +10,23 @@ import { needReason } from './conflicts';
 import { checkCrowd } from './crowd';
 import { loadPlan } from './plan';
 
-/** Throws 400 with the conflicts of a rider who comes to a course, unless a reason is given. */
+/**
+ * Throws 400 with the conflicts of a rider who comes to a course, unless a reason is given.
+ *
+ * @param others further conflicts, in words that everybody may read
+ */
 export async function checkComing(
   tx: Tx,
   caller: Caller,
   course: Course,
   rider: PlannedRider,
   reason: string,
+  others: readonly string[] = [],
 ): Promise<void> {
   if (reason !== '') return;
   await checkCrowd(tx, caller.schoolId, [course.date]);
   const { plan, at } = await planOf(tx, caller.schoolId, course);
-  await needReason(tx, caller, plan.courses, allOfRider(rider, at, withRider(plan, rider)));
+  await needReason(tx, caller, plan.courses, allOfRider(rider, at, withRider(plan, rider)), others);
 }
 
 /** Throws 400 with the conflicts that a patch adds to those of a booking on this course, unless a reason is given. */

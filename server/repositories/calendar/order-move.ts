@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Course } from '~contract/courses';
 import type { OrderMove } from '~contract/orders';
 import { bikesFor } from '~domain/calendar-plan';
+import { poundsText } from '~domain/money-text';
 import { mayMove, OUTCOME_LABEL } from '~domain/order-outcomes';
 import { ridersOn, type PlannedRider } from '~domain/plan';
 import { schoolOrder } from '~server/db/schema-calendar';
@@ -15,7 +16,7 @@ import { checkComing, planOf, withRider } from './order-conflicts';
 import { settleMoney } from './order-money';
 import { isLocked, ownPrice } from './order-price';
 import type { FoundOrder } from './orders';
-import type { ChangedOrder } from './outcome';
+import { movedAway, type ChangedOrder } from './outcome';
 import { lastDay } from './recorded-day';
 import { seenBy } from './rights';
 import { takesPlace } from './takes-place';
@@ -27,8 +28,9 @@ type At = Pick<Made, 'recorded' | 'now'>;
 
 /**
  * Moves a rider; the caller must hold the calendar's turn (turn.ts). A rider who is on the wanted course by now stays as they are.
- * Throws 409 invalid_state if they are on another one than the person saw, or their outcome doesn't allow it; 400 for a course that
- * they can't be moved to, for an own price without a reason, and for conflicts without a reason.
+ * Throws 409 invalid_state if they are there for another price than is asked, if they are on another course than the person saw, or
+ * if their outcome doesn't allow it; 400 for a course that they can't be moved to, for an own price without a reason, and for
+ * conflicts without a reason.
  */
 export async function moveOrder(
   tx: Tx,
@@ -40,10 +42,8 @@ export async function moveOrder(
   const { schoolId } = caller;
   const { school_course_id: to, from_course: from, reason = '' } = body;
   if (to === from) throw badFields({ school_course_id: [ON_IT] });
-  if (row.school_course_id === to) return { answer: row, also: [] };
-  if (row.school_course_id !== from) {
-    throw new RowConflict('invalid_state', 'This rider was moved to another course', row);
-  }
+  if (row.school_course_id === to) return { answer: asAsked(row, body.price), also: [] };
+  if (row.school_course_id !== from) throw movedAway(row);
   if (!mayMove(row.outcome)) {
     const detail = `This booking is ${OUTCOME_LABEL[row.outcome].toLowerCase()} and can't be moved`;
     throw new RowConflict('invalid_state', detail, row);
@@ -68,6 +68,13 @@ export async function moveOrder(
 }
 
 const ON_IT = 'This rider is on this course already';
+
+/** A booking that somebody else has moved to the same course. Throws 409 where another price was asked for. */
+function asAsked(row: FoundOrder, price: number | undefined): FoundOrder {
+  if (price === undefined || price === row.price) return row;
+  const detail = `${ON_IT}, for ${poundsText(row.price)}. The price wasn't changed to ${poundsText(price)}`;
+  throw new RowConflict('invalid_state', detail, row);
+}
 
 async function findTarget(tx: Tx, caller: Caller, row: FoundOrder, id: number, at: At): Promise<Course> {
   const course = await getCourse(tx, caller.schoolId, id, await seenBy(tx, caller));

@@ -1,16 +1,20 @@
 // What becomes of a rider on a course: checked in, how it ended, or booked again (domain/order-outcomes).
+import { NOTE_MAX } from '~contract/limits';
 import type { Order, OutcomeSet } from '~contract/orders';
+import type { Course } from '~contract/courses';
 import { displayDay } from '~domain/london-time';
-import { isCancelled, isOpen, mayFollow, needsTheDay, OUTCOME_LABEL } from '~domain/order-outcomes';
+import { bothNotes, isAsSeen, isCancelled, mayFollow, needsTheDay, OUTCOME_LABEL } from '~domain/order-outcomes';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import { getCourse } from './courses';
 import { touchCourse } from './courses-save';
+import { checkComing } from './order-conflicts';
 import { settleMoney } from './order-money';
 import { storedOrder, type FoundOrder } from './orders';
-import { lastDay } from './recorded-day';
-import { touchVouchers, voucherOf } from './voucher-use';
+import { dayRecorded, lastDay } from './recorded-day';
+import { problemOfVoucher, touchVouchers, voucherOf } from './voucher-use';
 import { takeOffList } from './waiting-off';
 import type { Made } from '~server/repositories/shared/writes';
 
@@ -18,32 +22,57 @@ import type { Made } from '~server/repositories/shared/writes';
 export type ChangedOrder = { answer: FoundOrder; also: Change[] };
 
 /**
- * Writes an outcome; the caller must hold the calendar's turn (turn.ts). One that is there already only gets the notes. Throws 409
- * invalid_state if the row has another outcome than the person saw, or this one can't follow; 400 before the course's day.
+ * Writes an outcome; the caller must hold the calendar's turn (turn.ts). One that is there already only gets the notes, beside those
+ * that somebody else has written. Throws 409 invalid_state if the rider is on another course or the row has another outcome than
+ * the person saw, or this one can't follow; 400 before the course's day, and for conflicts of a rider who comes again without a
+ * reason.
  *
  * @param row as the caller may see it: a refusal shows it
  */
 export async function setOutcome(
   tx: Tx,
-  schoolId: number,
+  caller: Caller,
   row: Order,
-  { outcome, from, training_notes }: OutcomeSet,
+  body: OutcomeSet,
   made: Pick<Made, 'recorded' | 'now'>,
 ): Promise<ChangedOrder> {
+  const { schoolId } = caller;
   const { recorded, now } = made;
-  const notes = training_notes === undefined ? {} : { training_notes };
-  if (row.outcome === outcome) {
-    const isSame = training_notes === undefined || training_notes === row.training_notes;
-    if (isSame) return { answer: await storedOrder(tx, schoolId, row.id), also: [] };
-    return { answer: await settleMoney(tx, schoolId, row.id, notes, now), also: [] };
-  }
-  // Somebody else may have checked the rider in, which changes nothing about how the course ended.
-  const isExpected = row.outcome === from || (isOpen(row.outcome) && isOpen(from));
-  if (!isExpected || !mayFollow(row.outcome, outcome)) throw cannotFollow(row, outcome);
+  const { outcome, from, from_course = row.school_course_id, training_notes, reason = '' } = body;
+  if (from_course !== row.school_course_id) throw movedAway(row);
+  if (row.outcome === outcome) return addNotes(tx, schoolId, row, body, now);
+  if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) throw cannotFollow(row, outcome);
+  const isBack = isCancelled(row.outcome);
+  if (isBack) await checkBack(tx, caller, row, reason, made);
   if (needsTheDay(outcome)) await checkDay(tx, schoolId, row, made);
-  const outcome_at = outcome === 'BOOKED' ? null : recorded.toISOString();
-  const answer = await settleMoney(tx, schoolId, row.id, { outcome, outcome_at, charge: null, ...notes }, now);
-  return { answer, also: isCancelled(row.outcome) ? await backOnCourse(tx, schoolId, row, now) : [] };
+  const fields = {
+    outcome,
+    outcome_at: outcome === 'BOOKED' ? null : recorded.toISOString(),
+    charge: null,
+    ...(training_notes !== undefined && { training_notes }),
+    ...(isBack && reason !== '' && { reason }),
+  };
+  const answer = await settleMoney(tx, schoolId, row.id, fields, now);
+  return { answer, also: isBack ? await backOnCourse(tx, schoolId, row, now) : [] };
+}
+
+/** The outcome is there already: somebody else has said the same, and may have written other notes. */
+async function addNotes(
+  tx: Tx,
+  schoolId: number,
+  row: Order,
+  { outcome, training_notes: added = '' }: OutcomeSet,
+  now: Date,
+): Promise<ChangedOrder> {
+  const training_notes = bothNotes(row.training_notes, added);
+  if (training_notes === row.training_notes) return { answer: await storedOrder(tx, schoolId, row.id), also: [] };
+  if ([...training_notes].length > NOTE_MAX) throw cannotFollow(row, outcome);
+  return { answer: await settleMoney(tx, schoolId, row.id, { training_notes }, now), also: [] };
+}
+
+/** The rider isn't on the course any more that the person saw. */
+export function movedAway(row: Order): RowConflict {
+  return new RowConflict('invalid_state', 'This rider was moved to another course', row);
 }
 
 /** The booking's outcome doesn't allow this. */
@@ -55,10 +84,32 @@ export function cannotFollow(row: Order, outcome: Order['outcome']): RowConflict
 }
 
 async function checkDay(tx: Tx, schoolId: number, row: Order, made: Pick<Made, 'recorded' | 'now'>): Promise<void> {
-  const course = await getCourse(tx, schoolId, row.school_course_id);
-  if (!course) throw new Error('a booking has no course');
+  const course = await courseOf(tx, schoolId, row);
   if (course.date <= lastDay(made)) return;
   throw badFields({ outcome: [`This can be recorded from ${displayDay(course.date)} on`] });
+}
+
+/** Throws 400 with the conflicts of a cancelled booking that is booked again, unless a reason is given. */
+async function checkBack(
+  tx: Tx,
+  caller: Caller,
+  row: Order,
+  reason: string,
+  made: Pick<Made, 'recorded' | 'now'>,
+): Promise<void> {
+  const { id, customer, bike, bike_type } = row;
+  const course = await courseOf(tx, caller.schoolId, row);
+  const use = { order: id, course, customer: customer.id, day: dayRecorded(made) };
+  const problem = await problemOfVoucher(tx, caller.schoolId, use);
+  const rider = { id, course: course.id, customer: customer.id, name: customer.full_name, bike, bike_type };
+  const coming = { ...rider, birthdate: customer.birthdate };
+  await checkComing(tx, caller, course, coming, reason, problem === null ? [] : [problem]);
+}
+
+async function courseOf(tx: Tx, schoolId: number, row: Order): Promise<Course> {
+  const course = await getCourse(tx, schoolId, row.school_course_id);
+  if (!course) throw new Error('a booking has no course');
+  return course;
 }
 
 /** What else changes when a cancelled booking takes its place again. */

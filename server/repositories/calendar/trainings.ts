@@ -8,6 +8,7 @@ import { RowConflict } from '~server/platform/refusal';
 import type { Training, trainingPatch } from '~contract/trainings';
 import type { z } from '~contract/zod';
 import type { Tx } from '~server/db/db';
+import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import { settleMoney } from './order-money';
 import { isOnCourseOf, orderColumns, storedOrder } from './orders';
@@ -48,19 +49,20 @@ type Patch = z.output<typeof trainingPatch>;
  */
 export async function saveTraining(
   tx: Tx,
-  schoolId: number,
+  caller: Caller,
   row: Training,
   { outcome, notes }: Patch,
   made: { recorded: Date; now: Date },
 ): Promise<{ answer: Training; also: Change[] }> {
+  const { schoolId } = caller;
   const texts = notes === undefined ? {} : { training_notes: notes };
   const save = async () => {
-    if (outcome === undefined) {
+    if (outcome === undefined || outcome === row.outcome) {
       await settleMoney(tx, schoolId, row.id, texts, made.now);
       return [];
     }
     const order = await storedOrder(tx, schoolId, row.id);
-    return (await setOutcome(tx, schoolId, order, { outcome, from: row.outcome, ...texts }, made)).also;
+    return (await setOutcome(tx, caller, order, { outcome, from: row.outcome, ...texts }, made)).also;
   };
   const also = await save().catch((error: unknown) => {
     // A refusal shows the training, not the booking with its money.

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Course } from '~contract/courses';
+import type { Voucher } from '~contract/vouchers';
 import { discountOf, voucherCode, voucherProblem } from '~domain/vouchers';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { voucher } from '~server/db/schema-orders';
@@ -22,16 +23,21 @@ export async function redeemVoucher(
   schoolId: number,
   typed: string,
   price: number,
-  { order, course, customer, day }: Use,
+  use: Use,
 ): Promise<{ id: number; discount: number }> {
   const found = await idOf(tx, schoolId, voucherCode(typed));
   const [row] = await listVouchersByIds(tx, schoolId, found === null ? [] : [found]);
   if (!row) throw badFields({ voucher: ['There is no voucher with this code'] });
-  const usedByThem = await countUses(tx, schoolId, row.id, { order, customer });
-  const use = { constant: course.constant, site: course.supplier.id, customer, day, usedByThem };
-  const problem = voucherProblem(row, use);
+  const problem = await problemOf(tx, schoolId, row, use);
   if (problem !== null) throw badFields({ voucher: [problem] });
   return { id: row.id, discount: discountOf(row, price) };
+}
+
+/** Why a cancelled booking can't have its voucher again; null if it can, or has none. */
+export async function problemOfVoucher(tx: Tx, schoolId: number, use: Use): Promise<string | null> {
+  const id = await voucherOf(tx, schoolId, use.order);
+  const [row] = await listVouchersByIds(tx, schoolId, id === null ? [] : [id]);
+  return row ? problemOf(tx, schoolId, row, use) : null;
 }
 
 /** Raises the versions of vouchers whose uses changed. Returns the changes for the feed. */
@@ -93,6 +99,12 @@ async function idOf(tx: Tx, schoolId: number, code: string): Promise<number | nu
     .from(voucher)
     .where(and(eq(school_id, schoolId), eq(voucher.code, code)));
   return row?.id ?? null;
+}
+
+/** Why the voucher can't be used for this booking; null if it can. */
+async function problemOf(tx: Tx, schoolId: number, row: Voucher, { order, course, customer, day }: Use) {
+  const usedByThem = await countUses(tx, schoolId, row.id, { order, customer });
+  return voucherProblem(row, { constant: course.constant, site: course.supplier.id, customer, day, usedByThem });
 }
 
 /** How many other bookings of a contact have the voucher. */

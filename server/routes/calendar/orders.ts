@@ -90,8 +90,8 @@ export const orderRoutes = [
     may: mayFinish,
     shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now }) => {
-      const { answer, also } = await outcomes.setOutcome(tx, caller.schoolId, row, body, { recorded, now });
-      const { from: _, ...fields } = body;
+      const { answer, also } = await outcomes.setOutcome(tx, caller, row, body, { recorded, now });
+      const { from: _from, from_course: _on, ...fields } = body;
       const { notify } = body;
       const told = await telling.tellOfOutcome(tx, caller.schoolId, [row, answer], { notify, now });
       return { ...done(DEED[body.outcome], shownTo(caller, answer), fields), also: [...also, ...told] };

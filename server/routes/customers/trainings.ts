@@ -30,7 +30,7 @@ export const trainingRoutes = [
   write(patchTraining, {
     row: find,
     run: async ({ tx, caller, row, body, recorded, now }) => {
-      const { answer, also } = await trainings.saveTraining(tx, caller.schoolId, row, body, { recorded, now });
+      const { answer, also } = await trainings.saveTraining(tx, caller, row, body, { recorded, now });
       const unsaid = await tellOfOutcome(tx, caller.schoolId, [row, answer], { notify: false, now });
       const changes = [...also, ...unsaid];
       return { ...done('changed', answer, Object.keys(body)), answer: shownTo(caller, answer), also: changes };

@@ -17,7 +17,7 @@ import { z } from '~contract/zod';
 import { fullName } from '~domain/full-name';
 import { londonDay } from '~domain/london-time';
 import { moneyOf, paymentStatusOf } from '~domain/order-money';
-import { isCancelled, mayFollow } from '~domain/order-outcomes';
+import { bothNotes, isAsSeen, isCancelled, mayFollow } from '~domain/order-outcomes';
 import type { Draw } from '~data/outbox/overlay';
 import type { Mutation } from '~data/store/db';
 import { said, type CalendarFacts, type NamedRider } from './draw';
@@ -67,6 +67,8 @@ function newOrder(change: Mutation, { contacts, courseOf, vouchers, seesMoney }:
 const orderBody = orderCreate.omit({ customer: true, school_course_id: true }).extend({
   school_course_id: z.int(),
 });
+/** An outcome as the outbox has it. */
+export const outcomeBody = outcomeSet.extend({ from_course: z.int().optional() });
 const moveBody = orderMove.extend({ school_course_id: z.int(), from_course: z.int() });
 
 type Change = (change: Mutation, row: Order, facts: OrderFacts) => Body | null;
@@ -114,13 +116,29 @@ function pendingPayment({ mid, seq = 0, recordedAt }: Mutation, made: Made, by: 
   return { id: -seq, client_key: mid, ...made, taken_by, receipt: null, ...at };
 }
 
-/** An outcome that can't follow the present one any more isn't drawn: the school will refuse it. */
+/** An outcome of another course, or one that can't follow the present one any more, isn't drawn: the school will refuse it. */
 function ended({ body, recordedAt }: Mutation, row: Order): Body | null {
-  const set = outcomeSet.safeParse(body).data;
-  if (!set || (set.from !== row.outcome && set.outcome !== row.outcome)) return null;
-  const { outcome, training_notes = row.training_notes } = set;
-  if (outcome === row.outcome) return { ...row, training_notes };
-  return { ...row, outcome, training_notes, charge: null, outcome_at: outcome === 'BOOKED' ? null : recordedAt };
+  const set = outcomeBody.safeParse(body).data;
+  if (!set || isElsewhere(set.from_course, row)) return null;
+  const { outcome, from, training_notes = row.training_notes, reason = '' } = set;
+  if (outcome === row.outcome) {
+    return { ...row, training_notes: bothNotes(row.training_notes, set.training_notes ?? '') };
+  }
+  if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) return null;
+  return {
+    ...row,
+    outcome,
+    training_notes,
+    charge: null,
+    outcome_at: outcome === 'BOOKED' ? null : recordedAt,
+    ...(isCancelled(row.outcome) && said({ reason: reason || undefined })),
+  };
+}
+
+/** The rider isn't on the course any more that the person saw. */
+function isElsewhere(from: number | undefined, row: Order): boolean {
+  // A course that was made here has a negative id in the change for ever.
+  return from !== undefined && from > 0 && from !== row.school_course_id;
 }
 
 /** A rider who is on another course by now is shown there: the school will refuse the move. */
@@ -128,8 +146,7 @@ function moved({ body }: Mutation, row: Order, { courseOf, bikeThere }: OrderFac
   const move = moveBody.safeParse(body).data;
   if (!move) return null;
   const { school_course_id: to, from_course: from, reason = '' } = move;
-  // A course that was made here has a negative id in the change for ever.
-  if (to === row.school_course_id || (from > 0 && from !== row.school_course_id)) return null;
+  if (to === row.school_course_id || isElsewhere(from, row)) return null;
   const course = courseOf(to);
   if (!course) return { ...row, school_course_id: to };
   const there = { bike: bikeThere(row, course), outcome: 'BOOKED', outcome_at: null, reason } as const;

@@ -33,7 +33,12 @@ export const CALENDAR_CALLS: CallsOf<keyof typeof CALENDAR> = {
   'orders delete': at('orders', removeOrder),
   'orders pay': at('orders', addPayment),
   'orders reverse': at('orders', reversePayment),
-  'orders outcome': at('orders', setOutcome),
+  'orders outcome': ({ body: { from_course: from, ...body }, targetId = 0 }, nameOf) => ({
+    endpoint: setOutcome,
+    params: { id: nameOf('orders', targetId) },
+    // A change of an older version of the app has no course.
+    body: { ...body, ...(from !== undefined && { from_course: nameOf('courses', Number(from)) }) },
+  }),
   'orders cancel': at('orders', cancelOrder),
   'orders move': ({ body: { school_course_id: to, from_course: from, ...body }, targetId = 0 }, nameOf) => ({
     endpoint: moveOrder,

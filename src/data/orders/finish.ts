@@ -6,7 +6,7 @@ import { keepCopy } from '~data/saving/backup-now';
 import { type How, saveChanges } from '~data/saving/save-change';
 import { differenceOf, wireForm } from '~data/saving/save-difference';
 import { displayMark } from '~domain/number-plate';
-import { mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~domain/order-outcomes';
+import { isAsSeen, mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~domain/order-outcomes';
 
 /** `from`: the outcome that the person saw. `notes`: of the training; undefined leaves them as they are. `notify`: they are told. */
 type FinishedRider = { id: number; from: Outcome; outcome: Ended; notes: string | undefined; notify?: boolean };
@@ -54,9 +54,15 @@ function riderChange({ from, outcome, notes, notify }: FinishedRider, row: Rider
     const shown = { row, version: version > 0 ? { baseVersion: version } : {} };
     return differenceOf({ entity: 'orders', id, ...place }, shown, { training_notes: notes });
   }
-  if (row.outcome !== from || !mayFollow(from, outcome)) {
+  if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) {
     throw new NotAllowedError(`${customer.full_name} is ${OUTCOME_LABEL[row.outcome].toLowerCase()} by now`);
   }
-  const said = { outcome, from, training_notes: notes === training_notes ? undefined : notes, notify };
+  const said = {
+    outcome,
+    from,
+    from_course: row.school_course_id,
+    training_notes: notes === training_notes ? undefined : notes,
+    notify,
+  };
   return { op: 'action', action: 'outcome', entity: 'orders', targetId: id, ...place, body: wireForm(said) } as const;
 }

@@ -1,14 +1,16 @@
 // What can be done with an action on a booking that the school has not taken: the same money on another booking, or the same outcome
 // after the one that the booking has by now.
-import { outcomeSet, paymentCreate } from '~contract/orders';
+import { paymentCreate } from '~contract/orders';
 import { londonDay } from '~domain/london-time';
 import { isOfMarketplace } from '~domain/order-money';
 import { mayFollow, type Outcome } from '~domain/order-outcomes';
 import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
+import { outcomeBody } from '~data/calendar/draw-order';
 import { courseName } from '~data/calendar/save';
 import { read } from '~data/door';
 import type { Queued } from '~data/outbox/enqueue';
 import type { Mutation } from '~data/store/db';
+import { nameOf } from '~data/store/ids';
 import { getOrder } from './order';
 import { setOutcome, takePayment } from './save';
 
@@ -34,19 +36,23 @@ export async function payInstead(seq: number, order: number): Promise<Queued | n
   return takePayment(order, { ...rest, date }, { replaces: seq });
 }
 
-/** The outcome that this change in the queue can still set; null if it can't. */
+/** The outcome that this change in the queue can still set; null if it can't, or if the rider is on another course by now. */
 export async function outcomeLeft(seq: number): Promise<Outcome | null> {
   const found = await findOutcome(seq);
-  return found && mayFollow(found.now, found.outcome) ? found.outcome : null;
+  return found?.isHere && mayFollow(found.now, found.outcome) ? found.outcome : null;
 }
 
-/** Sets the outcome of this change after the one that the booking has by now. Throws NotAllowedError and StorageFullError. */
-export async function setOutcomeAgain(seq: number): Promise<Queued | null> {
+/**
+ * Sets the outcome of this change after the one that the booking has by now. `reason`: why conflicts are overridden. Throws
+ * NotAllowedError and StorageFullError.
+ */
+export async function setOutcomeAgain(seq: number, reason?: string): Promise<Queued | null> {
   const found = await findOutcome(seq);
-  if (!found) return null;
+  if (!found?.isHere) return null;
   const { id, outcome, training_notes, notify } = found;
   return setOutcome(id, outcome, {
     replaces: seq,
+    ...(reason !== undefined && { reason }),
     ...(training_notes !== undefined && { training_notes }),
     ...(notify !== undefined && { notify }),
   });
@@ -54,9 +60,17 @@ export async function setOutcomeAgain(seq: number): Promise<Queued | null> {
 
 async function findOutcome(seq: number) {
   const change = await find(seq, 'outcome');
-  const set = outcomeSet.safeParse(change?.body).data;
+  const set = outcomeBody.safeParse(change?.body).data;
   const detail = change?.targetId === undefined ? null : await getOrder(change.targetId);
-  return set && detail ? { ...set, id: detail.order.id, now: detail.order.outcome } : null;
+  if (!set || !detail) return null;
+  const { id, outcome: now, school_course_id: course } = detail.order;
+  return { ...set, id, now, isHere: await isOn(course, set.from_course) };
+}
+
+/** `seen`: the course that an outcome is of, by either id; a change of an older version of the app has none. */
+async function isOn(course: number, seen: number | undefined): Promise<boolean> {
+  if (seen === undefined || seen === course) return true;
+  return read(false, async ({ mirror }) => (await nameOf(mirror, 'courses', seen)) === course);
 }
 
 async function find(seq: number, action: string): Promise<Mutation | undefined> {

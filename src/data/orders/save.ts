@@ -37,11 +37,14 @@ export async function reversePayment(id: number, payment: number, reason: string
   return act('reverse', row, { payment, ...(reason && { reason }) }, { ...how, about });
 }
 
+/** `reason`: why conflicts are overridden, where a cancelled booking is booked again. */
+type OutcomeHow = How & { training_notes?: string; notify?: boolean; reason?: string };
+
 /** Checks a rider in, or says how the course ended for them. Throws NotAllowedError and StorageFullError. */
 export async function setOutcome(
   id: number,
   outcome: Exclude<Outcome, 'CANCELLED' | 'CANCELLED_CHARGED'>,
-  { training_notes, notify, ...how }: How & { training_notes?: string; notify?: boolean } = {},
+  { training_notes, notify, reason, ...how }: OutcomeHow = {},
 ): Promise<Queued> {
   const { row, course, date } = await need(id, how);
   if (!mayFollow(row.outcome, outcome)) throw new NotAllowedError(refusedOutcome(row.outcome, outcome));
@@ -49,7 +52,8 @@ export async function setOutcome(
     throw new NotAllowedError(`This can be recorded from ${displayDay(date)} on`);
   }
   const about = `${row.customer.full_name}, ${course}`;
-  return act('outcome', row, wireForm({ outcome, from: row.outcome, training_notes, notify }), { ...how, about });
+  const said = { outcome, from: row.outcome, from_course: row.school_course_id, training_notes, reason, notify };
+  return act('outcome', row, wireForm(said), { ...how, about });
 }
 
 /** Moves a rider to another course, by either id. Throws NotAllowedError and StorageFullError. */

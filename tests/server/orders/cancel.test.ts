@@ -58,6 +58,22 @@ describe('the money of a cancelled booking', () => {
     expect(await desk.columnsOf(id)).toMatchObject({ due: 0, held: 0, owed: 0 });
   });
 
+  it.each([{ money: 'refund', method: 'CASH' }, { money: 'voucher' }])(
+    'isn’t given back if it is another sum than was seen: %j',
+    async (body) => {
+      const { id } = await partPaid();
+      const seen = await desk.pay(id, 1000);
+      const refused = await desk.cancel(id, { ...body, held: 6000 });
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'conflict', detail: '£70.00 is held for this booking now', current: seen.body },
+      ]);
+      expect(await desk.columnsOf(id)).toMatchObject({ held: 7000 });
+      const done = await desk.cancel(id, { ...body, held: 7000 });
+      expect(rowOf(done).payments.at(-1)).toMatchObject({ kind: 'REFUND', amount: 7000 });
+    },
+  );
+
   it('becomes a voucher that its rider can use once, for a year', async () => {
     const { id, customer } = await partPaid();
     const seq = await desk.lastSeq();

@@ -64,6 +64,24 @@ describe('a moved rider', () => {
     expect(await desk.columnsOf(locked.id)).toMatchObject({ held: 10_000, owed: 0 });
   });
 
+  it('by two phones to the same course has one price: the second hears that it isn’t theirs', async () => {
+    const [row, target] = [await desk.bookedFor(), await desk.add({ price: 12_000 })];
+    const first = await desk.move(row.id, to(target, row));
+    const refused = await desk.move(row.id, to(target, row, { price: 11_000, price_reason: 'Late' }));
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'invalid_state',
+        detail: "This rider is on this course already, for £100.00. The price wasn't changed to £110.00",
+        current: { price: 10_000 },
+      },
+    ]);
+    for (const same of [{}, { price: 10_000, price_reason: 'Late' }]) {
+      const again = await desk.move(row.id, to(target, row, same));
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+  });
+
   it('keeps a voucher, until another price is given', async () => {
     const body = { code: 'MOVED1', kind: 'FIXED', amount: 2500 };
     const voucher = (await desk.send('POST', '/vouchers/', { body })).body as { id: number };

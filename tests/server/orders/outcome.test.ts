@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayDay } from '~domain/london-time';
 import { NEXT_OUTCOMES, OUTCOMES, isCancelled, type Outcome } from '~domain/order-outcomes';
 import { schoolOrder } from '~server/db/schema-calendar';
-import { changeUser } from '~tests/server/helpers/app';
-import { key, ORDERS } from '~tests/server/calendar/planner';
+import { changeUser, type Answer } from '~tests/server/helpers/app';
+import { key, ORDERS, WHY } from '~tests/server/calendar/planner';
 import { openCashier, statusesOf, type Cashier } from './cashier';
 
 let desk: Cashier;
@@ -81,6 +81,46 @@ describe('an outcome', () => {
     expect([again.status, again.body]).toEqual([200, same.body]);
   });
 
+  it('of a rider who was moved meanwhile isn’t of the new course', async () => {
+    const row = await bookedToday();
+    const [before, after] = [row.school_course_id, (await desk.addToday()).id];
+    const move = { school_course_id: after, from_course: before, reason: 'For the test' };
+    expect((await desk.move(row.id, move)).status).toBe(200);
+    const refused = await desk.finish(row.id, 'COMPLETED', 'BOOKED', { from_course: before });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'invalid_state',
+        detail: 'This rider was moved to another course',
+        current: { school_course_id: after, outcome: 'BOOKED' },
+      },
+    ]);
+    const there = await desk.finish(row.id, 'COMPLETED', 'BOOKED', { from_course: after });
+    expect([there.status, there.body]).toMatchObject([200, { outcome: 'COMPLETED' }]);
+    // Also where both courses ended in the same way, because the notes are of one of them.
+    const notes = { from_course: before, training_notes: 'Windy' };
+    expect((await desk.finish(row.id, 'COMPLETED', 'BOOKED', notes)).status).toBe(409);
+    expect(await desk.orderOf(row.id)).toMatchObject({ training_notes: '' });
+    expect((await desk.auditOf('orders', row.id)).at(-1)).toMatchObject({ fields: ['outcome'] });
+  });
+
+  it('of two phones keeps the notes of both, however often they arrive', async () => {
+    const row = await bookedToday();
+    const [mine, theirs] = [{ training_notes: 'Slow riding' }, { training_notes: 'Good in traffic' }];
+    await desk.finish(row.id, 'COMPLETED', 'BOOKED', mine);
+    const headers = key();
+    const second = await desk.finish(row.id, 'COMPLETED', 'BOOKED', theirs, { headers });
+    expect(second.body).toMatchObject({ training_notes: 'Slow riding\nGood in traffic', version: 3 });
+    for (const again of [mine, theirs]) {
+      const answer = await desk.finish(row.id, 'COMPLETED', 'BOOKED', again);
+      expect([answer.status, answer.body]).toEqual([200, second.body]);
+    }
+    expect((await desk.finish(row.id, 'COMPLETED', 'BOOKED', theirs, { headers })).body).toEqual(second.body);
+    const long = { training_notes: 'x'.repeat(4990) };
+    const refused = await desk.finish(row.id, 'COMPLETED', 'BOOKED', long);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'invalid_state', current: second.body }]);
+  });
+
   it('can’t be known before the day of the course', async () => {
     const later = await desk.add();
     const row = await desk.booked(later.id);
@@ -125,6 +165,38 @@ describe('a cancelled booking that is undone', () => {
       { entity: 'courses', id: at, op: 'w' },
       { entity: 'waiting_riders', id: waiting.id, op: 'd' },
     ]);
+  });
+});
+
+describe('a cancelled booking that has conflicts by now', () => {
+  const again = (id: number, more: object = {}) => desk.finish(id, 'BOOKED', 'CANCELLED', more);
+  const conflictsOf = ({ status, body }: Answer) => [status, (body as { conflicts?: string[] }).conflicts];
+
+  it('needs a reason where its place, its bike or its voucher is gone, and keeps that reason', async () => {
+    const [bike, code] = [await desk.addBike(), 'ONCEAGAIN'];
+    await desk.send('POST', '/vouchers/', { body: { code, kind: 'FIXED', amount: 100, max_uses: 1 } });
+    const { id: at } = await desk.add({ spaces: 1 });
+    const row = await desk.booked(at, { bike, voucher: code });
+    await desk.cancel(row.id, { money: 'keep', reason: 'Ill' });
+    const other = await desk.booked(at, { bike, voucher: code });
+    expect(other).toMatchObject({ bike, voucher: code });
+    const refused = await again(row.id);
+    const found = conflictsOf(refused);
+    expect(refused.body).toMatchObject(WHY);
+    expect(found).toEqual([400, expect.arrayContaining(['This voucher has been used up'])]);
+    expect(JSON.stringify(found)).toContain(other.customer.full_name);
+    expect(await desk.orderOf(row.id)).toMatchObject({ outcome: 'CANCELLED', reason: 'Ill' });
+    expect((await again(row.id, { reason: 'Two fit' })).body).toMatchObject({ outcome: 'BOOKED', reason: 'Two fit' });
+  });
+
+  it('needs a reason where the rider is on the course already', async () => {
+    const row = await desk.bookedFor();
+    await desk.cancel(row.id, { money: 'keep' });
+    await desk.booked(row.school_course_id, { customer: row.customer.id });
+    expect(conflictsOf(await again(row.id))).toEqual([400, [`${row.customer.full_name} is on this course already`]]);
+    const training = `/customers/trainings/${row.id}/`;
+    const patched = await desk.send('PATCH', training, { body: { outcome: 'BOOKED' } });
+    expect(patched).toMatchObject({ status: 400, body: WHY });
   });
 });
 

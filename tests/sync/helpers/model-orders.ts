@@ -2,7 +2,7 @@
 import type { Order, OrderPayment } from '~contract/orders';
 import { orderCancel, orderMove, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders';
 import { moneyOf, paymentStatusOf } from '~domain/order-money';
-import { isCancelled, mayFollow, mayMove } from '~domain/order-outcomes';
+import { bothNotes, isAsSeen, isCancelled, mayFollow, mayMove } from '~domain/order-outcomes';
 import { badFields, type Call, missing, type Tables, type Worked } from './model-tables';
 
 const PLACE = /^\/school\/orders\/(\d+)\/(payments|reverse|outcome|move|cancel)\/$/u;
@@ -32,9 +32,10 @@ const WORK: Readonly<Record<string, Work>> = {
   outcome: (row, call) => {
     const parsed = outcomeSet.safeParse(call.body);
     if (!parsed.success) return badFields(parsed.error);
-    const { outcome, from, training_notes = row.training_notes } = parsed.data;
-    if (row.outcome === outcome) return { ...row, training_notes };
-    if (row.outcome !== from || !mayFollow(from, outcome)) return state(row);
+    const { outcome, from, from_course = row.school_course_id, training_notes = row.training_notes } = parsed.data;
+    if (from_course !== row.school_course_id) return state(row);
+    if (row.outcome === outcome) return { ...row, training_notes: bothNotes(row.training_notes, training_notes) };
+    if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) return state(row);
     const outcome_at = outcome === 'BOOKED' ? null : (call.recordedAt ?? AT);
     return { ...row, outcome, outcome_at, training_notes, charge: null };
   },
@@ -42,7 +43,7 @@ const WORK: Readonly<Record<string, Work>> = {
     const parsed = orderMove.safeParse(call.body);
     if (!parsed.success) return badFields(parsed.error);
     const { school_course_id, from_course, price = row.price, reason = '' } = parsed.data;
-    if (row.school_course_id === school_course_id) return row;
+    if (row.school_course_id === school_course_id) return price === row.price ? row : state(row);
     if (row.school_course_id !== from_course || !mayMove(row.outcome)) return state(row);
     return { ...row, school_course_id, price, reason, bike: null, outcome: 'BOOKED', outcome_at: null };
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bothNotes,
   isCancelled,
   isEnded,
   mayFollow,
@@ -37,6 +38,18 @@ describe('outcomes', () => {
 
   it('never say that somebody failed', () => {
     expect(Object.values(OUTCOME_LABEL).filter((label) => /fail/iu.test(label))).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Windy', 'Windy'],
+    ['Windy', '', 'Windy'],
+    ['Windy', 'Windy', 'Windy'],
+    ['Not OK', 'OK', 'Not OK\nOK'],
+    ['Windy\nSlow', 'Slow', 'Windy\nSlow'],
+    ['Slow', 'Windy\nSlow', 'Windy\nSlow'],
+  ])('of two people have the notes of both: %j and %j', (there, added, both) => {
+    expect(bothNotes(there, added)).toBe(both);
+    expect(bothNotes(both, added)).toBe(both);
   });
 
   it('are of the course, before it or after it', () => {
