@@ -57,7 +57,7 @@ describe('a booking that was made here, paid, ended, paid again and cancelled', 
     expect(sent().map(([, body]) => Object.keys(body as object).join(' '))).toEqual([
       'bike_type school_course_id customer',
       'amount method date',
-      'outcome from',
+      'outcome from from_course',
       'amount method date',
       'money charge',
     ]);
@@ -151,6 +151,37 @@ it('a change of fields between actions is sent with the version that the action 
   await mine.settled();
   expect([await mine.queue(), yard.server.writes.conflicts]).toEqual([[], 0]);
   expect(school(71)).toMatchObject({ notes: 'two', outcome: 'CHECKED_IN' });
+});
+
+it('an outcome on a course that was made here names that course by its number', async () => {
+  yard.goAway();
+  const [on] = await mine.add({ date: londonDay(new Date()) });
+  const made = await mine.book(on?.id ?? 0, 1);
+  await till.set(made.id, 'CHECKED_IN');
+  expect((await till.shown(made.id))[0]).toBe('CHECKED_IN');
+  yard.comeBack();
+  yard.phone.faults.push({ kind: 'lost-after' }, { kind: 'lost-after' });
+  await mine.settled();
+  expect(await mine.queue()).toEqual([]);
+  const row = [...(yard.server.rows.get('orders')?.values() ?? [])].at(-1);
+  expect(row).toMatchObject({ outcome: 'CHECKED_IN' });
+  expect(sent().at(-1)).toEqual([
+    'patch',
+    { outcome: 'CHECKED_IN', from: 'BOOKED', from_course: row?.['school_course_id'] },
+  ]);
+});
+
+it('an outcome of an older version of the app, without a course, still arrives', async () => {
+  yard.server.put('orders', order(71, CBT));
+  await mine.heard();
+  yard.goAway();
+  const { seq } = await till.set(71, 'CHECKED_IN');
+  await yard.me.tab.door.run(({ work }) =>
+    work.mutations.update(seq ?? 0, { body: { outcome: 'CHECKED_IN', from: 'BOOKED' } }),
+  );
+  yard.comeBack();
+  await mine.settled();
+  expect([await mine.queue(), school(71)?.['outcome']]).toEqual([[], 'CHECKED_IN']);
 });
 
 it('a rider who is moved to a course that is only here goes there after it', async () => {

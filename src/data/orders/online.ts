@@ -3,7 +3,15 @@ import type { BodyOf } from '~contract/endpoint';
 import { PAGE_SIZE } from '~contract/limits';
 import { joinList } from '~contract/list';
 import { listOrders as list, type OrderLine } from '~contract/order-lists';
-import { addPayment, cancelOrder, getOrder, getReceipt, type OrderCancel, type PaymentCreate } from '~contract/orders';
+import {
+  addPayment,
+  cancelOrder,
+  getOrder,
+  getReceipt,
+  type Order,
+  type OrderCancel,
+  type PaymentCreate,
+} from '~contract/orders';
 import type { OrderFilters, OrderOrder } from '~domain/order-query';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
@@ -14,6 +22,7 @@ import { getPlanner } from '~data/calendar/planner';
 import { door, read } from '~data/door';
 import { type Answered, putAnswered } from '~data/mirror/apply';
 import { requestSync } from '~data/tab/sync-requests';
+import { ApiError } from '~data/wire/api-error';
 import { moneyIn, siteName, type ListedOrder, type OrderList, type OrderQuery } from './orders';
 
 /** One page of the school's bookings, with this device's pending changes over its rows. Throws ApiError. */
@@ -76,17 +85,33 @@ export type Refund = Pick<PaymentCreate, 'method' | 'amount' | 'reference'>;
 /** Gives money back. `key`: a uuid, the same one for a second try. */
 export async function refundPayment(id: number, refund: Refund, { key }: Keyed): Promise<void> {
   const body: BodyOf<typeof addPayment> = { kind: 'REFUND', ...refund };
-  const row = await call(addPayment, { params: { id }, body, idempotencyKey: key });
-  await keep([{ collection: 'orders', row }]);
-  requestSync();
+  await keepDone(await call(addPayment, { params: { id }, body, idempotencyKey: key }));
 }
 
-/** Cancels a booking, also giving the money back or making a voucher of it. `key`: as in `refundPayment`. */
+/**
+ * Cancels a booking, also giving the money back or making a voucher of it. `key`: as in `refundPayment`. A conflict leaves the
+ * booking here as the school has it.
+ */
 export async function cancelOnline(id: number, cancel: OrderCancel, { key }: Keyed): Promise<void> {
-  const row = await call(cancelOrder, { params: { id }, body: cancel, idempotencyKey: key });
-  await keep([{ collection: 'orders', row }]);
-  requestSync();
+  try {
+    await keepDone(await call(cancelOrder, { params: { id }, body: cancel, idempotencyKey: key }));
+  } catch (error) {
+    const row = error instanceof ApiError && error.kind === 'conflict' ? error.current : undefined;
+    if (row !== undefined) await keep([{ collection: 'orders', row }]).catch(reportError);
+    throw error;
+  }
 }
+
+/** Keeps the booking as an action that is done has left it. Throws ApiError if this device can't: the feed brings it later. */
+async function keepDone(row: Order): Promise<void> {
+  requestSync();
+  try {
+    await keep([{ collection: 'orders', row }]);
+  } catch (cause) {
+    throw new ApiError({ kind: 'server', status: 0, message: NOT_KEPT }, { cause });
+  }
+}
+const NOT_KEPT = 'Your school has done this, but this device couldn’t store it. Check that the device has free space.';
 
 /** The receipt of a payment or a refund as PDF. `name` with its extension. */
 export function receiptFile(orderId: number, paymentId: number, name: string, signal?: AbortSignal): Promise<File> {

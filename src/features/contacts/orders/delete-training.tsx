@@ -8,6 +8,7 @@ import { toast } from '~ui/toasts';
 import { weekdayText } from '~domain/weekday-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
+import { notKnown } from '~widgets/saving/not-saved';
 import type { TrainingLine } from './lines';
 
 type DeleteTrainingProps = {
@@ -36,8 +37,7 @@ export function DeleteTraining({ contactId, line, why: noEdit, onDeleted }: Dele
       await deleteTraining({ id, version, contactId }, keyOf({ id, version }));
       onDeleted('Training record deleted');
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast('failed', `The record was not deleted: ${error.message}`);
+      toast('failed', error instanceof ApiError ? `The record was not deleted: ${error.message}` : notKnown(error));
       setBusy(false);
     }
   };

@@ -19,6 +19,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { notKnown } from '~widgets/saving/not-saved';
 import { useOpenContact } from '../detail/contact-context';
 import { readId } from '../detail/ids';
 import { DeleteTraining } from './delete-training';
@@ -163,14 +164,15 @@ function useSend(contactId: number, { id, version }: TrainingLine, onDone: () =>
       await saveTraining({ id, version, contactId }, changes, keyOf(changes));
       onDone();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState({ isSending: false, problem: problemOf(error) });
+      setState({ isSending: false, problem: error instanceof ApiError ? problemOf(error) : notKnown(error) });
     }
   };
   return { send, isSending: state.isSending, problem: state.problem };
 }
 
 function problemOf(error: ApiError): string {
+  const { conflicts = [] } = error.fields;
+  if (conflicts.length > 0) return `${conflicts.join(', ')}. Book the rider again from the booking, with a reason.`;
   if (error.code !== 'conflict') return error.message;
   return 'Someone else has changed this training. Nothing was saved. Close this form and open it again.';
 }

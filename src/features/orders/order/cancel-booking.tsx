@@ -34,6 +34,7 @@ import { NoStep } from './no-step';
 import { useOrderLeave } from './place';
 import { StepHead } from './step-head';
 import { useCancelOnline } from './use-cancel-online';
+import { useNotNow } from './use-not-now';
 
 const TITLE = 'Cancel booking';
 
@@ -98,17 +99,20 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
   const tell = useTelling({ occasion: 'cancelled', course: detail.course.id, people: [order.customer.id] });
   const { values, errors, set } = form;
   const money = moneyIn(values, held);
+  const noEdit = useNoEdit('orders');
+  const notNow = useNotNow(detail);
   const submit = () => {
     const { input } = readCancel(form.now(), held);
     if (!input || !needsSignal(input.money)) return form.submit();
     return void tell.body(form.now().notify).then((told) => online.send({ ...input, ...told }));
   };
+  const why = needsSignal(money) && !online.isSending ? notNow : null;
   const asking = { ...form, submit, saving: form.saving || online.isSending, above: online.problem ?? form.above };
   const charge = penceOf(values.charge).pence ?? 0;
   return (
     <ChangeFormModal
       onlyWhy
-      area="orders"
+      noEdit={noEdit ?? (why === null ? null : `${why}.`)}
       title={TITLE}
       send={TITLE}
       form={asking}

@@ -37,7 +37,9 @@ export function readCancel(values: CancelValues, held: number): Read<OrderCancel
     return { input: null, errors: { ...read.errors, ...(method && { method: 'Choose how it is paid back' }) } };
   }
   const { reason, ...input } = read.input;
-  return { input: { ...input, ...(reason && { reason }) }, errors: null };
+  // What is given back is the sum that was seen.
+  const seen = needsSignal(money) ? { held } : {};
+  return { input: { ...input, ...seen, ...(reason && { reason }) }, errors: null };
 }
 
 const ALSO: Readonly<Record<CancelMoney, readonly ('charge' | 'method')[]>> = {

@@ -6,10 +6,9 @@ import { TextField } from '~ui/field';
 import { FieldError } from '~ui/field-error';
 import { BigRadio } from '~widgets/forms/big-radio';
 import type { Errors } from '~widgets/forms/fields';
-import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { moneyIn, type CancelValues } from './cancel-fields';
 import { MethodChoice } from './method-choice';
-import { useStillHere } from './still-here';
+import { useNotNow } from './use-not-now';
 
 type CancelMoneyPartProps = {
   detail: OrderDetail;
@@ -21,10 +20,8 @@ type CancelMoneyPartProps = {
 };
 
 export function CancelMoneyPart({ detail, held, values, errors, set }: CancelMoneyPartProps) {
-  const noSignal = useNoSignal();
-  const stillHere = useStillHere(detail, 'Do this');
   const money = moneyIn(values, held);
-  const why = noSignal ?? stillHere;
+  const why = useNotNow(detail);
   const option = (value: CancelMoney, title: string, text: string, isOnline = false) => (
     <BigRadio
       name="money"

@@ -4,8 +4,10 @@ import type { OrderCancel } from '~contract/orders';
 import { NON_FIELD } from '~contract/errors';
 import { cancelOnline } from '~data/orders/online';
 import { ApiError } from '~data/wire/api-error';
+import { poundsText } from '~domain/money-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import type { Errors } from '~widgets/forms/fields';
+import { notKnown } from '~widgets/saving/not-saved';
 
 type State = { isSending: boolean; problem?: string };
 
@@ -20,16 +22,21 @@ export function useCancelOnline(order: number, show: (errors: Errors) => void, o
       await cancelOnline(order, cancel, { key: keyOf([order, cancel]) });
       onDone();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) return setState({ isSending: false, problem: notKnown(error) });
       const { [NON_FIELD]: whole = [], ...fields } = error.fields;
       show(Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words.join(' ')])));
-      setState({ isSending: false, ...problemOf(error, whole) });
+      setState({ isSending: false, ...problemOf(error, whole, cancel) });
     }
   };
   return { send, isSending, problem };
 }
 
-function problemOf(error: ApiError, whole: readonly string[]): { problem?: string } {
+function problemOf(error: ApiError, whole: readonly string[], { held }: OrderCancel): { problem?: string } {
+  if (error.code === 'conflict' && held !== undefined) {
+    return {
+      problem: `${error.message}, not ${poundsText(held)}. Nothing was cancelled. Check the amount, then cancel again.`,
+    };
+  }
   if (error.kind === 'fields' && whole.length === 0) return {};
   if (error.kind === 'fields') return { problem: whole.join(' ') };
   // The school may have done it, and only its answer was lost: the same key does nothing twice.

@@ -30,10 +30,16 @@ it('an outcome is an action, notes alone are a change of the booking, and what i
     ['bikes', 'patch', 1, undefined],
   ]);
   expect(outbox.map(({ body, baseVersion }) => [body, baseVersion])).toEqual([
-    [{ outcome: 'COMPLETED', from: 'CHECKED_IN', training_notes: 'Good' }, undefined],
+    [{ outcome: 'COMPLETED', from: 'CHECKED_IN', from_course: CBT, training_notes: 'Good' }, undefined],
     [{ training_notes: 'Very windy' }, 4],
     [{ current_mileage: 12_345 }, 1],
   ]);
+});
+
+it('saves the end for a rider whom somebody has checked in while the form was open', async () => {
+  expect(await desk.saveFinish(CBT, { riders: [ended(71, 'BOOKED')], bikes: [] }, {})).toBe(true);
+  expect(await desk.outbox()).toMatchObject([{ body: { outcome: 'COMPLETED', from: 'BOOKED' } }]);
+  expect((await desk.shown(71))?.[0]).toBe('COMPLETED');
 });
 
 it('has nothing to save where all is as it was', async () => {
@@ -42,7 +48,7 @@ it('has nothing to save where all is as it was', async () => {
 });
 
 it.each([
-  ['whose outcome is another one by now', ended(71, 'BOOKED'), 'Isla Rose Pennington 1 is checked in by now'],
+  ['whose outcome is another one by now', ended(71, 'COMPLETED'), 'Isla Rose Pennington 1 is checked in by now'],
   ['who is no longer on the course', ended(99, 'BOOKED'), 'One of the riders is no longer on this course'],
 ])('saves nothing with a rider %s', async (_, rider, message) => {
   const riders = [ended(72, 'COMPLETED', 'Very windy'), rider];

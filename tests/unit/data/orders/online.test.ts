@@ -1,6 +1,6 @@
 // @vitest-environment dom
 // What needs signal: bookings that aren't on the device, and giving money back.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ORDER_FILTERS, type OrderFilters } from '~domain/order-query';
 import { CBT, course, order } from '~tests/sync/helpers/calendar-rows';
 import { LATER, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';
@@ -99,6 +99,30 @@ describe('giving money back', () => {
     desk.server.answer('/school/orders/71/cancel/', { status: 200, json: { ...held, outcome: 'CANCELLED' } });
     await desk.cancelOnline(71, { money: 'refund', method: 'CARD' }, { key: 'a key' });
     expect(desk.server.to('/school/orders/71/cancel/')[0]?.body).toEqual({ money: 'refund', method: 'CARD' });
+    expect((await desk.getOrder(71))?.order.outcome).toBe('CANCELLED');
+  });
+
+  it('of a sum that has changed leaves the booking as the school has it', async () => {
+    await desk.bring({ orders: [order(71, CBT)] });
+    const json = { detail: '£70.00 is held for this booking now', code: 'conflict', current: held };
+    desk.server.answer('/school/orders/71/cancel/', { status: 409, json });
+    const asked = desk.cancelOnline(71, { money: 'voucher', held: 5000 }, { key: 'a key' });
+    await expect(asked).rejects.toMatchObject({ code: 'conflict' });
+    expect((await desk.getOrder(71))?.order.customer.full_name).toBe('Tess Ashdown');
+  });
+
+  it('that this device can’t store is said to be done, and a second try does nothing twice', async () => {
+    const path = '/school/orders/71/cancel/';
+    const cancelled = { status: 200, json: { ...held, outcome: 'CANCELLED' } };
+    desk.server.answer(path, cancelled, cancelled);
+    vi.spyOn(desk.door, 'run').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+    const cancel = () => desk.cancelOnline(71, { money: 'voucher', held: 5000 }, { key: 'a key' });
+    await expect(cancel()).rejects.toMatchObject({
+      kind: 'server',
+      message: expect.stringContaining('Your school has done this, but this device couldn’t store it.'),
+    });
+    await cancel();
+    expect(desk.server.to(path).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['a key', 'a key']);
     expect((await desk.getOrder(71))?.order.outcome).toBe('CANCELLED');
   });
 

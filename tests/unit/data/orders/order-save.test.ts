@@ -2,8 +2,8 @@
 // What is done with a booking without signal: each action is a change of its own, in order, and shown at once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '~contract/orders';
-import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
-import { ISLA, LATER, openOrderDesk, TESS, type OrderDesk } from './order-desk';
+import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
+import { ISLA, openOrderDesk, TESS, type OrderDesk } from './order-desk';
 
 let desk: OrderDesk;
 const NAME = 'CBT 28/11/2026 08:00, Quayside Yard';
@@ -149,43 +149,6 @@ describe('a reversal', () => {
   });
 });
 
-describe('an outcome', () => {
-  it('goes from what is shown, however often it changes', async () => {
-    await desk.setOutcome(71, 'CHECKED_IN');
-    await desk.setOutcome(71, 'COMPLETED', { training_notes: 'Rode well' });
-    expect(await queue()).toEqual([
-      ['outcome', { outcome: 'CHECKED_IN', from: 'BOOKED' }, undefined],
-      ['outcome', { outcome: 'COMPLETED', from: 'CHECKED_IN', training_notes: 'Rode well' }, undefined],
-    ]);
-    expect((await desk.getOrder(71))?.order).toMatchObject({ outcome: 'COMPLETED', training_notes: 'Rode well' });
-  });
-
-  it('that can’t follow is refused', async () => {
-    await bring({ outcome: 'COMPLETED' });
-    await expect(desk.setOutcome(71, 'NO_SHOW')).rejects.toThrow("This booking is completed and can't become no show");
-  });
-
-  it('is refused before the course’s day', async () => {
-    await desk.bring({ orders: [order(72, LATER)] });
-    await expect(desk.setOutcome(72, 'CHECKED_IN')).rejects.toThrow('This can be recorded from 05/12/2026 on');
-    await desk.bring({ courses: [course(LATER, { version: 2, date: '2026-11-28' })] });
-    await desk.setOutcome(72, 'CHECKED_IN');
-  });
-
-  it('is not shown on a booking that somebody has set to another one meanwhile', async () => {
-    await desk.setOutcome(71, 'CHECKED_IN');
-    await bring({ outcome: 'NO_SHOW', outcome_at: '2026-11-28T10:00:00.000Z' });
-    expect(await desk.shown(71)).toEqual(['NO_SHOW', 'PAYMENT_NOT_PAID', 0, 14_900, 'waiting']);
-  });
-
-  it('of a cancelled booking brings it back without its charge', async () => {
-    await bring({ outcome: 'CANCELLED_CHARGED', charge: 2500 });
-    await desk.setOutcome(71, 'BOOKED');
-    expect((await desk.getOrder(71))?.order).toMatchObject({ outcome: 'BOOKED', charge: null, outcome_at: null });
-    expect((await desk.getOrder(71))?.money?.owed).toBe(14_900);
-  });
-});
-
 describe('a cancellation', () => {
   it.each([
     [{ money: 'keep' }, ['CANCELLED_CHARGED', 'PAYMENT_PAID', 5000, 0, 'waiting'], 0],
@@ -219,7 +182,7 @@ describe('a booking that was itself made here', () => {
     expect(await queue()).toEqual([
       ['create', { school_course_id: CBT, bike_type: 'MANUAL' }, undefined],
       ['pay', { ...CASH, date }, undefined],
-      ['outcome', { outcome: 'NO_SHOW', from: 'BOOKED' }, undefined],
+      ['outcome', { outcome: 'NO_SHOW', from: 'BOOKED', from_course: CBT }, undefined],
       ['pay', { method: 'CARD', amount: 2000, date }, undefined],
       ['cancel', { money: 'keep', charge: 7000 }, undefined],
     ]);

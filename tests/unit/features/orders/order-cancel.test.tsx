@@ -2,17 +2,33 @@
 // Cancelling a booking and giving money back: what works without signal, what is said to happen, and what a lost answer leaves.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelOnline } from '~data/orders/online';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, paymentRow, radio, said } from './order-page';
+import {
+  courseRow,
+  feedOrders,
+  NOW,
+  offline,
+  openOrder,
+  orderRow,
+  paymentRow,
+  radio,
+  said,
+  seeButton,
+} from './order-page';
 import type { Order } from '~contract/orders';
 import type { Server } from '~tests/unit/data/tab';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+vi.mock(import('~data/orders/online'), async (original) => {
+  const real = await original();
+  return { ...real, cancelOnline: vi.fn(real.cancelOnline) };
+});
 
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const PAID = { payments: [paymentRow(7, { amount: 5000 })] };
@@ -133,7 +149,7 @@ describe('cancelling a paid booking', () => {
     press('Cancel booking');
     await soon(() => expect(said()[0]).toBe('Isla’s booking is cancelled'));
     const [first, second] = sent(path);
-    expect(first?.body).toEqual({ money: 'refund', method: 'CASH' });
+    expect(first?.body).toEqual({ money: 'refund', method: 'CASH', held: 5000 });
     expect(second).toEqual(first);
     expect(await queue()).toEqual([]);
     await soon(() => expect(history.location.pathname).toBe('/orders/3/order/1/edit'));
@@ -147,7 +163,68 @@ describe('cancelling a paid booking', () => {
     radio('Give a voucher')?.click();
     await see('They get a voucher for £50.00, for a year.');
     press('Cancel booking');
-    await soon(() => expect(sent(path).map(({ body }) => body)).toEqual([{ money: 'voucher' }]));
+    await soon(() => expect(sent(path).map(({ body }) => body)).toEqual([{ money: 'voucher', held: 5000 }]));
+    await soon(() => expect(said()[0]).toBe('Isla’s booking is cancelled'));
+  });
+
+  it('gives back only the sum that was seen: another one by now is shown first', async () => {
+    const path = '/school/orders/1/cancel/';
+    const paid = [paymentRow(7, { amount: 5000 }), paymentRow(8, { amount: 1000 })];
+    const current = orderRow(1, 3, { version: 2, payments: paid });
+    const detail = '£60.00 is held for this booking now';
+    const done = orderRow(1, 3, { version: 3, outcome: 'CANCELLED' });
+    server.answer(path, { status: 409, json: { detail, code: 'conflict', current } }, { status: 200, json: done });
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Give a voucher')?.click();
+    press('Cancel booking');
+    await see(
+      '£60.00 is held for this booking now, not £50.00. Nothing was cancelled. Check the amount, then cancel again.',
+    );
+    await see('They get a voucher for £60.00, for a year.');
+    press('Cancel booking');
+    const bodies = [
+      { money: 'voucher', held: 5000 },
+      { money: 'voucher', held: 6000 },
+    ];
+    await soon(() => expect(sent(path).map(({ body }) => body)).toEqual(bodies));
+    await soon(() => expect(said()[0]).toBe('Isla’s booking is cancelled'));
+  });
+
+  it.each([
+    ['there is no signal', 'This needs signal.', () => setSyncStatus({ state: 'offline' })],
+    [
+      'a payment is still here',
+      'Changes to this booking are still on this computer. Do this once they are sent.',
+      () => void takePayment(1, { method: 'CASH', amount: 1000 }),
+    ],
+  ])('doesn’t give back while %s, also where that was chosen before', async (_, words, happens) => {
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Give a voucher')?.click();
+    await soon(() => expect(radio('Give a voucher')?.checked).toBe(true));
+    happens();
+    await soon(() => expect(document.querySelector('footer')?.textContent).toContain(words));
+    document.querySelector('form')?.requestSubmit();
+    expect(named('Cancel booking')).toBeUndefined();
+    expect(sent('/school/orders/1/cancel/')).toEqual([]);
+    radio('Pay it back later')?.click();
+    await seeButton('Cancel booking');
+  });
+
+  it('says so where something on this device stopped it, and can be tried again', async () => {
+    const path = '/school/orders/1/cancel/';
+    server.answer(path, { status: 200, json: orderRow(1, 3, { version: 2, outcome: 'CANCELLED' }) });
+    await open('cancel', PAID);
+    await see('What happens to the £50.00?');
+    radio('Give a voucher')?.click();
+    vi.stubGlobal('reportError', () => undefined);
+    vi.mocked(cancelOnline).mockRejectedValueOnce(new Error('The database is gone'));
+    press('Cancel booking');
+    await see('it isn’t known whether your school has done it. Try again: nothing is done twice.');
+    await seeButton('Cancel booking');
+    press('Cancel booking');
+    await soon(() => expect(said()[0]).toBe('Isla’s booking is cancelled'));
   });
 
   it('shows what the school says about it', async () => {

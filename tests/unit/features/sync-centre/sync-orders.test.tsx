@@ -119,7 +119,22 @@ describe('an outcome that the booking no longer allows', () => {
     await see('At your school now: checked in, CBT 20/11/2026 08:00, Quayside Yard.');
     await see('Set to no show');
     press('Set to no show');
-    await soon(async () => expect((await stored())[0]?.body).toEqual({ outcome: 'NO_SHOW', from: 'CHECKED_IN' }));
+    await soon(async () =>
+      expect((await stored())[0]?.body).toEqual({ outcome: 'NO_SHOW', from: 'CHECKED_IN', from_course: CBT }),
+    );
+  });
+
+  it('says where the rider is who was moved meanwhile, and isn’t set there', async () => {
+    await feed({ orders: [order(71, ITM)], courses: [course(CBT, { version: 2, date: '2026-11-20' })] });
+    const ofCourse = { ...body, from_course: CBT };
+    await queue({
+      ...stopped(state('This rider was moved to another course'), act('outcome', { body: ofCourse })),
+    });
+    open();
+    await see('This rider was moved to another course');
+    await see(`At your school now: booked, ${OTHER}.`);
+    expect(text()).not.toContain('Set to');
+    expect(named('Delete')).toBeDefined();
   });
 
   it('can only be deleted if it can’t follow any more', async () => {
