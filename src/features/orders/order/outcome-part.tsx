@@ -16,6 +16,7 @@ import { TellRiders } from '~widgets/telling/tell-riders';
 import { useTelling } from '~widgets/telling/use-telling';
 import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
 import { notSaved } from '~widgets/saving/not-saved';
+import { BookAgain } from './book-again';
 import { riderOf } from './order-text';
 
 type Settable = Exclude<Outcome, 'CANCELLED' | 'CANCELLED_CHARGED'>;
@@ -53,13 +54,17 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
     <section aria-label="Outcome" className="card flex flex-col gap-3 p-4 wide:p-5">
       <h3 className="text-h2 font-bold">Outcome</h3>
       <p className="text-ink-2">{`Now: ${OUTCOME_LABEL[order.outcome].toLowerCase()}`}</p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {open.map((one) => (
-          <Button key={one} onClick={() => set(one)}>
-            {isCancelled(order.outcome) ? 'Book again' : LABEL[one]}
-          </Button>
-        ))}
-      </div>
+      {isCancelled(order.outcome) ? (
+        <BookAgain order={order} onBook={(reason) => set('BOOKED', reason)} />
+      ) : (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {open.map((one) => (
+            <Button key={one} onClick={() => set(one)}>
+              {LABEL[one]}
+            </Button>
+          ))}
+        </div>
+      )}
       <TellRiders
         tell={tell}
         isOn={isTelling}
@@ -85,14 +90,14 @@ function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: tr
   const [problem, setProblem] = useState<string>();
   const device = useDevice();
   const name = riderOf(order);
-  const set = async (outcome: Settable) => {
+  const set = async (outcome: Settable, reason: string) => {
     setProblem(undefined);
     try {
       // Held for as long as it can be taken back: the outcome before may not follow this one.
       await deleteWithUndo({
         remove: async () => {
           const notify = occasionOf(order.outcome, [outcome]) === null ? {} : await told();
-          return [await setOutcome(order.id, outcome, { ...notify, undoable: true })];
+          return [await setOutcome(order.id, outcome, { ...notify, ...(reason && { reason }), undoable: true })];
         },
         done: () => `${name} ${DONE[outcome]}`,
         undone: () => `The outcome is “${OUTCOME_LABEL[order.outcome]}” again`,
@@ -102,5 +107,5 @@ function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: tr
       setProblem(notSaved(error, false));
     }
   };
-  return { set: (outcome: Settable) => void set(outcome), problem };
+  return { set: (outcome: Settable, reason = '') => void set(outcome, reason), problem };
 }

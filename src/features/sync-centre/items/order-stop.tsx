@@ -1,5 +1,6 @@
 // An action on a booking that the school did not take: how the booking stands there now, and what can be done with what was entered.
 import { useState } from 'react';
+import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import { OUTCOME_LABEL } from '~domain/order-outcomes';
 import { isOfMarketplace } from '~domain/order-money';
 import { courseName } from '~data/calendar/save';
@@ -10,6 +11,8 @@ import { DONE_ALREADY } from '~data/outbox/trouble';
 import { StorageFullError } from '~data/store/storage-full';
 import type { OutboxItem } from '~data/waiting/items';
 import { Button } from '~ui/button';
+import { Question } from '~ui/dialog';
+import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
 import { useLive } from '~widgets/hooks/use-live';
 
@@ -37,7 +40,12 @@ export function OrderAgain({ item, className = '' }: { item: OutboxItem; classNa
   const { entity, action, trouble } = item;
   if (entity !== 'orders' || trouble === null) return null;
   if (action === 'pay') return <PayElsewhere item={item} className={className} />;
-  return action === 'outcome' && isStopped(item) ? <SetAgain item={item} className={className} /> : null;
+  if (action !== 'outcome') return null;
+  return isStopped(item) ? (
+    <SetAgain item={item} className={className} />
+  ) : (
+    <SetAnyway item={item} className={className} />
+  );
 }
 
 type AgainProps = { item: OutboxItem; className: string };
@@ -77,6 +85,45 @@ function SetAgain({ item: { seq }, className }: AgainProps) {
     >
       {`Set to ${OUTCOME_LABEL[left].toLowerCase()}`}
     </Button>
+  );
+}
+
+/** For a rider who was booked again without a reason that the school needs. */
+function SetAnyway({ item: { seq, trouble }, className }: AgainProps) {
+  const { busy, run } = useBusy();
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  if (trouble?.kind !== 'refused' || trouble.fields['conflicts'] === undefined) return null;
+  const [error, setError] = useState<string>();
+  const given = reason.trim();
+  return (
+    <>
+      <Button look="pri" icon="send" className={className} disabled={busy} onClick={() => setAsking(true)}>
+        Book again anyway
+      </Button>
+      <Question
+        open={isAsking}
+        question="Book this rider again anyway?"
+        confirm="Book again"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          if (given === '') return setError(REASON_NEEDED);
+          if ([...given].length > REASON_MAX) return setError(`Must be at most ${REASON_MAX} characters`);
+          setAsking(false);
+          run(() => setOutcomeAgain(seq, given));
+        }}
+      >
+        <TextArea
+          label="Reason for going ahead"
+          error={error}
+          value={reason}
+          max={REASON_MAX}
+          perRow={60}
+          rows={3}
+          onChange={setReason}
+        />
+      </Question>
+    </>
   );
 }
 

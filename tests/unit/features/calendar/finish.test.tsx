@@ -81,7 +81,11 @@ describe('the choices', () => {
     await soon(() => expect(text()).not.toContain('on another device'));
     press('Finish course');
     await see('Outcomes saved on this phone');
-    expect((await saved())[0]).toEqual(['orders', 1, { from: 'COMPLETED', outcome: 'FURTHER_TRAINING' }]);
+    expect((await saved())[0]).toEqual([
+      'orders',
+      1,
+      { from: 'COMPLETED', from_course: 3, outcome: 'FURTHER_TRAINING' },
+    ]);
   });
 });
 
@@ -101,9 +105,13 @@ describe('saving', () => {
     await see('Outcomes saved on this phone');
     expect(text()).toContain('Will send when there is signal.');
     expect(await saved()).toEqual([
-      ['orders', 1, { from: 'CHECKED_IN', outcome: 'COMPLETED' }],
-      ['orders', 2, { from: 'CHECKED_IN', outcome: 'FURTHER_TRAINING', training_notes: 'Hesitant at junctions' }],
-      ['orders', 3, { from: 'BOOKED', outcome: 'NO_SHOW' }],
+      ['orders', 1, { from: 'CHECKED_IN', from_course: 3, outcome: 'COMPLETED' }],
+      [
+        'orders',
+        2,
+        { from: 'CHECKED_IN', from_course: 3, outcome: 'FURTHER_TRAINING', training_notes: 'Hesitant at junctions' },
+      ],
+      ['orders', 3, { from: 'BOOKED', from_course: 3, outcome: 'NO_SHOW' }],
       ['bikes', 12, { current_mileage: 18_530 }],
     ]);
     expect(await getDraft(DRAFT)).toBeNull();

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takePayment } from '~data/orders/save';
+import { deleteTraining, saveTraining } from '~data/orders/trainings-online';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import type { Training } from '~contract/trainings';
@@ -11,6 +12,10 @@ import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
 
+vi.mock(import('~data/orders/trainings-online'), async (original) => {
+  const real = await original();
+  return { saveTraining: vi.fn(real.saveTraining), deleteTraining: vi.fn(real.deleteTraining) };
+});
 vi.mock('~ui/toasts', async (load) => ({ ...(await load<object>()), toast: vi.fn() }));
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
@@ -112,6 +117,29 @@ describe('changing a training', () => {
     expect(document.querySelector('textarea')?.value).toBe('Other words');
   });
 
+  it('that would book a rider again in spite of conflicts says what is in the way, and where a reason can be given', async () => {
+    await open();
+    type('Other words');
+    const json = { reason: ['Give a reason for going ahead'], conflicts: ['1 rider too many on this course'] };
+    server.answer(ONE, { status: 400, json });
+    press('Save changes');
+    await soon(() =>
+      expect(dialog()).toContain('1 rider too many on this course. Book the rider again from the booking'),
+    );
+  });
+
+  it('that is stopped on this device says so, and can be tried again', async () => {
+    await open();
+    type('Other words');
+    vi.stubGlobal('reportError', () => undefined);
+    vi.mocked(saveTraining).mockRejectedValueOnce(new Error('The database is gone'));
+    press('Save changes');
+    await soon(() => expect(dialog()).toContain('it isn’t known whether your school has done it'));
+    server.answer(ONE, { status: 200, json: { ...OLD, notes: 'Other words' } });
+    press('Save changes');
+    await soon(() => expect(toast).toHaveBeenCalledWith('done', 'Training updated'));
+  });
+
   it('is repeated under the same key after an answer that was lost', async () => {
     await open();
     type('Other words');
@@ -176,6 +204,19 @@ describe('deleting a training', () => {
     server.answer(LIST, listed([{ ...OLD, outcome: 'BOOKED', notes: '' }]));
     await open();
     await soon(() => expect(named('Delete record')).toBeUndefined());
+  });
+
+  it('that is stopped on this device says so, and can be tried again', async () => {
+    await open();
+    press('Delete record');
+    await see('Keep record');
+    vi.stubGlobal('reportError', () => undefined);
+    vi.mocked(deleteTraining).mockRejectedValueOnce(new Error('The database is gone'));
+    [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Delete record')?.click();
+    await soon(() =>
+      expect(vi.mocked(toast).mock.calls[0]?.[1]).toContain('it isn’t known whether your school has done it'),
+    );
+    await soon(() => expect(whyOff('Delete record')).toBeNull());
   });
 
   it('that the school refuses says why, and keeps the form', async () => {

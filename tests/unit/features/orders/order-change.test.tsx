@@ -243,7 +243,10 @@ describe('the outcome', () => {
     offline();
     press('Completed');
     const { action, body } = await seeSaved();
-    expect({ action, body }).toEqual({ action: 'outcome', body: { outcome: 'COMPLETED', from: 'BOOKED' } });
+    expect({ action, body }).toEqual({
+      action: 'outcome',
+      body: { outcome: 'COMPLETED', from: 'BOOKED', from_course: 3 },
+    });
     await seeNow('completed');
     await soon(() => expect(said()[0]).toBe('Isla Rose Pennington completed the course'));
     undo();
@@ -263,7 +266,7 @@ describe('the outcome', () => {
     await see('Pay back £149.00');
     offline();
     press((await seeButton('Book again')).textContent);
-    expect((await seeSaved()).body).toEqual({ outcome: 'BOOKED', from: 'CANCELLED' });
+    expect((await seeSaved()).body).toEqual({ outcome: 'BOOKED', from: 'CANCELLED', from_course: 3 });
     await soon(() => expect(said()[0]).toBe('Isla Rose Pennington is booked again'));
   });
 });

@@ -8,6 +8,7 @@ import { contact, supplier } from '~tests/sync/helpers/rows';
 import { formWay } from '~features/sync-centre/ways/ways';
 import type { Mutation } from '~data/store/db';
 import type { Trouble } from '~data/outbox/trouble';
+import { fill } from '~tests/unit/features/bikes/bike-form-hands';
 import { narrow } from '~tests/unit/features/search/search-page';
 import { feed, named, open, press, queue, refusal, see, signInAnew, soon, stopped, stored, text } from './sync-page';
 
@@ -145,6 +146,27 @@ describe('an outcome that the booking no longer allows', () => {
     expect(text()).not.toContain('Set to');
     expect(named('Delete')).toBeDefined();
   });
+});
+
+it('a rider who was booked again and has conflicts at the school is booked with a reason from the card', async () => {
+  await feed({ orders: [order(71, CBT, { outcome: 'CANCELLED' })] });
+  const body = { outcome: 'BOOKED', from: 'CANCELLED', from_course: CBT };
+  const conflicts = ['Tess Ashdown is on this course already'];
+  const why = refusal({ reason: ['Give a reason for going ahead'], conflicts });
+  await queue({ ...stopped(why, act('outcome', { body })), status: 'rejected' });
+  open();
+  await see('Tess Ashdown is on this course already');
+  await see('Book again anyway');
+  press('Book again anyway');
+  await see('Book this rider again anyway?');
+  press('Book again');
+  await see('Give a reason for going ahead');
+  expect((await stored())[0]?.body).toEqual(body);
+  fill('Reason for going ahead', 'Two fit');
+  press('Book again');
+  await soon(async () =>
+    expect(await stored()).toMatchObject([{ status: 'queued', body: { ...body, reason: 'Two fit' } }]),
+  );
 });
 
 it('a move that came too late says where the rider is, and can be made anew in its form', async () => {

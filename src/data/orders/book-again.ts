@@ -1,0 +1,16 @@
+// What stands in the way of booking a cancelled rider again: the server works out the same, and refuses it without a reason.
+import type { Order } from '~contract/orders';
+import { checkRider } from '~data/calendar/check';
+import type { Conflict } from '~domain/conflicts';
+import { checkVoucher } from './vouchers';
+
+/** `voucher`: why the booking can't have its voucher again; null if it can, or has none. */
+export type AgainChecked = { conflicts: readonly Conflict[]; voucher: string | null };
+
+export async function checkAgain(order: Order): Promise<AgainChecked> {
+  const { id, school_course_id: course, customer, bike_type, bike, voucher } = order;
+  const of = { course, customer: customer.id };
+  const { conflicts } = await checkRider({ ...of, person: customer, bike_type, bike, order: id });
+  const checked = voucher === '' ? null : await checkVoucher(voucher, { ...of, order: id });
+  return { conflicts, voucher: checked && 'problem' in checked ? checked.problem : null };
+}
