@@ -20,17 +20,17 @@ export function useMoreThanOwed(
   { order, owed, isRight }: Asked,
 ): { asking: ChangeForm<PaymentValues>; question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
-  /** The amount that was confirmed, in pence. */
-  const confirmed = useRef(0);
+  /** What was confirmed, and beside what was owed then: less may be owed by the next try. */
+  const confirmed = useRef('');
   const over = penceIn(form.values) - owed;
   const submit = () => {
     const amount = penceIn(form.now());
     const isOdd = amount > owed || isCancelled(order.outcome);
-    if (isOdd && amount !== confirmed.current && isRight()) setAsking(true);
+    if (isOdd && `${amount} of ${owed}` !== confirmed.current && isRight()) setAsking(true);
     else form.submit();
   };
   const take = () => {
-    confirmed.current = penceIn(form.now());
+    confirmed.current = `${penceIn(form.now())} of ${owed}`;
     setAsking(false);
     form.submit();
   };

@@ -40,7 +40,7 @@ export function usePaymentDone(
           }
         >
           {receipt === null ? null : <p>{`Receipt ${receipt}`}</p>}
-          <p>{leftText(riderOf(order), money?.owed ?? 0)}</p>
+          <p>{leftText(riderOf(order), money)}</p>
         </Notice>
       </div>
     ),
@@ -48,6 +48,8 @@ export function usePaymentDone(
   };
 }
 
-function leftText(name: string, owed: number): string {
+function leftText(name: string, money: OrderDetail['money']): string {
+  const { owed = 0, over = 0 } = money ?? {};
+  if (over > 0) return `${name} has paid more than is owed: ${poundsText(over)} is to be paid back.`;
   return owed > 0 ? `${name} still has ${poundsText(owed)} to pay.` : `${name} has paid everything.`;
 }

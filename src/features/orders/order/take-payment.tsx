@@ -29,6 +29,7 @@ import { usePaymentDone } from './payment-done';
 import { useOrderLeave } from './place';
 import { StepHead } from './step-head';
 import { useMoreThanOwed } from './more-than-owed';
+import { useFrozen } from './use-frozen';
 
 const TITLE = 'Take payment';
 
@@ -62,8 +63,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
   const mid = useRef('');
   const staff = useSession().person?.staff_id ?? null;
   const today = londonDay(new Date(useNow(60_000)));
-  /** What was owed when the form was opened, without the payment that it corrects: the payment itself changes that. */
-  const [owed] = useState(() => owedWithout(order, mends?.seq));
+  const [owedFirst] = useState(() => owedWithout(order, mends?.seq));
   const read = (typed: PaymentValues) => readPayment(typed, londonDay(new Date()));
   const form = useChangeForm('orders pay', PAYMENT, {
     draft: { form: 'payment', target: String(order.id) },
@@ -71,7 +71,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
     ...(mends === null && {
       prefill: {
         date: today,
-        ...(owed > 0 && { amount: typedPounds(owed) }),
+        ...(owedFirst > 0 && { amount: typedPounds(owedFirst) }),
         ...(staff !== null && { taken_by: String(staff) }),
       },
     }),
@@ -96,6 +96,8 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
   const choices = useChoices();
   const people = choices ? peopleOf(choices, [values.taken_by]) : [];
   const isKnown = people.some(({ value: one }) => one === values.taken_by);
+  // Somebody else may take a payment meanwhile. The payment itself changes what is owed, so not from its save on.
+  const owed = useFrozen(owedWithout(order, form.replaces), form.saving || taken !== null);
   const { asking, question } = useMoreThanOwed(form, { order, owed, isRight: () => read(form.now()).errors === null });
   const success = usePaymentDone(detail, taken, leave);
   return (

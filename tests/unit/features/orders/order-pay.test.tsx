@@ -2,6 +2,7 @@
 // Taking a payment in the yard: what may be typed, what is asked, and what is said about where it has got to.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOrder } from '~data/orders/order';
 import { saveDraft } from '~data/saving/drafts';
 import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -127,6 +128,22 @@ describe('more than is owed', () => {
     expect((await seeQueued()).body).toMatchObject({ amount: 16_900 });
   });
 
+  it('is asked about where somebody else has taken a payment while the form was open', async () => {
+    await openPay();
+    radio('Cash')?.click();
+    expect(value(AMOUNT)).toBe('149.00');
+    await feedOrders({ orders: [orderRow(1, 3, { version: 2, payments: [paymentRow(7, { amount: 5000 })] })] });
+    offline();
+    await soon(async () => expect((await getOrder(1))?.money?.owed).toBe(9900));
+    await soon(() => {
+      if (question() === '') press('Take payment');
+      expect(question()).toContain('£50.00 more than is owed. Take it anyway?');
+    });
+    answer('Take payment');
+    expect((await seeQueued()).body).toMatchObject({ amount: 14_900 });
+    expect(await queue()).toHaveLength(1);
+  });
+
   it('isn’t asked about again after a refusal', async () => {
     await openPay();
     radio('Cash')?.click();
@@ -183,6 +200,18 @@ describe('a payment that was saved', () => {
     await seeQueued();
     await soon(() => expect(said()[0]).toBe(SAVED));
     expect(await queue()).toHaveLength(1);
+  });
+
+  it('with signal says what is to be paid back', async () => {
+    await openPay();
+    radio('Card')?.click();
+    press('Take payment');
+    const { mid } = await seeQueued();
+    const payments = [paymentRow(6, { amount: 5000 }), paymentRow(7, { client_key: mid, method: 'CARD' })];
+    await accept(orderRow(1, 3, { version: 2, payments, payment_status: 'PAYMENT_PAID' }) as never);
+    await see('£149.00 taken by card');
+    await see('Isla Rose Pennington has paid more than is owed: £50.00 is to be paid back.');
+    expect(text()).not.toContain('has paid everything');
   });
 
   it('with signal shows the receipt’s number, offers the receipt, and leads back to the orders', async () => {
