@@ -1,7 +1,9 @@
 // Where the figures of a till roll are from and what they don't have. It is printed, too: paper is counted against the till.
 import { firstDayHere } from '~data/orders/orders';
+import { Link } from '@tanstack/react-router';
 import { displayDay } from '~domain/london-time';
 import { poundsText } from '~domain/money-text';
+import { PAYMENT_METHOD_LABEL } from '~domain/order-money';
 import { Button } from '~ui/button';
 import { stampText, whenText } from '~widgets/format/when';
 import { useDevice } from '~widgets/hooks/use-device';
@@ -22,6 +24,15 @@ export function TillSource({ at, isAsking, trouble, unsent, again }: Till) {
             {`Recorded on this ${device}, not at the school yet and not in these totals: ${unsentText(unsent)}`}
           </p>
         ) : null}
+        {unsent && unsent.refused.size > 0 ? (
+          <p className="font-med text-red-ink">
+            {`Refused by the school and not in these totals: ${refusedText(unsent)}. See the `}
+            <Link to="/sync" className="underline">
+              Sync centre
+            </Link>
+            .
+          </p>
+        ) : null}
         {trouble === null || isAsking ? null : (
           <p>{trouble === 'no-signal' ? 'The school’s totals need signal.' : trouble.message}</p>
         )}
@@ -39,6 +50,12 @@ export function TillSource({ at, isAsking, trouble, unsent, again }: Till) {
 function hereText(device: string, now: number): string {
   const since = displayDay(firstDayHere(now));
   return `From this ${device}. Payments taken on other devices, and payments for courses before ${since}, may be missing.`;
+}
+
+/** '£50.00 cash, £20.00 card'. */
+function refusedText({ refused }: NonNullable<Till['unsent']>): string {
+  const sums = [...refused].map(([method, sum]) => `${poundsText(sum)} ${PAYMENT_METHOD_LABEL[method].toLowerCase()}`);
+  return sums.join(', ');
 }
 
 /** '£149.00 taken, £20.00 reversed'; '' if the school has everything. */

@@ -1,16 +1,28 @@
-// Money that was recorded on this device and that the school doesn't have yet, of one day.
-import { listAllOrders } from '~data/orders/orders';
+// Money that was recorded on this device and that the school doesn't have yet, or has refused, of one day.
+import { paymentCreate } from '~contract/orders';
+import { listAllOrders, type ListedOrder } from '~data/orders/orders';
+import { listOutbox } from '~data/waiting/items';
+import { londonDay } from '~domain/london-time';
+import type { PaymentMethod } from '~domain/order-money';
 import { NO_ORDER_FILTERS } from '~domain/order-query';
 
-/** Pence. `mark` changes with every change that is saved or sent. */
-export type UnsentMoney = { taken: number; reversed: number; mark: string };
+/**
+ * Pence. `refused`: payments that need fixing, which no booking shows, by method. `mark` changes with every change that is saved,
+ * sent or refused.
+ */
+export type UnsentMoney = {
+  taken: number;
+  reversed: number;
+  refused: ReadonlyMap<PaymentMethod, number>;
+  mark: string;
+};
 
 /** `day`: London day, 'yyyy-MM-dd'; `site`: its id, all of them if absent. */
 export async function findUnsentMoney(day: string, site: number | undefined): Promise<UnsentMoney> {
-  const all = await listAllOrders({ filters: { ...NO_ORDER_FILTERS, site: site === undefined ? [] : [site] } });
+  const all = await listAllOrders({ filters: NO_ORDER_FILTERS });
   const unsent = { taken: 0, reversed: 0, mark: '' };
-  for (const { order, pending } of all) {
-    if (pending === null) continue;
+  for (const { order, course, pending } of all) {
+    if (pending === null || (site !== undefined && course.supplier !== site)) continue;
     for (const { id, kind, amount, date, reverses } of order.payments) {
       if (id > 0) continue;
       unsent.mark += ` ${order.id} ${id}`;
@@ -21,5 +33,22 @@ export async function findUnsentMoney(day: string, site: number | undefined): Pr
       if (kind === 'REVERSAL') unsent.reversed += amount;
     }
   }
-  return unsent;
+  const { sums, seqs } = await findRefused(day, site, all);
+  return { ...unsent, refused: sums, mark: `${unsent.mark} refused ${seqs.join(' ')}` };
+}
+
+async function findRefused(day: string, site: number | undefined, all: readonly ListedOrder[]) {
+  const siteOf = new Map(all.map(({ order, course }) => [order.id, course.supplier]));
+  const sums = new Map<PaymentMethod, number>();
+  const seqs: number[] = [];
+  for (const { entity, action, id, seq, at, body } of (await listOutbox()).fixing) {
+    if (entity !== 'orders' || action !== 'pay') continue;
+    // Of a booking that isn't here any more nobody knows the site: its money is said at each.
+    if (site !== undefined && (siteOf.get(id) ?? site) !== site) continue;
+    seqs.push(seq);
+    const payment = paymentCreate.safeParse(body).data;
+    if (!payment || (payment.date ?? londonDay(new Date(at))) !== day) continue;
+    sums.set(payment.method, (sums.get(payment.method) ?? 0) + payment.amount);
+  }
+  return { sums, seqs };
 }

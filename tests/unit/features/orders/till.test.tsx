@@ -2,6 +2,7 @@
 // The till roll of a day: the school's where there is signal, otherwise this device's, which says what may be missing.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { door } from '~data/door';
 import { reversePayment, takePayment } from '~data/orders/save';
 import { readTillSearch } from '~features/orders/till/search';
 import { setSyncStatus } from '~sync/status';
@@ -133,6 +134,22 @@ describe('the till roll with signal', () => {
     await reversePayment(1, 1, 'Typed twice');
     await see('£10.00 taken, £50.00 reversed');
     await soon(() => expect(server.to(ASKED).length).toBeGreaterThan(before));
+  });
+
+  it('names money whose payment the school has refused: it is in no figure', async () => {
+    const refused = async ({ seq }: { seq: number | null }) =>
+      door.run(({ work }) => work.mutations.update(seq ?? 0, { status: 'rejected' }));
+    await refused(await takePayment(3, { method: 'CASH', amount: 1000 }));
+    await refused(await takePayment(1, { method: 'CARD', amount: 2000 }));
+    await refused(await takePayment(1, { method: 'CASH', amount: 700, date: '2026-11-23' }));
+    server.answer(ASKED, { status: 200, json: { date: DAY, lines: [line(1, 'CASH', 40_000)] } });
+    openOrders(`/orders/till?date=${DAY}`);
+    await see('Refused by the school and not in these totals: £10.00 cash, £20.00 card. See the Sync centre.');
+    expect(named('Sync centre')?.getAttribute('href')).toBe('/sync');
+    expect(text()).not.toContain('not at the school yet');
+    setSyncStatus({ state: 'offline' });
+    openOrders(`/orders/till?date=${DAY}&site=2`);
+    await see('Refused by the school and not in these totals: £10.00 cash.');
   });
 
   it('falls back to this device where the school doesn’t answer, and tries again', async () => {
