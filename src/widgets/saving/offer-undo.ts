@@ -10,8 +10,8 @@ export type Undoable = {
   where?: string | undefined;
   /** Takes it back; resolves with false if that was too late. */
   undo: () => Promise<boolean>;
-  /** Says that it was taken back: 'Note restored'. */
-  undone: string;
+  /** Says that it was taken back: 'Note restored'. A function is asked once it was. */
+  undone: string | (() => string);
   /** Another action beside Undo. */
   also?: { label: string; run: () => void };
 };
@@ -22,7 +22,7 @@ export function offerUndo({ done, where, undo, undone, also }: Undoable): void {
   offeredUntil = Date.now() + UNDO_FOR;
   const run = () => {
     undo().then(
-      (isBack) => toast(isBack ? 'done' : 'failed', isBack ? undone : 'Too late to undo: it has been sent'),
+      (isBack) => toast(isBack ? 'done' : 'failed', isBack ? textOf(undone) : 'Too late to undo: it has been sent'),
       (error: unknown) => {
         toast('failed', 'This couldn’t be undone on this device');
         reportError(error);
@@ -30,6 +30,10 @@ export function offerUndo({ done, where, undo, undone, also }: Undoable): void {
     );
   };
   toast('done', done, { actions: [...(also ? [also] : []), { label: 'Undo', run }], stay: UNDO_FOR, detail: where });
+}
+
+function textOf(text: Undoable['undone']): string {
+  return typeof text === 'string' ? text : text();
 }
 
 let isWatching = false;

@@ -1,16 +1,26 @@
 // Takes a move back: the school never hears of one that wasn't sent; any other is followed by a move to where the rider was.
+import type { Order } from '~contract/orders';
 import { checkMove } from '~data/calendar/check';
 import type { OrderDetail } from '~data/orders/order';
 import { getOrder } from '~data/orders/order';
-import { moveBooking } from '~data/orders/save';
+import { moveBooking, setOutcome } from '~data/orders/save';
 import { undoDeletion } from '~data/saving/actions';
 import { MOVED } from './move-fields';
 
-/** `before`: the booking where it was; `mid`: of the move. Throws what `moveBooking` throws. */
-export async function moveBack({ order: before, course }: OrderDetail, mid: string): Promise<boolean> {
-  if (await undoDeletion([mid])) return true;
+/** `waited`: the rider was on the waiting list of the course that they were moved to. */
+type Moved = { mid: string; waited: boolean };
+
+/**
+ * Returns what isn't as it was before, in sentences; null if it is too late. `before`: the booking where it was; `mid`: of the move.
+ * Throws what `moveBooking` throws.
+ */
+export async function moveBack(
+  { order: before, course }: OrderDetail,
+  { mid, waited }: Moved,
+): Promise<string[] | null> {
+  if (await undoDeletion([mid])) return [];
   const now = await getOrder(before.id);
-  if (!now) return false;
+  if (!now) return null;
   const { conflicts } = await checkMove({ order: now.order.id, course: course.id });
   const { price, voucher } = before;
   const isOther = price !== null && price !== now.order.price;
@@ -21,5 +31,18 @@ export async function moveBack({ order: before, course }: OrderDetail, mid: stri
     ...(isOther && { price, price_reason: why }),
     ...(conflicts.length > 0 && { reason: before.reason || 'The move was undone' }),
   });
-  return true;
+  // A move books the rider anew.
+  const { outcome } = before;
+  if (outcome === 'CHECKED_IN' || outcome === 'NO_SHOW') await setOutcome(now.order.id, outcome);
+  return lostBy(before, (await getOrder(before.id))?.order, waited);
+}
+
+function lostBy(before: Order, after: Order | undefined, waited: boolean): string[] {
+  return [
+    ...(before.bike !== null && before.bike !== after?.bike ? ['Give them their bike again'] : []),
+    ...(before.voucher !== '' && after?.voucher === ''
+      ? [`The price is as before, without voucher ${before.voucher}`]
+      : []),
+    ...(waited ? ['They are no longer on the other course’s waiting list'] : []),
+  ];
 }

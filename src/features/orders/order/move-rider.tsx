@@ -7,6 +7,7 @@ import { courseName } from '~data/calendar/save';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { OrderDetail } from '~data/orders/order';
 import { moveBooking } from '~data/orders/save';
+import { listWaiting } from '~data/orders/waiting';
 import { mayMove, OUTCOME_LABEL } from '~domain/order-outcomes';
 import { getSyncStatus } from '~sync/status';
 import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
@@ -61,6 +62,11 @@ async function withCourse(values: MoveValues, order: Order): Promise<{ input: Mo
   return { input, course };
 }
 
+/** The move takes the rider off the waiting list of the course. */
+async function isWaiting(course: number, { customer }: Order): Promise<boolean> {
+  return (await listWaiting(course)).some((place) => place.customer.id === customer.id);
+}
+
 type MoveFormProps = { detail: OrderDetail; mends: Mends<MoveValues> | null; leave: () => void };
 
 function MoveForm({ detail, mends, leave }: MoveFormProps) {
@@ -86,15 +92,20 @@ function MoveForm({ detail, mends, leave }: MoveFormProps) {
       needReason(found.conflicts, input.reason);
       // Where the form can't wait for the school's answer, nothing is lost by waiting for Undo.
       const told = await tell.body(form.now().notify);
+      const waited = await isWaiting(input.school_course_id, order);
       const queued = await moveBooking(
         order.id,
         { ...input, ...told },
         { ...how, undoable: !isAtOnce(getSyncStatus()) },
       );
+      let lost: string[] | null = null;
       undoing.keep({
         done: `${name} moved to ${courseName(to)}`,
-        undo: () => moveBack(detail, queued.mid),
-        undone: `${name} is back on ${courseName(detail.course)}`,
+        undo: async () => {
+          lost = await moveBack(detail, { mid: queued.mid, waited });
+          return lost !== null;
+        },
+        undone: () => [`${name} is back on ${courseName(detail.course)}`, ...(lost ?? [])].join('. '),
       });
       return queued;
     },

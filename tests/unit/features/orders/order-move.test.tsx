@@ -210,6 +210,35 @@ describe('a move', () => {
     });
   });
 
+  it('that the school has is taken back with the check-in, and says what isn’t put back', async () => {
+    const { customer, bike_type } = orderRow(1, 3);
+    const at = '2026-11-20T10:00:00.000Z';
+    const head = { id: 5, version: 1, client_key: null, updated: at, created: at, received_at: at, notes: '' };
+    const waiting = [{ ...head, school_course_id: 4, customer, bike_type }];
+    const order = { outcome: 'CHECKED_IN', outcome_at: at, bike: 12, voucher: 'SAVE10', price: 13_410 } as const;
+    const [today, to] = [courseRow(3, { date: '2026-11-24' }), courseRow(4, { date: '2026-12-12' })];
+    await feedOrders({ courses: [today, to], orders: [orderRow(1, 3, order)], waiting });
+    openOrder(PATH);
+    await see('Isla Rose Pennington');
+    await choose();
+    press('Move rider');
+    await seeQueued();
+    await accept(orderRow(1, 4, { version: 2, bike: null, price: 14_900 }) as never);
+    await soon(() => expect(said()[0]).toContain('moved to CBT 12/12/2026'));
+    undo();
+    await soon(async () =>
+      expect((await queue()).map(({ action, body }) => [action, body])).toEqual([
+        ['move', { school_course_id: 3, from_course: 4, price: 13_410, price_reason: 'Voucher SAVE10' }],
+        ['outcome', { outcome: 'CHECKED_IN', from: 'BOOKED', from_course: 3 }],
+      ]),
+    );
+    await soon(() =>
+      expect(said()[0]).toBe(
+        'Isla Rose Pennington is back on CBT 24/11/2026 08:15, Quayside Yard. Give them their bike again. The price is as before, without voucher SAVE10. They are no longer on the other course’s waiting list',
+      ),
+    );
+  });
+
   it('that the school refused is corrected from the Sync centre', async () => {
     await open();
     await choose();
