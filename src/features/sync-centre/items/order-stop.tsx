@@ -93,8 +93,8 @@ function SetAnyway({ item: { seq, trouble }, className }: AgainProps) {
   const { busy, run } = useBusy();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  if (trouble?.kind !== 'refused' || trouble.fields['conflicts'] === undefined) return null;
   const [error, setError] = useState<string>();
+  if (trouble?.kind !== 'refused' || trouble.fields['conflicts'] === undefined) return null;
   const given = reason.trim();
   return (
     <>

@@ -117,10 +117,7 @@ describe('giving money back', () => {
     desk.server.answer(path, cancelled, cancelled);
     vi.spyOn(desk.door, 'run').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
     const cancel = () => desk.cancelOnline(71, { money: 'voucher', held: 5000 }, { key: 'a key' });
-    await expect(cancel()).rejects.toMatchObject({
-      kind: 'server',
-      message: expect.stringContaining('Your school has done this, but this device couldn’t store it.'),
-    });
+    await expect(cancel()).rejects.toThrow('Your school has done this, but this device couldn’t store it.');
     await cancel();
     expect(desk.server.to(path).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['a key', 'a key']);
     expect((await desk.getOrder(71))?.order.outcome).toBe('CANCELLED');

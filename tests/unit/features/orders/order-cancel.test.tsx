@@ -1,12 +1,12 @@
 // @vitest-environment dom
-// Cancelling a booking and giving money back: what works without signal, what is said to happen, and what a lost answer leaves.
+// Cancelling a booking: what works without signal, what is said to happen, and what a lost answer leaves.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOnline } from '~data/orders/online';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import {
@@ -40,9 +40,9 @@ beforeEach(() => {
   server = signInAnew();
 });
 
-async function open(step: 'cancel' | 'refund', but: Partial<Order> = {}, sees = 'Isla Rose Pennington') {
+async function open(but: Partial<Order> = {}, sees = 'Isla Rose Pennington') {
   await feedOrders({ courses: [courseRow(3)], orders: [orderRow(1, 3, but)] });
-  const history = openOrder(`/orders/3/order/1/${step}`);
+  const history = openOrder('/orders/3/order/1/cancel');
   await see(sees);
   return history;
 }
@@ -52,7 +52,7 @@ const sent = (path: string) =>
 
 describe('cancelling a booking that nobody paid for', () => {
   it('charges nothing unless a charge is typed', async () => {
-    const history = await open('cancel');
+    const history = await open();
     await seeField('Charge (£)');
     expect(value('Charge (£)')).toBe('0.00');
     await see('Isla’s place is free again. Nothing is charged.');
@@ -66,7 +66,7 @@ describe('cancelling a booking that nobody paid for', () => {
   });
 
   it('asks for a charge, with a reason', async () => {
-    await open('cancel');
+    await open();
     await seeField('Charge (£)');
     fill('Charge (£)', '25');
     fill('Reason', 'Called an hour before');
@@ -77,7 +77,7 @@ describe('cancelling a booking that nobody paid for', () => {
   });
 
   it('takes no charge that isn’t an amount', async () => {
-    await open('cancel');
+    await open();
     await seeField('Charge (£)');
     fill('Charge (£)', 'half');
     offline();
@@ -89,7 +89,7 @@ describe('cancelling a booking that nobody paid for', () => {
 
 describe('cancelling a paid booking', () => {
   it('asks what happens to the money', async () => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     offline();
     press('Cancel booking');
@@ -98,7 +98,7 @@ describe('cancelling a paid booking', () => {
   });
 
   it('keeps it without signal, all or a part', async () => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     offline();
     radio('Keep it')?.click();
@@ -113,7 +113,7 @@ describe('cancelling a paid booking', () => {
   });
 
   it('pays it back later without signal', async () => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     offline();
     radio('Pay it back later')?.click();
@@ -123,7 +123,7 @@ describe('cancelling a paid booking', () => {
   });
 
   it('neither pays back now nor gives a voucher without signal, and says why', async () => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     offline();
     await soon(() => expect(radio('Pay it back now')?.disabled).toBe(true));
@@ -136,7 +136,7 @@ describe('cancelling a paid booking', () => {
     const path = '/school/orders/1/cancel/';
     const done = orderRow(1, 3, { version: 2, outcome: 'CANCELLED', ...PAID });
     server.answer(path, 'no signal', { status: 200, json: done });
-    const history = await open('cancel', PAID);
+    const history = await open(PAID);
     await see('What happens to the £50.00?');
     radio('Pay it back now')?.click();
     press('Cancel booking');
@@ -158,7 +158,7 @@ describe('cancelling a paid booking', () => {
   it('gives a voucher at once with signal', async () => {
     const path = '/school/orders/1/cancel/';
     server.answer(path, { status: 200, json: orderRow(1, 3, { version: 2, outcome: 'CANCELLED' }) });
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     await see('They get a voucher for £50.00, for a year.');
@@ -174,7 +174,7 @@ describe('cancelling a paid booking', () => {
     const detail = '£60.00 is held for this booking now';
     const done = orderRow(1, 3, { version: 3, outcome: 'CANCELLED' });
     server.answer(path, { status: 409, json: { detail, code: 'conflict', current } }, { status: 200, json: done });
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     press('Cancel booking');
@@ -199,7 +199,7 @@ describe('cancelling a paid booking', () => {
       () => void takePayment(1, { method: 'CASH', amount: 1000 }),
     ],
   ])('doesn’t give back while %s, also where that was chosen before', async (_, words, happens) => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     await soon(() => expect(radio('Give a voucher')?.checked).toBe(true));
@@ -215,7 +215,7 @@ describe('cancelling a paid booking', () => {
   it('says so where something on this device stopped it, and can be tried again', async () => {
     const path = '/school/orders/1/cancel/';
     server.answer(path, { status: 200, json: orderRow(1, 3, { version: 2, outcome: 'CANCELLED' }) });
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     vi.stubGlobal('reportError', () => undefined);
@@ -230,7 +230,7 @@ describe('cancelling a paid booking', () => {
   it('shows what the school says about it', async () => {
     const fields = { money: ['This contact was erased and can have no voucher'] };
     server.answer('/school/orders/1/cancel/', { status: 400, json: fields });
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     press('Cancel booking');
@@ -252,7 +252,7 @@ describe('cancelling a paid booking', () => {
 
 describe('a cancellation', () => {
   it('that the school refused is corrected from the Sync centre', async () => {
-    await open('cancel', PAID);
+    await open(PAID);
     await see('What happens to the £50.00?');
     radio('Keep it')?.click();
     press('Cancel booking');
@@ -271,75 +271,15 @@ describe('a cancellation', () => {
     ['of a cancelled booking', { outcome: 'CANCELLED' }, 'This booking is cancelled already'],
     ['of one that has ended', { outcome: 'COMPLETED' }, 'This booking is completed and can’t be cancelled'],
   ])('%s can’t be, which is said', async (_, but, words) => {
-    await open('cancel', but, words);
+    await open(but, words);
     expect(named('Cancel booking')).toBeUndefined();
   });
 
   it('of a marketplace’s booking leaves the money to it', async () => {
-    await open('cancel', { source: 'RIDETO' });
+    await open({ source: 'RIDETO' });
     await see('The marketplace took the money for this booking, so it settles that.');
     offline();
     press('Cancel booking');
     expect((await seeQueued()).body).toEqual({ money: 'keep', charge: 0 });
-  });
-});
-
-describe('a refund', () => {
-  const path = '/school/orders/1/payments/';
-
-  it('needs signal, and says so', async () => {
-    await open('refund', PAID);
-    offline();
-    await see('This needs signal.');
-    expect(document.querySelector('footer button:disabled')?.textContent).toBe('Refund');
-  });
-
-  it.each([
-    ['', 'This field is required'],
-    ['0', 'Enter an amount above £0.00'],
-    ['50.01', 'Only £50.00 can be refunded'],
-    ['some', 'This field must be a number'],
-  ])('of %j isn’t one', async (typed, words) => {
-    await open('refund', PAID);
-    radio('Cash')?.click();
-    fill('Amount (£)', typed);
-    press('Refund');
-    await soon(() => expect(problem('Amount (£)')).toBe(words));
-    expect(server.to(path)).toEqual([]);
-  });
-
-  it('says what will happen, and is made once', async () => {
-    const refunded = [paymentRow(7, { amount: 5000 }), paymentRow(8, { kind: 'REFUND', amount: 2000 })];
-    server.answer(path, 'no signal', { status: 201, json: orderRow(1, 3, { version: 2, payments: refunded }) });
-    const history = await open('refund', PAID);
-    fill('Amount (£)', '20');
-    press('Refund');
-    await see('Choose how it is paid back');
-    radio('Card')?.click();
-    fill('Reference', 'Half a day');
-    await see('£20.00 goes back to Isla Rose Pennington by card. Give it back on your card terminal, too.');
-    await see('£20.00 is then to be paid again.');
-    press('Refund');
-    await see('What you typed is still here.');
-    press('Refund');
-    await soon(() => expect(said()[0]).toBe('£20.00 refunded'));
-    const [first, second] = sent(path);
-    expect(first?.body).toEqual({ kind: 'REFUND', amount: 2000, method: 'CARD', reference: 'Half a day' });
-    expect(second).toEqual(first);
-    await soon(() => expect(history.location.pathname).toBe('/orders/3/order/1/edit'));
-    await see('−£20.00');
-    expect(text()).toContain('Receipt 2008');
-  });
-
-  it('begins with what is too much', async () => {
-    await open('refund', { payments: [paymentRow(7, { amount: 16_900 })] });
-    expect(value('Amount (£)')).toBe('20.00');
-    expect(text()).not.toContain('to be paid again');
-  });
-
-  it('of nothing isn’t offered', async () => {
-    await open('refund');
-    await see('Nothing is held for this booking, so nothing can be refunded.');
-    expect(document.querySelector('footer button:disabled')?.textContent).toBe('Refund');
   });
 });
