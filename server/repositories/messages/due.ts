@@ -1,6 +1,7 @@
 // What is due by the clock: bookings whose riders are reminded, told what to bring, or asked for a review. Each query leaves out those
 // about which a message was made before.
 import { sql, type SQL } from 'drizzle-orm';
+import type { Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 
 /** The schools that have one of these types switched on. For the installation. */
@@ -12,24 +13,30 @@ export async function listSchoolsToScan(tx: Tx, types: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** `starts`: of the course. `booked`: when the booking was made. `other`: when the other channel's reminder was made; null for none. */
+export type ToRemind = { id: number; starts: string; booked: string; other: string | null };
+
 /**
- * Bookings whose course begins in at most `hours`, but not before `before`, of riders who were booked earlier than that. The key in
+ * Bookings whose course begins in at most `hours`, but not before `before`, and of which this channel has not reminded. The key in
  * `once` has day and start of the course, so that a moved rider is reminded again.
  */
 export async function listToRemind(
   tx: Tx,
   schoolId: number,
-  { now, hours, before }: { now: Date; hours: number; before: Date },
-): Promise<number[]> {
-  const due = sql`(${STARTS} - make_interval(hours => ${hours}::int))`;
-  const about = sql`'reminder:' || o.id || ':' || to_char(c.date, 'YYYY-MM-DD') || ':' || c.start_time`;
+  { channel, now, hours, before }: { channel: Channel; now: Date; hours: number; before: Date },
+): Promise<ToRemind[]> {
+  const about = sql`'reminder:' || o.id || ':' || to_char(c.date, 'YYYY-MM-DD') || ':' || c.start_time || ':'`;
+  const other = channel === 'EMAIL' ? 'SMS' : 'EMAIL';
   const days = Math.ceil(hours / 24) + 1;
-  return idsOf(
-    tx,
-    schoolId,
-    sql`o.outcome = 'BOOKED' and ${isWithin(now, days)} and ${due} <= ${at(now)} and ${STARTS} >= ${at(before)}
-        and o.created <= ${due} and ${isNew(about)}`,
-  );
+  const { rows } = await tx.execute<ToRemind>(sql`
+    select o.id, ${STARTS} as starts, o.created as booked,
+           (select m.created from message m where m.school_id = o.school_id and m.once = ${about} || ${other}::text) as other
+      from school_order o join course c on c.school_id = o.school_id and c.id = o.course_id
+     where o.school_id = ${schoolId} and o.outcome = 'BOOKED' and ${isWithin(now, days)}
+       and ${STARTS} - make_interval(hours => ${hours}::int) <= ${at(now)} and ${STARTS} >= ${at(before)}
+       and not exists (select from message m where m.school_id = o.school_id and m.once = ${about} || ${channel}::text)
+     order by o.id`);
+  return rows;
 }
 
 /**

@@ -1,7 +1,7 @@
 // How a school's messages look, and when the automatic ones go out.
 import { eq, getTableColumns } from 'drizzle-orm';
 import { mediaAddress } from '~contract/media';
-import type { MessageSettings, MessageSettingsPatch } from '~contract/message-settings';
+import { REMINDER_HOURS, type MessageSettings, type MessageSettingsPatch } from '~contract/message-settings';
 import type { Tx } from '~server/db/db';
 import { messageSettings } from '~server/db/schema-messages';
 import { given } from '~server/repositories/customers/keys';
@@ -52,5 +52,7 @@ async function find(tx: Tx, schoolId: number, lock: boolean): Promise<MessageSet
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return undefined;
   const { sha256, ...fields } = row;
-  return { ...fields, logo: sha256 === null ? null : mediaAddress(sha256) };
+  // Schools could once choose 1 or 2 hours, of which nobody would be reminded in time.
+  const reminder_hours = Math.max(REMINDER_HOURS.min, fields.reminder_hours);
+  return { ...fields, reminder_hours, logo: sha256 === null ? null : mediaAddress(sha256) };
 }

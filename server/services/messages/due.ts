@@ -1,25 +1,24 @@
 // Queues the messages that are due by the clock, for one school (docs/domain.md, Messages). Whatever runs it, and how often: a message
 // has a key of what it is about, and a second one with that key is not stored.
-import { addHours } from 'date-fns/addHours';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import type { MessageSettings } from '~contract/message-settings';
 import type { MessageTemplate } from '~contract/message-templates';
-import { londonDay, londonInstant } from '~domain/london-time';
+import { londonDay } from '~domain/london-time';
 import { messageValues } from '~domain/message-values';
-import { smsMoment } from '~domain/quiet-hours';
 import { renewalMoment, renewalOf } from '~domain/renewals';
 import type { MessageType } from '~domain/message-types';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
 import { listBooked, type Booked } from '~server/repositories/messages/booked';
-import { listToInstruct, listToRemind, listToReview } from '~server/repositories/messages/due';
+import { listToInstruct, listToReview } from '~server/repositories/messages/due';
 import { queueAutomatic, type NewMessage } from '~server/repositories/messages/queue';
 import { listRunningOut } from '~server/repositories/messages/renewals';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 import { getSettings } from '~server/repositories/school/school';
-import { reminderOf, WAIT } from './follow';
+import { WAIT } from './follow';
+import { listReminders } from './reminders';
 import { onceBy, writeAbout, writeTo } from './write';
 
 /** What finds the messages of a type, from its templates that are switched on. */
@@ -31,21 +30,12 @@ type Finder = (due: {
   templates: readonly MessageTemplate[];
 }) => Promise<NewMessage[]>;
 
-/** Nobody is reminded of a course that begins sooner than this, in hours. */
-const REMINDER_LEAST = 2;
-
 const FINDERS = {
   COURSE_REMINDER: async ({ tx, schoolId, now, settings, templates }) => {
-    const before = addHours(now, REMINDER_LEAST);
-    const ids = await listToRemind(tx, schoolId, { now, hours: settings.reminder_hours, before });
-    const booked = await listBooked(tx, schoolId, ids);
-    // An SMS may have to wait for the morning, and can then be too late.
-    const leaves = { EMAIL: now, SMS: smsMoment(addMilliseconds(now, WAIT)) };
-    return templates.flatMap((template) => {
-      const until = addHours(leaves[template.channel], REMINDER_LEAST);
-      const inTime = booked.filter(({ course }) => until <= londonInstant(course.date, course.start_time));
-      return written(inTime, [template], ({ id, course }) => reminderOf(id, course));
-    });
+    const due = { now, hours: settings.reminder_hours };
+    const found: NewMessage[] = [];
+    for (const template of templates) found.push(...(await listReminders(tx, schoolId, template, due)));
+    return found;
   },
 
   JOINING_INSTRUCTIONS: async ({ tx, schoolId, now, settings, templates }) => {

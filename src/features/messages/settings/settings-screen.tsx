@@ -48,7 +48,7 @@ function Settings({ settings }: { settings: MessageSettings }) {
           form={form}
           name="reminder_hours"
           label="Course reminder: hours before the course"
-          hint={`From ${REMINDER_HOURS.min} to ${REMINDER_HOURS.max}. 24 is a day before.`}
+          hint={`From ${REMINDER_HOURS.min} to ${REMINDER_HOURS.max}. 24 is a day before. SMS that would be due from 20:00 to 08:00 leave the evening before.`}
           {...number}
         />
         <FieldText
