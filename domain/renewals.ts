@@ -1,34 +1,36 @@
-// CBT renewals (docs/domain.md, Messages): a certificate is valid for two years from the day on which it was issued.
-import { addMonths } from 'date-fns/addMonths';
-import { addDaysTo, dateOf, isoDay, londonInstant } from './london-time';
+// CBT renewals (docs/domain.md, Messages): who is written to before their certificate runs out, and when.
+import { expiryOf } from './certificate-states';
+import { addDaysTo, londonDay, londonInstant } from './london-time';
 import { reach, type LeftOut, type Reachable } from './message-audience';
+import { MESSAGE_STATES, type MessageFailure, type MessageState } from './message-states';
 import type { Channel } from './message-types';
+import { smsMoment } from './quiet-hours';
 
-const VALID_MONTHS = 24;
 /** The time of day at which holders are written to, in London. */
 const AT = '10:00:00';
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Why a holder gets no message, each with what a list says of it. */
 export const NO_RENEWAL_LABEL = {
   newer_certificate: 'Has a newer certificate',
   full_licence: 'Has a full motorcycle licence',
-  am_for_life: 'Has the moped entitlement for life',
+  am_for_life: 'A note says AM for life',
   no_contact: 'Is no longer a contact',
   switched_off: 'These messages are switched off',
-  passed: 'Nothing was sent on the day for it',
+  passed: 'The certificate ran out before anything was sent',
 } as const;
 export type NoRenewal = keyof typeof NO_RENEWAL_LABEL;
 export const NO_RENEWAL = Object.keys(NO_RENEWAL_LABEL) as [NoRenewal, ...NoRenewal[]];
 
-/** The London day from which the certificate is no longer valid. `issued`: the London day of its issue. */
-export function cbtExpiry(issued: string): string {
-  return isoDay(addMonths(dateOf(issued), VALID_MONTHS));
-}
+/** PLANNED: it isn't made yet. */
+export const RENEWAL_STATES = ['PLANNED', ...MESSAGE_STATES] as const;
+export type RenewalState = 'PLANNED' | MessageState;
 
-/** The London day on which its holder is written to. */
+/** `on`: the London day on which it left or will leave, else on which it failed or was cancelled. */
+export type RenewalMessage = { channel: Channel; state: RenewalState; why: MessageFailure | null; on: string };
+
+/** The London day from which its holder is written to. `issued`: the London day of its issue. */
 export function renewalDay(issued: string, leadDays: number): string {
-  return addDaysTo(cbtExpiry(issued), -leadDays);
+  return addDaysTo(expiryOf(issued), -leadDays);
 }
 
 /** The moment on that day. */
@@ -36,44 +38,79 @@ export function renewalMoment(sendOn: string): Date {
   return londonInstant(sendOn, AT);
 }
 
-/** False once a message is more than a day late: then it isn't sent any more. */
-export function isInTime(due: Date, now: Date): boolean {
-  return now.getTime() - due.getTime() <= DAY;
-}
-
 /** What of a certificate's holder decides it. */
 export type RenewalFacts = {
   /** Null if erased or deleted. */
-  contact: (Reachable & { riding_experience: string; current_licence: string }) | null;
+  contact: (Reachable & { riding_experience: string }) | null;
   /** Another certificate was issued to them later. */
   has_newer: boolean;
   /** A note on them says that they have AM for life. */
   noted_for_life: boolean;
-  /** The channels by which a message about this certificate was made. */
-  made: readonly Channel[];
+  /** The messages about this certificate, one of each channel. */
+  made: readonly RenewalMessage[];
   send_on: string;
+  /** The last London day on which the certificate is valid. */
+  expires: string;
 };
 
-/** Who gets a message, and by which channels; else why not. */
-export type RenewalChoice = { channels: readonly Channel[]; left_out: LeftOut | NoRenewal | null };
+/** The messages that were made or will be; else why there is none. */
+export type RenewalChoice = { messages: readonly RenewalMessage[]; left_out: LeftOut | NoRenewal | null };
 
 /** The one decision about a renewal, for the forecast, the list and the sending alike. `on`: the channels that are switched on. */
 export function renewalOf(facts: RenewalFacts, on: readonly Channel[], now: Date): RenewalChoice {
-  const { contact, made } = facts;
-  if (made.length > 0) return { channels: made, left_out: null };
+  const { contact, made, send_on, expires } = facts;
+  if (made.length > 0) return { messages: made, left_out: null };
   const why = whyNot(facts, on, now);
-  if (why !== null || contact === null) return { channels: [], left_out: why };
-  const found = on.map((channel) => ({ channel, ...reach(contact, channel, true) }));
-  const channels = found.filter((one) => 'to' in one).map(({ channel }) => channel);
-  const [first] = found.flatMap((one) => ('why' in one ? one.why : []));
-  return { channels, left_out: channels.length > 0 ? null : (first ?? null) };
+  if (why !== null || contact === null) return { messages: [], left_out: why };
+  const found = on.map((channel) => {
+    const day = londonDay(leaves(channel, send_on, now));
+    const reached = reach(contact, channel, true);
+    const late = day > expires ? ('passed' as const) : null;
+    return { channel, day, why: 'why' in reached ? reached.why : late };
+  });
+  const messages = found
+    .filter((one) => one.why === null)
+    .map(({ channel, day }): RenewalMessage => ({ channel, state: 'PLANNED', why: null, on: day }));
+  return { messages, left_out: messages.length > 0 ? null : (found[0]?.why ?? null) };
+}
+
+/** True if any of the messages has left or will leave. */
+export function isWritten(messages: readonly RenewalMessage[]): boolean {
+  return messages.some(isGoing);
+}
+
+/** The London day that a renewal belongs to: on which the first message leaves or has left. Without one, the day for it. */
+export function dayOfRenewal({ messages, send_on }: { messages: readonly RenewalMessage[]; send_on: string }): string {
+  const going = messages.filter(isGoing);
+  const [first] = (going.length > 0 ? going : messages).map(({ on }) => on).toSorted();
+  return first ?? send_on;
+}
+
+/** Certificates of people who can be reached and weren't written to: how many run out in so many days. */
+export type Waiting = { days: number; channels: readonly Channel[]; count: number };
+
+/** How many people one of these channels writes to at once with this lead time. */
+export function countAtOnce(waiting: readonly Waiting[], on: readonly Channel[], lead: number): number {
+  const its = waiting.filter(({ days, channels }) => days <= lead && channels.some((channel) => on.includes(channel)));
+  return its.reduce((sum, { count }) => sum + count, 0);
+}
+
+function isGoing({ state }: RenewalMessage): boolean {
+  return state !== 'FAILED' && state !== 'CANCELLED';
+}
+
+/** From the day on, for as long as the certificate is valid: a longer lead time reaches those who are inside it. */
+function leaves(channel: Channel, sendOn: string, now: Date): Date {
+  const planned = renewalMoment(sendOn);
+  const at = planned > now ? planned : now;
+  return channel === 'SMS' ? smsMoment(at) : at;
 }
 
 function whyNot({ contact, ...facts }: RenewalFacts, on: readonly Channel[], now: Date): NoRenewal | null {
   if (contact === null) return 'no_contact';
   if (facts.has_newer) return 'newer_certificate';
   if (contact.riding_experience === 'FULL_A2_OR_A') return 'full_licence';
-  if (contact.current_licence === 'DRIVING_LICENCE' || facts.noted_for_life) return 'am_for_life';
-  if (!isInTime(renewalMoment(facts.send_on), now)) return 'passed';
+  if (facts.noted_for_life) return 'am_for_life';
+  if (londonDay(now) > facts.expires) return 'passed';
   return on.length === 0 ? 'switched_off' : null;
 }

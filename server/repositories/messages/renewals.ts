@@ -1,56 +1,98 @@
 // CBT certificates that run out, with what decides whether their holders are written to (domain/renewals).
-import { addMonths } from 'date-fns/addMonths';
+import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
+import { expiryOf } from '~domain/certificate-states';
 import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/london-time';
-import { cbtExpiry, renewalDay, type RenewalFacts } from '~domain/renewals';
+import { CHANNELS, type Channel } from '~domain/message-types';
+import { renewalDay, type RenewalFacts, type RenewalMessage } from '~domain/renewals';
 import type { Tx } from '~server/db/db';
 
 type Contact = NonNullable<RenewalFacts['contact']> & { id: number; first_name: string; last_name: string };
-type Row = Pick<RenewalFacts, 'has_newer' | 'noted_for_life' | 'made'> & {
+type Row = Pick<RenewalFacts, 'has_newer' | 'noted_for_life'> & {
   certificate: number;
   customer: number;
   issued_at: string;
   contact: Contact | null;
-  sent: boolean;
+  /** Its number, and those of its original and duplicates, which are the same certificate. */
+  numbers: number[];
 };
 
-/** `issued`, `expires`, `send_on`: London days. `sent`: a message about it has left. */
-export type RunningOut = Omit<Row, 'issued_at'> & { issued: string; expires: string; send_on: string };
+/** `issued`, `expires`, `send_on`: London days. */
+export type RunningOut = Omit<Row, 'issued_at' | 'numbers'> &
+  Pick<RenewalFacts, 'made' | 'expires' | 'send_on'> & { issued: string };
 
-/** Days by which months of different lengths, and London's time, may shift the day of issue. */
+/** Days by which years of different lengths, and London's time, may shift the day of issue. */
 const SLACK = 4;
 
 /**
- * The certificates whose renewal is written about on these London days, `lead` days before they run out: the first day first. Of a
- * certificate and its duplicate, one: the original unless it is void.
+ * The certificates whose last day is one of these London days, in order; they are written about `lead` days before it. Of a certificate
+ * and its duplicate, one: the original unless it is void.
  */
 export async function listRunningOut(
   tx: Tx,
   schoolId: number,
   { from, to, lead }: { from: string; to: string; lead: number },
 ): Promise<RunningOut[]> {
-  const issuedFor = (day: string, slack: number) =>
-    addDaysTo(isoDay(addMonths(dateOf(addDaysTo(day, lead)), -24)), slack);
+  const issuedFor = (day: string, slack: number) => addDaysTo(isoDay(subYears(dateOf(day), 2)), slack);
   const { rows } = await tx.execute<Row>(sql`
     select c.certificate_number as certificate, c.customer_id as customer, c.issued_at, ${CONTACT} as contact,
-           ${HAS_NEWER} as has_newer, ${NOTED_FOR_LIFE} as noted_for_life, ${made()} as made,
-           json_array_length(${made(sql`and m.state in ('SENT', 'DELIVERED', 'UNKNOWN')`)}) > 0 as sent
+           ${HAS_NEWER} as has_newer, ${NOTED_FOR_LIFE} as noted_for_life, ${NUMBERS} as numbers
       from certificate c
-      left join customer k on k.school_id = c.school_id and k.id = c.customer_id and k.erased is null
      where c.school_id = ${schoolId} and c.status not in ('CERTIFICATE_PENDING', 'VOID')
        and c.issued_at >= ${issuedFor(from, -SLACK)}::date and c.issued_at < ${issuedFor(to, SLACK)}::date
        and not (c.status = 'DUPLICATE' and exists (
          select from certificate o where o.school_id = c.school_id and o.certificate_number = c.previous_number and o.status <> 'VOID'))`);
+  const made = byCertificate(await listMade(tx, schoolId, rows));
   return rows
-    .map(({ issued_at, ...row }) => {
+    .map(({ issued_at, numbers, ...row }) => {
       const issued = londonDay(new Date(issued_at));
-      return { ...row, issued, expires: cbtExpiry(issued), send_on: renewalDay(issued, lead) };
+      const its = numbers.flatMap((number) => made.get(number) ?? []);
+      const days = { issued, expires: expiryOf(issued), send_on: renewalDay(issued, lead) };
+      return { ...row, ...days, made: lastOfEach(its) };
     })
-    .filter(({ send_on }) => from <= send_on && send_on <= to)
+    .filter(({ expires }) => from <= expires && expires <= to)
     .toSorted(
       (one, two) =>
-        (one.send_on < two.send_on ? -1 : Number(one.send_on > two.send_on)) || one.certificate - two.certificate,
+        (one.expires < two.expires ? -1 : Number(one.expires > two.expires)) || one.certificate - two.certificate,
     );
+}
+
+type Made = RenewalMessage & { id: number; certificate: number };
+
+/** The messages about these certificates. By contact too: one that was sent again has another `once`. */
+async function listMade(tx: Tx, schoolId: number, of: readonly Row[]): Promise<Made[]> {
+  const numbers = of.flatMap((row) => row.numbers);
+  const once = numbers.flatMap((number) => CHANNELS.map((channel) => renewalOnce(number, channel)));
+  const customers = of.map(({ customer }) => customer);
+  const { rows } = await tx.execute<Made>(sql`
+    select m.id, m.certificate, m.channel, m.state, m.why, to_char(
+             coalesce(m.sent_at, case when m.state in ('QUEUED', 'SENDING') then m.send_after else m.updated end)
+             at time zone 'Europe/London', 'YYYY-MM-DD') as "on"
+      from message m
+     where m.school_id = ${schoolId} and m.type = 'CBT_RENEWAL' and m.certificate is not null
+       and (m.once = any(${sql.param(once)}::text[]) or m.customer_id = any(${sql.param(customers)}::bigint[]))`);
+  return rows;
+}
+
+function byCertificate(made: readonly Made[]): ReadonlyMap<number, readonly Made[]> {
+  const found = new Map<number, Made[]>();
+  for (const one of made) found.set(one.certificate, [...(found.get(one.certificate) ?? []), one]);
+  return found;
+}
+
+function lastOfEach(made: readonly Made[]): RenewalMessage[] {
+  return CHANNELS.flatMap((of) => {
+    const last = made
+      .filter(({ channel }) => channel === of)
+      .toSorted((a, b) => a.id - b.id)
+      .at(-1);
+    return last ? [{ channel: of, state: last.state, why: last.why, on: last.on }] : [];
+  });
+}
+
+/** What a renewal is about, by a channel. */
+export function renewalOnce(certificate: number, channel: Channel): string {
+  return `renewal:${certificate}:${channel}`;
 }
 
 /** Pence: the lowest price of a CBT renewal at any of the school's sites; of a CBT if none offers renewals, and 0 without either. */
@@ -62,10 +104,11 @@ export async function renewalPrice(tx: Tx, schoolId: number): Promise<number> {
   return rows[0]?.price ?? 0;
 }
 
-const CONTACT = sql.raw(`case when k.id is not null then json_build_object(
+const CONTACT = sql.raw(`(select json_build_object(
   'id', k.id, 'first_name', k.first_name, 'last_name', k.last_name, 'email', k.email, 'phone', k.phone,
   'alternative_phone', k.alternative_phone, 'email_consent', k.email_consent, 'sms_consent', k.sms_consent,
-  'email_bounced_at', k.email_bounced_at, 'riding_experience', k.riding_experience, 'current_licence', k.current_licence) end`);
+  'email_bounced_at', k.email_bounced_at, 'riding_experience', k.riding_experience)
+  from customer k where k.school_id = c.school_id and k.id = c.customer_id and k.erased is null)`);
 const HAS_NEWER = sql.raw(`exists (
   select from certificate n
    where n.school_id = c.school_id and n.customer_id = c.customer_id and n.status not in ('CERTIFICATE_PENDING', 'VOID')
@@ -74,10 +117,7 @@ const HAS_NEWER = sql.raw(`exists (
 const NOTED_FOR_LIFE = sql.raw(`exists (
   select from customer_note n
    where n.school_id = c.school_id and n.customer_id = c.customer_id and n.note ilike '%AM for life%')`);
-
-/** The channels by which messages about the certificate were made. */
-function made(and = sql``) {
-  return sql`(select coalesce(json_agg(m.channel order by m.channel), '[]') from message m
-     where m.school_id = c.school_id ${and}
-       and m.once in ('renewal:' || c.certificate_number || ':EMAIL', 'renewal:' || c.certificate_number || ':SMS'))`;
-}
+const NUMBERS = sql.raw(`array(
+  select n.certificate_number from certificate n
+   where n.school_id = c.school_id and n.customer_id = c.customer_id
+     and coalesce(n.previous_number, n.certificate_number) = coalesce(c.previous_number, c.certificate_number))`);

@@ -4,7 +4,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import type { MessageSettings } from '~contract/message-settings';
 import type { MessageTemplate } from '~contract/message-templates';
-import { londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/london-time';
 import { messageValues } from '~domain/message-values';
 import { renewalMoment, renewalOf } from '~domain/renewals';
 import type { MessageType } from '~domain/message-types';
@@ -13,7 +13,7 @@ import { recordChange } from '~server/platform/changes';
 import { listBooked, type Booked } from '~server/repositories/messages/booked';
 import { listToInstruct, listToReview } from '~server/repositories/messages/due';
 import { queueAutomatic, type NewMessage } from '~server/repositories/messages/queue';
-import { listRunningOut } from '~server/repositories/messages/renewals';
+import { listRunningOut, renewalOnce } from '~server/repositories/messages/renewals';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 import { getSettings } from '~server/repositories/school/school';
@@ -49,19 +49,20 @@ const FINDERS = {
   },
 
   CBT_RENEWAL: async ({ tx, schoolId, now, settings, templates }) => {
-    const [from, to] = [londonDay(subDays(now, 1)), londonDay(now)];
-    const all = await listRunningOut(tx, schoolId, { from, to, lead: settings.renewal_days });
+    const [today, lead] = [londonDay(now), settings.renewal_days];
+    const all = await listRunningOut(tx, schoolId, { from: today, to: addDaysTo(today, lead), lead });
     const school = await getSettings(tx, schoolId);
     const on = templates.map(({ channel }) => channel);
     return all.flatMap((one) => {
       if (!school || one.contact === null || one.made.length > 0 || renewalMoment(one.send_on) > now) return [];
       const { contact, certificate } = one;
-      const { channels } = renewalOf(one, on, now);
+      const planned = renewalOf(one, on, addMilliseconds(now, WAIT)).messages;
+      const channels = new Set(planned.map(({ channel }) => channel));
       const facts = { school, person: contact, course: null, site: null, booking: null, cbtExpiry: one.expires };
       return templates.flatMap((template): NewMessage[] => {
         const { channel } = template;
-        const message = channels.includes(channel) ? writeTo(contact, template, messageValues(facts)) : undefined;
-        return message ? [{ ...message, certificate, once: onceBy(`renewal:${certificate}`, channel) }] : [];
+        const message = channels.has(channel) ? writeTo(contact, template, messageValues(facts)) : undefined;
+        return message ? [{ ...message, certificate, once: renewalOnce(certificate, channel) }] : [];
       });
     });
   },

@@ -2,12 +2,15 @@
 // as when they are sent (domain/renewals).
 import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
-import type { Renewal, RenewalMonth } from '~contract/renewals';
+import { RENEWAL_DAYS } from '~contract/message-settings';
+import type { Renewal, RenewalForecast, RenewalMonth } from '~contract/renewals';
+import { daysUntil } from '~domain/due';
 import { fullName } from '~domain/full-name';
-import { dateOf, isoDay, londonDay } from '~domain/london-time';
-import { renewalOf } from '~domain/renewals';
+import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/london-time';
+import { CHANNELS } from '~domain/message-types';
+import { dayOfRenewal, isWritten, renewalOf } from '~domain/renewals';
 import type { Tx } from '~server/db/db';
-import { listRunningOut, renewalPrice } from '~server/repositories/messages/renewals';
+import { listRunningOut, renewalPrice, type RunningOut } from '~server/repositories/messages/renewals';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 
@@ -16,41 +19,64 @@ const MONTHS = 24;
 
 /** The certificates whose renewal is written about in a month, 'yyyy-MM', the first day first. */
 export async function listMonth(tx: Tx, schoolId: number, month: string, now: Date): Promise<Renewal[]> {
-  return listBetween(tx, schoolId, month, month, now);
+  const rows = await listFor(tx, schoolId, month, month);
+  return inMonth(await decide(tx, schoolId, rows, now), month);
 }
 
-/** This month and those after it, without empty ones at their end. `on`: any of its messages is switched on. `price`: pence. */
-export async function forecast(
-  tx: Tx,
-  schoolId: number,
-  now: Date,
-): Promise<{ on: boolean; price: number; months: RenewalMonth[] }> {
+/** This month and those after it, without empty ones at their end. */
+export async function forecast(tx: Tx, schoolId: number, now: Date): Promise<RenewalForecast> {
   const first = londonDay(now).slice(0, 7);
-  const months = Array.from({ length: MONTHS + 1 }, (_, at) =>
-    isoDay(addMonths(dateOf(`${first}-01`), at)).slice(0, 7),
-  );
-  const all = await listBetween(tx, schoolId, first, months.at(-1) ?? first, now);
+  const names = Array.from({ length: MONTHS + 1 }, (_, at) => isoDay(addMonths(dateOf(`${first}-01`), at)).slice(0, 7));
+  const rows = await listFor(tx, schoolId, first, names.at(-1) ?? first);
+  const all = await decide(tx, schoolId, rows, now);
   const price = await renewalPrice(tx, schoolId);
-  const counted = months.map((month): RenewalMonth => {
-    const its = all.filter(({ send_on }) => send_on.startsWith(month));
-    const left_out = its.filter((one) => one.left_out !== null).length;
-    const count = its.length - left_out;
-    return { month, count, left_out, value: count * price };
+  const counted = names.map((month): RenewalMonth => {
+    const its = inMonth(all, month);
+    const count = its.filter(({ messages }) => isWritten(messages)).length;
+    return { month, count, left_out: its.length - count, value: count * price };
   });
   const last = counted.findLastIndex(({ count, left_out }) => count + left_out > 0);
   const on = (await listActive(tx, schoolId, ['CBT_RENEWAL'])).length > 0;
-  return { on, price, months: counted.slice(0, last + 1) };
+  const { renewal_days: lead } = await getMessageSettings(tx, schoolId);
+  return { on, lead, price, months: counted.slice(0, last + 1), waiting: waitingOf(rows, now) };
 }
 
-async function listBetween(tx: Tx, schoolId: number, first: string, last: string, now: Date): Promise<Renewal[]> {
+/** The certificates that may be written about in these months: with any lead time, because what was sent may have had another. */
+async function listFor(tx: Tx, schoolId: number, first: string, last: string): Promise<RunningOut[]> {
   const { renewal_days: lead } = await getMessageSettings(tx, schoolId);
+  const end = isoDay(endOfMonth(dateOf(`${last}-01`)));
+  return listRunningOut(tx, schoolId, { from: `${first}-01`, to: addDaysTo(end, RENEWAL_DAYS.max), lead });
+}
+
+async function decide(tx: Tx, schoolId: number, rows: readonly RunningOut[], now: Date): Promise<Renewal[]> {
   const on = (await listActive(tx, schoolId, ['CBT_RENEWAL'])).map(({ channel }) => channel);
-  const to = isoDay(endOfMonth(dateOf(`${last}-01`)));
-  const rows = await listRunningOut(tx, schoolId, { from: `${first}-01`, to, lead });
   return rows.map((row): Renewal => {
-    const { certificate, customer, contact, issued, expires, send_on, sent } = row;
-    const { channels, left_out } = renewalOf(row, on, now);
+    const { certificate, customer, contact, issued, expires, send_on } = row;
+    const { messages, left_out } = renewalOf(row, on, now);
     const full_name = contact === null ? '' : fullName(contact);
-    return { certificate, customer, full_name, issued, expires, send_on, channels: [...channels], left_out, sent };
+    return { certificate, customer, full_name, issued, expires, send_on, messages: [...messages], left_out };
   });
+}
+
+function inMonth(all: readonly Renewal[], month: string): Renewal[] {
+  return all
+    .map((one) => ({ one, day: dayOfRenewal(one) }))
+    .filter(({ day }) => day.startsWith(month))
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)) || a.one.certificate - b.one.certificate)
+    .map(({ one }) => one);
+}
+
+/** Who could be written to at once, with the longest lead time. */
+function waitingOf(rows: readonly RunningOut[], now: Date): RenewalForecast['waiting'] {
+  const today = londonDay(now);
+  const found = new Map<string, RenewalForecast['waiting'][number]>();
+  for (const row of rows) {
+    const days = daysUntil(row.expires, today);
+    if (row.made.length > 0 || days < 0 || days > RENEWAL_DAYS.max) continue;
+    const channels = renewalOf({ ...row, send_on: today }, CHANNELS, now).messages.map(({ channel }) => channel);
+    if (channels.length === 0) continue;
+    const key = `${days} ${channels.join(' ')}`;
+    found.set(key, { days, channels, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }

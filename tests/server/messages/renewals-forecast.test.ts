@@ -2,9 +2,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forecastRenewals, listRenewals } from '~contract/renewals';
+import { expiryOf } from '~domain/certificate-states';
 import { addDaysTo, londonDay } from '~domain/london-time';
-import { cbtExpiry, renewalDay } from '~domain/renewals';
-import { customer } from '~server/db/schema-contacts';
+import { daysUntil } from '~domain/due';
+import type { MessageState } from '~domain/message-states';
+import { countAtOnce, renewalDay } from '~domain/renewals';
 import { courseType } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
 import { message } from '~server/db/schema-messages';
@@ -90,8 +92,9 @@ it('lists the certificates of a month, the first day first, page by page', async
   const month = dayOf(300).slice(0, 7);
   const { results } = await list(month);
   const [first] = results;
-  expect(first).toMatchObject({ full_name: 'Zoë Ó Quill', channels: ['EMAIL'], left_out: null, sent: false });
-  expect(first?.expires).toBe(cbtExpiry(first?.issued ?? ''));
+  expect(first).toMatchObject({ full_name: 'Zoë Ó Quill', left_out: null });
+  expect(first?.messages).toEqual([{ channel: 'EMAIL', state: 'PLANNED', why: null, on: first?.send_on }]);
+  expect(first?.expires).toBe(expiryOf(first?.issued ?? ''));
   expect(results.map(({ send_on }) => send_on)).toEqual(results.map(({ send_on }) => send_on).toSorted());
   expect(results.map(({ certificate: number }) => number).every((number) => numbers.has(number))).toBe(true);
   expect((await list(month, '&page_size=1&page=2')).results).toEqual(results.slice(1));
@@ -101,23 +104,90 @@ it('lists the certificates of a month, the first day first, page by page', async
   }
 });
 
+/** A message about a certificate, in a state since `at`. */
+async function put(number: number, state: MessageState, at: string, more: Partial<typeof message.$inferInsert> = {}) {
+  await desk.app.db.system(async (tx) => {
+    const [row] = await tx.select().from(certificate).where(eq(certificate.certificate_number, number));
+    const about = { school_id: desk.ours, customer_id: row?.customer_id ?? 0, certificate: number, text: '' };
+    const channel = more.channel ?? 'EMAIL';
+    const stamps = { created: at, updated: at, send_after: at, ...(isSent(state) && { sent_at: at }) };
+    const once = `renewal:${number}:${channel}`;
+    await tx.insert(message).values({ ...about, channel, type: 'CBT_RENEWAL', once, state, ...stamps, ...more });
+  });
+}
+const isSent = (state: MessageState) => state === 'SENT' || state === 'DELIVERED';
+const stampAt = (daysAhead: number) => new Date(desk.app.now().getTime() + daysAhead * 86_400_000).toISOString();
+const onDay = (daysAhead: number) => londonDay(new Date(stampAt(daysAhead)));
+const monthAt = (daysAhead: number) => onDay(daysAhead).slice(0, 7);
+const foundIn = async (month: string, number: number) =>
+  (await list(month, '&page_size=100')).results.find((one) => one.certificate === number);
+
 it('says that it is switched off, and what was sent or missed', async () => {
-  const missed = await issue(720);
+  const missed = await issue(800);
   const sent = await issue(721);
-  const [row] = await desk.app.db.system((tx) => tx.select().from(customer).limit(1));
-  const { ours: school_id } = desk;
-  const about = { channel: 'EMAIL' as const, type: 'CBT_RENEWAL' as const, text: '', customer_id: row?.id ?? 0 };
-  await desk.app.db.system((tx) =>
-    tx
-      .insert(message)
-      .values({ ...about, school_id, certificate: sent, once: `renewal:${sent}:EMAIL`, state: 'DELIVERED' }),
-  );
-  const found = async (number: number, daysAgo: number) =>
-    (await list(dayOf(daysAgo).slice(0, 7))).results.find((one) => one.certificate === number);
-  expect(await found(missed, 720)).toMatchObject({ channels: [], left_out: 'passed', sent: false });
+  await put(sent, 'DELIVERED', stampAt(-20));
+  expect(await foundIn(dayOf(800).slice(0, 7), missed)).toMatchObject({ messages: [], left_out: 'passed' });
   await on(false);
-  expect(await found(sent, 721)).toMatchObject({ channels: ['EMAIL'], left_out: null, sent: true });
+  const delivered = [{ channel: 'EMAIL', state: 'DELIVERED', why: null, on: onDay(-20) }];
+  expect(await foundIn(monthAt(-20), sent)).toMatchObject({ messages: delivered, left_out: null });
   const coming = await issue(100);
-  expect(await found(coming, 100)).toMatchObject({ channels: [], left_out: 'switched_off' });
+  expect(await foundIn(dayOf(100).slice(0, 7), coming)).toMatchObject({ messages: [], left_out: 'switched_off' });
   expect((await forecast()).on).toBe(false);
+});
+
+it('says of each channel what became of its message, and when', async () => {
+  const number = await issue(705);
+  await put(number, 'SENT', stampAt(0));
+  await put(number, 'FAILED', stampAt(0), { channel: 'SMS', why: 'no_credits' });
+  const today = londonDay(desk.app.now());
+  expect((await foundIn(monthAt(0), number))?.messages).toEqual([
+    { channel: 'EMAIL', state: 'SENT', why: null, on: today },
+    { channel: 'SMS', state: 'FAILED', why: 'no_credits', on: today },
+  ]);
+});
+
+it('counts only what has left or will leave', async () => {
+  const states = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED', 'CANCELLED'] as const;
+  for (const state of states) await put(await issue(705), state, stampAt(0));
+  expect((await forecast()).months[0]).toMatchObject({ count: 5, left_out: 2 });
+});
+
+it('counts one that was sent again as what became of it then', async () => {
+  const number = await issue(705);
+  await put(number, 'FAILED', stampAt(0));
+  await put(number, 'SENT', stampAt(0), { once: 'again:1' });
+  expect((await foundIn(monthAt(0), number))?.messages).toMatchObject([{ channel: 'EMAIL', state: 'SENT' }]);
+  expect((await forecast()).months[0]).toMatchObject({ count: 1, left_out: 0 });
+});
+
+it('keeps what was sent in the month in which it was, whatever the lead time is now', async () => {
+  const number = await issue(640);
+  await put(number, 'SENT', stampAt(-40));
+  const setLead = (renewal_days: number) =>
+    desk.send('PATCH', '/school/message-settings/', { body: { renewal_days } }, 'owner');
+  for (const lead of [14, 30]) {
+    expect((await setLead(lead)).status).toBe(200);
+    expect(await foundIn(monthAt(-40), number)).toMatchObject({ messages: [{ on: onDay(-40) }] });
+    const later = renewalDay(addDaysTo(londonDay(desk.app.now()), -640), lead).slice(0, 7);
+    expect(await foundIn(later, number)).toBeUndefined();
+  }
+});
+
+it('plans those for today whose day is past while their certificate runs, and says how many wait', async () => {
+  const today = londonDay(desk.app.now());
+  const inside = await issue(715);
+  await issue(600);
+  await issue(715, { email_consent: '', email_consent_source: '' });
+  await put(await issue(715), 'SENT', stampAt(0));
+  expect((await foundIn(monthAt(0), inside))?.messages).toMatchObject([{ state: 'PLANNED', on: today }]);
+  await on(false);
+  const { lead, waiting } = await forecast();
+  const days = (ago: number) => daysUntil(expiryOf(addDaysTo(today, -ago)), today);
+  expect(lead).toBe(30);
+  expect(waiting).toEqual([
+    { days: days(715), channels: ['EMAIL'], count: 1 },
+    { days: days(600), channels: ['EMAIL'], count: 1 },
+  ]);
+  expect([7, 30, 180].map((most) => countAtOnce(waiting, ['EMAIL'], most))).toEqual([0, 1, 2]);
+  expect(countAtOnce(waiting, ['SMS'], 180)).toBe(0);
 });

@@ -1,8 +1,9 @@
 // CBT renewals by the clock: who is written to, when, and never twice for one certificate.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expiryOf } from '~domain/certificate-states';
 import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { cbtExpiry, renewalDay } from '~domain/renewals';
+import { renewalDay } from '~domain/renewals';
 import { message } from '~server/db/schema-messages';
 import { dying, openClockRoom, type ClockRoom } from './clock-room';
 
@@ -46,23 +47,47 @@ describe('a renewal', () => {
   it('of 29 February counts from 28 February', async () => {
     await room.issue('2024-02-29T12:00:00Z');
     await room.set({ renewal_days: 7 });
-    expect([cbtExpiry('2024-02-29'), renewalDay('2024-02-29', 7)]).toEqual(['2026-02-28', '2026-02-21']);
+    expect([expiryOf('2024-02-29'), renewalDay('2024-02-29', 7)]).toEqual(['2026-02-28', '2026-02-21']);
     expect(await room.scan('2026-02-20T10:00:00Z')).toBe(0);
     expect(await room.scan('2026-02-21T10:00:00Z')).toBe(1);
   });
 
-  it('of a day that was missed goes out within a day, and then not any more', async () => {
+  it('of a day that was missed goes out until the last day of the certificate', async () => {
     await room.issue(ISSUED);
-    expect(await room.scan('2026-11-22T10:00:01Z')).toBe(0);
-    expect(await room.scan('2026-11-22T09:59:59Z')).toBe(1);
+    expect(await room.scan('2026-12-22T00:00:00Z')).toBe(0);
+    expect(await room.scan('2026-12-21T23:30:00Z')).toBe(1);
   });
 
-  it('that is first switched on later goes to nobody whose day is past', async () => {
+  it('that is first switched on later goes to those whose certificate still runs, once', async () => {
     await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
     await room.issue(ISSUED);
+    await room.issue('2024-11-24T12:00:00Z');
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(0);
     await room.switchOn('EMAIL', 'CBT_RENEWAL');
-    expect(await room.scan('2026-11-25T10:00:00Z')).toBe(0);
+    expect(await room.scan('2026-11-25T13:00:00Z')).toBe(1);
+    expect(await room.scan('2026-11-25T13:15:00Z')).toBe(0);
+  });
+
+  it('goes at once to those who are inside a longer lead time, and never again', async () => {
+    await room.issue(ISSUED);
+    expect(await room.scan('2026-11-05T15:00:00Z')).toBe(0);
+    await room.set({ renewal_days: 60 });
+    expect(await room.scan('2026-11-05T15:15:00Z')).toBe(1);
+    for (const renewal_days of [30, 90, 7]) {
+      await room.set({ renewal_days });
+      for (const day of ['2026-11-06', DAY, '2026-12-14', '2026-12-21']) {
+        expect(await room.scan(`${day}T10:00:00Z`)).toBe(0);
+      }
+    }
+  });
+
+  it('by SMS is not queued in the last evening, because it would leave when the certificate has run out', async () => {
+    await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    await room.issue(ISSUED);
+    expect(await room.scan('2026-12-21T20:00:00Z')).toBe(0);
+    expect(await room.scan('2026-12-21T19:59:30Z')).toBe(0);
+    expect(await room.scan('2026-12-21T19:45:00Z')).toBe(1);
   });
 
   it('is never said again by another channel, or after another lead time', async () => {
@@ -101,12 +126,16 @@ describe('nobody is written to', () => {
     ['who did not agree', { email_consent: '' }],
     ['who opted out', { email_consent: 'OPTED_OUT' }],
     ['with a full motorcycle licence', { riding_experience: 'FULL_A2_OR_A' }],
-    ['with a car licence', { current_licence: 'DRIVING_LICENCE' }],
     ['without an address', { email: '' }],
     ['whose mail came back', { email_bounced_at: '2026-01-01T10:00:00Z' }],
   ] as const)('%s', async (_who, person) => {
     await room.issue(ISSUED, { customer_id: await room.addContact(person) });
     await expectNobody();
+  });
+
+  it('with a car licence alone is written to: it takes a new CBT for a 125', async () => {
+    await room.issue(ISSUED, { customer_id: await room.addContact({ current_licence: 'DRIVING_LICENCE' }) });
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
   });
 
   it('who booked and did not object is written to', async () => {
@@ -155,6 +184,24 @@ describe('nobody is written to', () => {
     await room.scan(`${DAY}T10:15:00Z`);
     expect(await room.keys()).toEqual([`renewal:${duplicate}:EMAIL`]);
   });
+
+  it('again about a certificate whose original or duplicate they were written to about', async () => {
+    const customer_id = await room.addContact();
+    const original = await room.issue(ISSUED, { customer_id });
+    await room.issue(ISSUED, { customer_id, status: 'DUPLICATE', previous_number: original });
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
+    const change = (to: string) =>
+      room.db.system((tx) =>
+        tx.execute(sql`update certificate set status = ${to}, void_from = ${to === 'VOID' ? 'SENT' : null}
+                        where certificate_number = ${original}`),
+      );
+    await change('VOID');
+    expect(await room.scan(`${DAY}T10:15:00Z`)).toBe(0);
+    await room.db.system((tx) => tx.delete(message));
+    expect(await room.scan(`${DAY}T10:30:00Z`)).toBe(1);
+    await change('SENT');
+    expect(await room.scan(`${DAY}T10:45:00Z`)).toBe(0);
+  });
 });
 
 it('through a year each is there exactly once: run twice a day, by two servers, and with crashes', async () => {
@@ -172,6 +219,8 @@ it('through a year each is there exactly once: run twice a day, by two servers, 
   }
   for (let day = -5; day < 345; day += 1) {
     const at = londonInstant(addDaysTo(renewalDay(first, 30), day), '10:05:00');
+    // The lead time goes up and down: who is inside it is written to at once, and nobody again.
+    if (day % 50 === 0) await room.set({ renewal_days: day % 100 === 0 ? 30 : 45 });
     if (day % 6 === 0) await expect(room.scan(at, dying(room.db))).rejects.toThrow('died');
     if (day % 7 === 0) await Promise.all([room.scan(at), room.scan(at)]);
     await room.scan(at);

@@ -1,10 +1,11 @@
 // Who gets a message, by which number, when an SMS may go out, what can follow a state, and when a renewal is due.
 import { describe, expect, it } from 'vitest';
+import { expiryOf } from '~domain/certificate-states';
 import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/message-audience';
 import { mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
 import { smsNumber } from '~domain/mobile-number';
 import { smsMoment } from '~domain/quiet-hours';
-import { cbtExpiry, renewalDay } from '~domain/renewals';
+import { countAtOnce, dayOfRenewal, isWritten, renewalDay, renewalOf, type RenewalFacts } from '~domain/renewals';
 
 describe('a number for SMS', () => {
   it.each([
@@ -89,6 +90,63 @@ describe('a certificate', () => {
     ['2025-01-15', '2027-01-15', '2026-12-16'],
     ['2024-02-29', '2026-02-28', '2026-01-29'],
   ])('issued on %s runs out on %s, and is written about on %s', (issued, expiry, day) => {
-    expect([cbtExpiry(issued), renewalDay(issued, 30)]).toEqual([expiry, day]);
+    expect([expiryOf(issued), renewalDay(issued, 30)]).toEqual([expiry, day]);
+  });
+});
+
+describe('a renewal', () => {
+  const facts: RenewalFacts = {
+    contact: {
+      email: 'a@example.com',
+      phone: '07700 900123',
+      alternative_phone: '',
+      email_consent: 'GIVEN',
+      sms_consent: 'GIVEN',
+      email_bounced_at: null,
+      riding_experience: '',
+    },
+    has_newer: false,
+    noted_for_life: false,
+    made: [],
+    send_on: '2026-11-21',
+    expires: '2026-12-21',
+  };
+  const planned = (at: string, but: Partial<RenewalFacts> = {}) => {
+    const { messages, left_out } = renewalOf({ ...facts, ...but }, ['EMAIL', 'SMS'], new Date(at));
+    return left_out ?? messages.map(({ channel, on }) => `${channel} ${on}`).join(', ');
+  };
+
+  it.each([
+    ['2026-10-01T12:00:00Z', 'EMAIL 2026-11-21, SMS 2026-11-21'],
+    ['2026-12-01T12:00:00Z', 'EMAIL 2026-12-01, SMS 2026-12-01'],
+    ['2026-12-01T20:00:00Z', 'EMAIL 2026-12-01, SMS 2026-12-02'],
+    ['2026-12-21T20:00:00Z', 'EMAIL 2026-12-21'],
+    ['2026-12-22T00:00:00Z', 'passed'],
+  ])('seen at %s goes out: %s', (at, says) => {
+    expect(planned(at)).toBe(says);
+  });
+
+  it('is for whom nothing was made yet, and belongs to the day on which the first of its messages leaves', () => {
+    const failed = { channel: 'EMAIL', state: 'FAILED', why: 'refused', on: '2026-11-20' } as const;
+    const sent = { channel: 'SMS', state: 'SENT', why: null, on: '2026-12-01' } as const;
+    const { messages, left_out } = renewalOf({ ...facts, made: [failed, sent] }, [], new Date('2027-01-01T12:00:00Z'));
+    expect([left_out, messages]).toEqual([null, [failed, sent]]);
+    expect([isWritten(messages), dayOfRenewal({ messages, send_on: '2026-11-21' })]).toEqual([true, '2026-12-01']);
+    expect([isWritten([failed]), dayOfRenewal({ messages: [failed], send_on: '2026-11-21' })]).toEqual([
+      false,
+      '2026-11-20',
+    ]);
+    expect(dayOfRenewal({ messages: [], send_on: '2026-11-21' })).toBe('2026-11-21');
+  });
+
+  it('counts who is inside a lead time, by the channels that are on', () => {
+    const waiting = [
+      { days: 10, channels: ['EMAIL'], count: 2 },
+      { days: 30, channels: ['EMAIL', 'SMS'], count: 3 },
+      { days: 31, channels: ['SMS'], count: 5 },
+    ] as const;
+    expect(countAtOnce(waiting, ['EMAIL', 'SMS'], 30)).toBe(5);
+    expect(countAtOnce(waiting, ['SMS'], 60)).toBe(8);
+    expect(countAtOnce(waiting, [], 60)).toBe(0);
   });
 });

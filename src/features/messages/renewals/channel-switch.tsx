@@ -1,8 +1,10 @@
 // Switches renewals by e-mail or by SMS on and off, and leads to their text. Works without signal, and can be undone.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RenewalForecast } from '~contract/renewals';
 import { saveTemplate, type TemplateView } from '~data/messages/templates';
 import type { Channel } from '~domain/message-types';
+import { countAtOnce } from '~domain/renewals';
 import { Checkbox } from '~ui/checkbox';
 import { FieldError } from '~ui/field-error';
 import { Skeleton } from '~ui/skeleton';
@@ -13,27 +15,31 @@ import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { useOfferUndo } from '~widgets/saving/use-offer-undo';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useSmsCost } from '../use-sms-cost';
+import { atOnceText } from './renewal-words';
 import { useRenewalTemplate } from './use-renewal-template';
 
 const BY: Readonly<Record<Channel, string>> = { EMAIL: 'by e-mail', SMS: 'by SMS' };
 
-/** `onSwitched`: called once the school knows. */
-type ChannelSwitchProps = { channel: Channel; onSwitched: () => void };
+/** `forecast`: null if this device has none. `onSwitched`: called once the school knows. */
+type ChannelSwitchProps = { channel: Channel; forecast: RenewalForecast | null; onSwitched: () => void };
 
-export function ChannelSwitch({ channel, onSwitched }: ChannelSwitchProps) {
+export function ChannelSwitch({ channel, forecast, onSwitched }: ChannelSwitchProps) {
   const template = useRenewalTemplate(channel);
   if (template === undefined) return <Skeleton rows={1} height={48} />;
   if (template === null) {
     return <p className="text-ink-2">{`The text of renewals ${BY[channel]} isn’t on this device yet.`}</p>;
   }
-  return <Switch template={template} onSwitched={onSwitched} />;
+  return <Switch template={template} forecast={forecast} onSwitched={onSwitched} />;
 }
 
-function Switch({ template, onSwitched }: { template: TemplateView; onSwitched: () => void }) {
+type SwitchProps = Omit<ChannelSwitchProps, 'channel'> & { template: TemplateView };
+
+function Switch({ template, forecast, onSwitched }: SwitchProps) {
   const { channel, active, pending } = template;
   const noEdit = useNoEdit('communication');
   const { save, problem } = useSwitch(template, onSwitched);
   const cost = useSmsCost(template);
+  const count = active || forecast === null ? 0 : countAtOnce(forecast.waiting, [channel], forecast.lead);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -50,6 +56,7 @@ function Switch({ template, onSwitched }: { template: TemplateView; onSwitched: 
           {channel === 'EMAIL' ? 'Text of the e-mail' : 'Text of the SMS'}
         </Link>
       </div>
+      {count === 0 ? null : <p className="text-tab text-ink-2">{atOnceText(count, 'switch this on')}</p>}
       {cost === null ? null : <p className="text-tab text-ink-2">{cost}</p>}
       {pending ? <SyncBadge state={pending} small /> : null}
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}

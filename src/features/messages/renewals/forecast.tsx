@@ -1,14 +1,12 @@
-// The months in which holders are written to: how many, what it is worth if each of them books, and how many are left out.
+// The months in which holders are written to: how many, what it is worth if each of them books, and how many are not written to.
 import { Link } from '@tanstack/react-router';
-import type { RenewalMonth } from '~contract/renewals';
-import type { FORECAST } from '~data/messages/settings';
-import type { AnswerOf } from '~contract/endpoint';
+import type { RenewalForecast, RenewalMonth } from '~contract/renewals';
 import { poundsText } from '~domain/money-text';
 import { Icon } from '~ui/icon';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { monthText, peopleText } from './renewal-words';
 
-type ForecastProps = { forecast: AnswerOf<(typeof FORECAST)['endpoint']> };
+type ForecastProps = { forecast: RenewalForecast };
 
 export function Forecast({ forecast: { on, price, months } }: ForecastProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
@@ -49,7 +47,7 @@ function Month({ month: { month, count, left_out, value }, share }: { month: Ren
           <span aria-hidden="true" className="my-1.5 block h-2 overflow-hidden rounded-pill bg-quiet-soft">
             <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
           </span>
-          {left_out === 0 ? null : <span className="block text-tab text-ink-2">{`${left_out} left out`}</span>}
+          {left_out === 0 ? null : <span className="block text-tab text-ink-2">{`${left_out} not written to`}</span>}
         </span>
         <Icon name="right" size={18} />
       </Link>

@@ -11,7 +11,7 @@ import { AnswerPages } from '~widgets/answers/answer-pages';
 import { useAnswer } from '~widgets/answers/use-answer';
 import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { monthText, renewalText } from './renewal-words';
+import { monthText, renewalLines } from './renewal-words';
 
 /** `month`: from the address, not parsed yet. */
 export function RenewalMonthModal({ month }: { month: string }) {
@@ -68,7 +68,11 @@ function Line({ renewal }: { renewal: Renewal }) {
       ) : (
         <b className="font-bold wrap-anywhere">{name}</b>
       )}
-      <span className={left_out === null ? '' : 'text-ink-2'}>{renewalText(renewal)}</span>
+      {renewalLines(renewal).map((line) => (
+        <span key={line} className={left_out === null ? '' : 'text-ink-2'}>
+          {line}
+        </span>
+      ))}
       <span className="text-tab text-ink-2">{`Certificate runs out on ${displayDay(expires)}`}</span>
     </li>
   );

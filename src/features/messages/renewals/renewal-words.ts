@@ -2,8 +2,10 @@
 import type { Renewal } from '~contract/renewals';
 import { displayDay } from '~domain/london-time';
 import { LEFT_OUT_LABEL } from '~domain/message-audience';
+import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
-import { NO_RENEWAL_LABEL } from '~domain/renewals';
+import { NO_RENEWAL_LABEL, type RenewalMessage } from '~domain/renewals';
+import { CHANNEL_NAME } from '~widgets/messages/message-words';
 
 const NAMES = [
   'January',
@@ -34,12 +36,42 @@ export function peopleText(count: number): string {
 const BY: Readonly<Record<Channel, string>> = { EMAIL: 'e-mail', SMS: 'SMS' };
 const WHY: Readonly<Record<string, string>> = { ...LEFT_OUT_LABEL, ...NO_RENEWAL_LABEL };
 
-/** 'Written to on 28/11/2026 by e-mail and SMS', 'Will be written to on …', 'Not written to: has a newer certificate'. */
-export function renewalText({ left_out, channels, send_on, sent }: Renewal): string {
+/**
+ * 'Written to on 28/11/2026 by e-mail and SMS', 'Will be written to on …', 'SMS failed on …', 'Not written to: has a newer certificate': a
+ * line for each thing that became of it.
+ */
+export function renewalLines({ left_out, messages }: Renewal): string[] {
   if (left_out !== null) {
     const why = WHY[left_out] ?? '';
-    return `Not written to: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+    return [`Not written to: ${why.charAt(0).toLowerCase()}${why.slice(1)}`];
   }
-  const by = channels.map((channel) => BY[channel]).join(' and ');
-  return `${sent ? 'Written' : 'Will be written'} to on ${displayDay(send_on)} by ${by}`;
+  const going = new Map<string, string[]>();
+  for (const one of messages) {
+    const begins = goingText(one);
+    if (begins !== null) going.set(begins, [...(going.get(begins) ?? []), BY[one.channel]]);
+  }
+  const lines = [...going].map(([begins, by]) => `${begins} by ${by.join(' and ')}`);
+  return [...lines, ...messages.flatMap((one) => endText(one) ?? [])];
+}
+
+/** 'Written to on 28/11/2026'; null for what has not left and will not, or of which nobody knows it. */
+function goingText({ state, on }: RenewalMessage): string | null {
+  if (state === 'SENT' || state === 'DELIVERED') return `Written to on ${displayDay(on)}`;
+  const isToCome = state === 'PLANNED' || state === 'QUEUED' || state === 'SENDING';
+  return isToCome ? `Will be written to on ${displayDay(on)}` : null;
+}
+
+function endText({ channel, state, why, on }: RenewalMessage): string | null {
+  const [name, day] = [CHANNEL_NAME[channel], displayDay(on)];
+  if (state === 'UNKNOWN') return `${name} of ${day}: it may have left, so Connect doesn’t send it again.`;
+  if (state === 'CANCELLED') return `${name} cancelled on ${day}`;
+  if (state !== 'FAILED') return null;
+  return why === null ? `${name} failed on ${day}` : `${name} failed on ${day}. ${MESSAGE_FAILURE_LABEL[why]}`;
+}
+
+/** Who would be written to at once, `ifYou`: 'save'; '' for nobody. */
+export function atOnceText(count: number, ifYou: string): string {
+  if (count === 0) return '';
+  const are = count === 1 ? 'is' : 'are';
+  return `${peopleText(count)} ${are} inside this time and ${are} written to at once if you ${ifYou}.`;
 }

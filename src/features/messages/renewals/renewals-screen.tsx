@@ -28,13 +28,13 @@ export function RenewalsScreen() {
           <section aria-labelledby="channels" className="card flex flex-col gap-2 p-4 wide:p-5">
             <h2 id="channels">Messages</h2>
             {CHANNELS.map((channel) => (
-              <ChannelSwitch key={channel} channel={channel} onSwitched={forecast.again} />
+              <ChannelSwitch key={channel} channel={channel} forecast={forecast.value} onSwitched={forecast.again} />
             ))}
           </section>
           <section aria-labelledby="lead" className="card flex flex-col gap-3 p-4 wide:p-5">
             <h2 id="lead">When</h2>
             <Answer answered={settings} what="The settings of renewals">
-              {(value) => <LeadTime settings={value} onSaved={forecast.again} />}
+              {(value) => <LeadTime settings={value} forecast={forecast.value} onSaved={forecast.again} />}
             </Answer>
           </section>
         </div>

@@ -8,7 +8,10 @@ import { field, fill, problem, seeField, tick, value } from '~tests/unit/feature
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import type { MessageSettings } from '~contract/message-settings';
-import type { Renewal } from '~contract/renewals';
+import type { Renewal, RenewalForecast } from '~contract/renewals';
+import type { MessageFailure } from '~domain/message-states';
+import type { Channel } from '~domain/message-types';
+import type { RenewalState } from '~domain/renewals';
 import type { Server } from '~tests/unit/data/tab';
 import { open, template } from './message-page';
 
@@ -34,6 +37,17 @@ const MONTHS = [
   { month: '2026-12', count: 12, left_out: 3, value: 178_800 },
   { month: '2027-01', count: 1, left_out: 0, value: 14_900 },
 ];
+const by = (channel: Channel, state: RenewalState, on = '2026-12-14', why: MessageFailure | null = null) => ({
+  channel,
+  state,
+  why,
+  on,
+});
+const WAITING: RenewalForecast['waiting'] = [
+  { days: 5, channels: ['EMAIL', 'SMS'], count: 1 },
+  { days: 60, channels: ['EMAIL'], count: 11 },
+  { days: 90, channels: ['SMS'], count: 4 },
+];
 const renewal = (but: Partial<Renewal>): Renewal => ({
   certificate: 3_412_525,
   customer: 12,
@@ -41,9 +55,8 @@ const renewal = (but: Partial<Renewal>): Renewal => ({
   issued: '2025-02-12',
   expires: '2027-02-12',
   send_on: '2026-12-14',
-  channels: ['EMAIL', 'SMS'],
+  messages: [by('EMAIL', 'PLANNED'), by('SMS', 'PLANNED')],
   left_out: null,
-  sent: false,
   ...but,
 });
 
@@ -52,7 +65,7 @@ let server: Server;
 async function begin(level: 'EDIT' | 'VIEW' = 'EDIT', on = true) {
   server = signInAnew(level);
   server.answer(SETTINGS, { status: 200, json: settings });
-  server.answer(FORECAST, { status: 200, json: { on, price: 14_900, months: MONTHS } });
+  server.answer(FORECAST, { status: 200, json: { on, lead: 60, price: 14_900, months: MONTHS, waiting: WAITING } });
   const of = { type: 'CBT_RENEWAL', active: false } as const;
   await feed({
     token_types: [
@@ -143,6 +156,24 @@ describe('the days before', () => {
     expect(server.to(SETTINGS).every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  it('say who is written to at once with more of them, by the ways that are on', async () => {
+    await begin();
+    await feed({
+      message_templates: [
+        template(4, { type: 'CBT_RENEWAL', active: false, ...standardText('EMAIL', 'CBT_RENEWAL') }),
+        template(5, { type: 'CBT_RENEWAL', channel: 'SMS', active: true, ...standardText('SMS', 'CBT_RENEWAL') }),
+      ],
+    });
+    open('/communication/renewals');
+    await seeField('Days before the certificate runs out');
+    await see('12 people are inside this time and are written to at once if you switch this on.');
+    expect(text()).not.toContain('if you save');
+    fill('Days before the certificate runs out', '90');
+    await see('5 people are inside this time and are written to at once if you save.');
+    fill('Days before the certificate runs out', '30');
+    await soon(() => expect(text()).not.toContain('if you save'));
+  });
+
   it('need signal, and say so beside what this device had last', async () => {
     await begin();
     open('/communication/renewals');
@@ -160,7 +191,7 @@ describe('the months to come', () => {
     await begin();
     open('/communication/renewals');
     await soon(() =>
-      expect(months()).toEqual(['December 202612 people, £1,788.003 left out', 'January 20271 person, £149.00']),
+      expect(months()).toEqual(['December 202612 people, £1,788.003 not written to', 'January 20271 person, £149.00']),
     );
     expect(text()).toContain('if each of them books the renewal at £149.00.');
   });
@@ -180,14 +211,22 @@ describe('the months to come', () => {
 
   it('open the list of a month: who, when and how, or why not', async () => {
     await begin();
+    const early = '2026-11-28';
     const results = [
       renewal({}),
-      renewal({ certificate: 2, full_name: 'Linh Vu', channels: ['EMAIL'], sent: true }),
-      renewal({ certificate: 3, full_name: 'Femi Adeyemi', channels: [], left_out: 'newer_certificate' }),
-      renewal({ certificate: 4, full_name: 'Tess Onmyown', channels: [], left_out: 'no_consent' }),
-      renewal({ certificate: 5, full_name: '', channels: [], left_out: 'no_contact' }),
+      renewal({ certificate: 2, full_name: 'Linh Vu', messages: [by('EMAIL', 'SENT', early)] }),
+      renewal({
+        certificate: 3,
+        full_name: 'Femi Adeyemi',
+        messages: [by('EMAIL', 'DELIVERED', early), by('SMS', 'FAILED', early, 'no_credits')],
+      }),
+      renewal({ certificate: 4, full_name: 'Tess Onmyown', messages: [by('EMAIL', 'CANCELLED', early)] }),
+      renewal({ certificate: 5, full_name: 'Ola Byrne', messages: [by('SMS', 'UNKNOWN', early)] }),
+      renewal({ certificate: 6, full_name: 'Max Roe', messages: [by('EMAIL', 'SENT', early), by('SMS', 'QUEUED')] }),
+      renewal({ certificate: 7, full_name: 'Ida Kerr', messages: [], left_out: 'newer_certificate' }),
+      renewal({ certificate: 8, full_name: '', messages: [], left_out: 'no_contact' }),
     ];
-    server.answer('/school/renewals/?month=2026-12&page=1', { status: 200, json: { count: 5, results } });
+    server.answer('/school/renewals/?month=2026-12&page=1', { status: 200, json: { count: 8, results } });
     const history = open('/communication/renewals');
     await see('December 2026');
     document.querySelector<HTMLElement>('a[href="/communication/renewals/2026-12"]')?.click();
@@ -197,13 +236,16 @@ describe('the months to come', () => {
     const out = 'Certificate runs out on 12/02/2027';
     expect(lines).toEqual([
       `Isla Rose PenningtonWill be written to on 14/12/2026 by e-mail and SMS${out}`,
-      `Linh VuWritten to on 14/12/2026 by e-mail${out}`,
-      `Femi AdeyemiNot written to: has a newer certificate${out}`,
-      `Tess OnmyownNot written to: not agreed to offers${out}`,
+      `Linh VuWritten to on 28/11/2026 by e-mail${out}`,
+      `Femi AdeyemiWritten to on 28/11/2026 by e-mailSMS failed on 28/11/2026. Not sent: there were not enough credits.${out}`,
+      `Tess OnmyownE-mail cancelled on 28/11/2026${out}`,
+      `Ola ByrneSMS of 28/11/2026: it may have left, so Connect doesn’t send it again.${out}`,
+      `Max RoeWritten to on 28/11/2026 by e-mailWill be written to on 14/12/2026 by SMS${out}`,
+      `Ida KerrNot written to: has a newer certificate${out}`,
       `Erased contactNot written to: is no longer a contact${out}`,
     ]);
     const links = [...document.querySelectorAll('section[aria-label="Certificates"] a')].map((one) => one.textContent);
-    expect(links).toEqual(['Isla Rose Pennington', 'Linh Vu', 'Femi Adeyemi', 'Tess Onmyown']);
+    expect(links).toHaveLength(7);
     press('Close');
     await soon(() => expect(history.location.pathname).toBe('/communication/renewals'));
   });
