@@ -28,6 +28,7 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
+/** `to`: an address, or a number as '+447700900123'. */
 export const outboxMessage = z.object({
   id,
   at: timestamp,
@@ -77,7 +78,7 @@ export const getOutbox = endpoint({
   method: 'GET',
   path: '/public/outbox',
   guard: 'public',
-  summary: 'The stand-in for mail: messages to the demonstration school; 404 outside the demonstration',
+  summary: 'The mails of the demonstration that people need to sign in; 404 outside the demonstration',
   status: 200,
   answer: z.object({ count: z.int(), results: z.array(outboxMessage) }),
 });

@@ -47,6 +47,7 @@ import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certific
 import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication/$';
 import { Route as AppCommunicationEmailsRouteImport } from './routes/_app/communication/_emails';
 import { Route as AppCommunicationMessagesRouteImport } from './routes/_app/communication/messages';
+import { Route as AppCommunicationOutboxRouteImport } from './routes/_app/communication/outbox';
 import { Route as AppCommunicationRenewalsRouteImport } from './routes/_app/communication/renewals';
 import { Route as AppCommunicationSettingsRouteImport } from './routes/_app/communication/settings';
 import { Route as AppCommunicationSmsRouteImport } from './routes/_app/communication/sms';
@@ -341,6 +342,11 @@ const AppCommunicationMessagesRoute =
     path: '/messages',
     getParentRoute: () => AppCommunicationRoute,
   } as any);
+const AppCommunicationOutboxRoute = AppCommunicationOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AppCommunicationRoute,
+} as any);
 const AppCommunicationRenewalsRoute =
   AppCommunicationRenewalsRouteImport.update({
     id: '/renewals',
@@ -979,6 +985,7 @@ export interface FileRoutesByFullPath {
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/$': typeof AppCommunicationSplatRoute;
   '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
+  '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
   '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
@@ -1115,6 +1122,7 @@ export interface FileRoutesByTo {
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/communication/$': typeof AppCommunicationSplatRoute;
+  '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
@@ -1252,6 +1260,7 @@ export interface FileRoutesById {
   '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/communication/_emails': typeof AppCommunicationEmailsRouteWithChildren;
   '/_app/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
+  '/_app/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/_app/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
   '/_app/communication/settings': typeof AppCommunicationSettingsRoute;
   '/_app/communication/sms': typeof AppCommunicationSmsRouteWithChildren;
@@ -1396,6 +1405,7 @@ export interface FileRouteTypes {
     | '/certificates/books'
     | '/communication/$'
     | '/communication/messages'
+    | '/communication/outbox'
     | '/communication/renewals'
     | '/communication/settings'
     | '/communication/sms'
@@ -1532,6 +1542,7 @@ export interface FileRouteTypes {
     | '/bikes/details'
     | '/calendar/$'
     | '/communication/$'
+    | '/communication/outbox'
     | '/communication/settings'
     | '/contacts/$'
     | '/contacts/duplicates'
@@ -1668,6 +1679,7 @@ export interface FileRouteTypes {
     | '/_app/communication/$'
     | '/_app/communication/_emails'
     | '/_app/communication/messages'
+    | '/_app/communication/outbox'
     | '/_app/communication/renewals'
     | '/_app/communication/settings'
     | '/_app/communication/sms'
@@ -2052,6 +2064,13 @@ declare module '@tanstack/react-router' {
       path: '/messages';
       fullPath: '/communication/messages';
       preLoaderRoute: typeof AppCommunicationMessagesRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
+    '/_app/communication/outbox': {
+      id: '/_app/communication/outbox';
+      path: '/outbox';
+      fullPath: '/communication/outbox';
+      preLoaderRoute: typeof AppCommunicationOutboxRouteImport;
       parentRoute: typeof AppCommunicationRoute;
     };
     '/_app/communication/renewals': {
@@ -3068,6 +3087,7 @@ interface AppCommunicationRouteChildren {
   AppCommunicationSplatRoute: typeof AppCommunicationSplatRoute;
   AppCommunicationEmailsRoute: typeof AppCommunicationEmailsRouteWithChildren;
   AppCommunicationMessagesRoute: typeof AppCommunicationMessagesRouteWithChildren;
+  AppCommunicationOutboxRoute: typeof AppCommunicationOutboxRoute;
   AppCommunicationRenewalsRoute: typeof AppCommunicationRenewalsRouteWithChildren;
   AppCommunicationSettingsRoute: typeof AppCommunicationSettingsRoute;
   AppCommunicationSmsRoute: typeof AppCommunicationSmsRouteWithChildren;
@@ -3077,6 +3097,7 @@ const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
   AppCommunicationSplatRoute: AppCommunicationSplatRoute,
   AppCommunicationEmailsRoute: AppCommunicationEmailsRouteWithChildren,
   AppCommunicationMessagesRoute: AppCommunicationMessagesRouteWithChildren,
+  AppCommunicationOutboxRoute: AppCommunicationOutboxRoute,
   AppCommunicationRenewalsRoute: AppCommunicationRenewalsRouteWithChildren,
   AppCommunicationSettingsRoute: AppCommunicationSettingsRoute,
   AppCommunicationSmsRoute: AppCommunicationSmsRouteWithChildren,

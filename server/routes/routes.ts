@@ -30,6 +30,7 @@ import { mediaRoutes } from './media';
 import { messageRoutes } from './messages/messages';
 import { contactMessageRoutes } from './messages/of-contact';
 import { messageSettingsRoutes } from './messages/settings';
+import { messageOutboxRoutes } from './messages/outbox';
 import { renewalRoutes } from './messages/renewals';
 import { messageTemplateRoutes } from './messages/templates';
 import { unsubscribeRoutes } from './messages/unsubscribe';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...contactMessageRoutes,
   ...messageSettingsRoutes,
   ...unsubscribeRoutes,
+  ...messageOutboxRoutes,
   ...renewalRoutes,
   ...creditRoutes,
 ];

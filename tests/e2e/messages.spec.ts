@@ -15,7 +15,7 @@ async function messagesTo(school: Desk, customer: number): Promise<Message[]> {
 
 /** The text of the newest mail in the demonstration's outbox to this address. */
 async function mailTo(school: Desk, address: string): Promise<string> {
-  const { results } = await school.get<{ results: { to: string; text: string }[] }>('/public/outbox');
+  const { results } = await school.get<{ results: { to: string; text: string }[] }>('/school/message-outbox/');
   return results.find(({ to }) => to === address)?.text ?? '';
 }
 

@@ -1,25 +1,43 @@
 // The stand-in for mail in a demonstration: the messages that would have been sent.
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { mailOutbox, school } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 
 const LATEST = 50;
 
-/** The latest messages to demonstration schools, newest first. Runs as the installation: it spans schools. */
+const columns = {
+  id: mailOutbox.id,
+  at: mailOutbox.at,
+  to: mailOutbox.recipient,
+  subject: mailOutbox.subject,
+  text: mailOutbox.body,
+};
+const newestFirst = [desc(mailOutbox.at), desc(mailOutbox.id)];
+
+/** Mails with a link to set a password: of a forgotten one, or of an invitation. */
+const IS_TO_SIGN_IN = sql`${mailOutbox.body} ~ '/reset/[0-9]+-[0-9]+/' and ${mailOutbox.body} not like '%/unsubscribe/%'`;
+
+/** The latest mails that people need to sign in to demonstration schools. Runs as the installation: it spans schools. */
 export async function listOutbox(tx: Tx) {
   return tx
-    .select({
-      id: mailOutbox.id,
-      at: mailOutbox.at,
-      to: mailOutbox.recipient,
-      subject: mailOutbox.subject,
-      text: mailOutbox.body,
-    })
+    .select(columns)
     .from(mailOutbox)
     .innerJoin(school, eq(school.id, mailOutbox.school_id))
-    .where(eq(school.is_demo, true))
-    .orderBy(desc(mailOutbox.at), desc(mailOutbox.id))
+    .where(and(eq(school.is_demo, true), IS_TO_SIGN_IN))
+    .orderBy(...newestFirst)
     .limit(LATEST);
+}
+
+/** The other messages of a school, page by page. */
+export async function listOutboxOf(tx: Tx, schoolId: number, { from, limit }: { from: number; limit: number }) {
+  const which = and(eq(mailOutbox.school_id, schoolId), sql`not (${IS_TO_SIGN_IN})`);
+  const [row] = await tx.select({ count: count() }).from(mailOutbox).where(which);
+  const query = tx.select(columns).from(mailOutbox).where(which);
+  const results = await query
+    .orderBy(...newestFirst)
+    .offset(from)
+    .limit(limit);
+  return { count: row?.count ?? 0, results };
 }
 
 /** When the demonstration was seeded: its dates count from that day. */

@@ -69,6 +69,7 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/communication/messages/$messageId': 'messages',
   '/communication/messages/groups/$batchId': 'messages',
   '/communication/messages/new': 'send-message',
+  '/communication/outbox': 'messages',
   '/communication/renewals': 'renewals',
   '/communication/renewals/$month': 'renewals',
   '/communication/renewals/email/edit': 'message-templates',

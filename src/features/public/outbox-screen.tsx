@@ -1,4 +1,4 @@
-// The e-mails of a demonstration, which are listed here, newest first, instead of being sent.
+// The e-mails with links to set a password of a demonstration, which are listed here, newest first, instead of being sent.
 import { Link } from '@tanstack/react-router';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
@@ -18,7 +18,9 @@ export function OutboxScreen() {
           Refresh
         </Button>
       </div>
-      <p className="text-ink-2">A stand-in for e-mail. Nothing here was sent to anybody.</p>
+      <p className="text-ink-2">
+        A stand-in for e-mail: links to sign in, which were sent to nobody. Messages to riders are in Communication.
+      </p>
       <Messages key={round} />
     </main>
   );

@@ -81,4 +81,6 @@ it('takes ten new schools an hour from one address', async () => {
 it('says nothing about a demonstration, and has no outbox', async () => {
   expect((await app.call('GET', '/public/config')).body).toMatchObject({ demo: null, mail: 'none' });
   expect((await app.call('GET', '/public/outbox')).status).toBe(404);
+  const { access: token } = await app.signIn(FORM.email, FORM.password);
+  expect((await app.call('GET', '/school/message-outbox/', { token })).status).toBe(404);
 });

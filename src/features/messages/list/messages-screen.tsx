@@ -1,9 +1,11 @@
 // All messages of the school: what was sent, when, to whom, and what became of it. Cards on phones, a table on wide screens.
+import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { getMirrorState } from '~data/waiting/mirror-state';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { useLive } from '~widgets/hooks/use-live';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
@@ -31,6 +33,7 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
   const mirror = useLive(getMirrorState, []);
   const noEdit = useNoEdit('communication');
   const notSent = useNotSent(null);
+  const isDemo = (usePublicConfig()?.demo ?? null) !== null;
   return (
     <>
       <PageHead title="Communication" actions={phone ? null : <NewMessage />} />
@@ -40,6 +43,11 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
           {line === noEdit ? `${line}.` : line}
         </p>
       ))}
+      {isDemo ? (
+        <Link to="/communication/outbox" className="inline-flex min-h-12 items-center self-start wide:min-h-10">
+          Outbox
+        </Link>
+      ) : null}
       {mirror?.ready === false ? (
         <NotHereYet device={phone ? 'phone' : 'computer'} what="messages" />
       ) : (

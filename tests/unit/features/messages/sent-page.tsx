@@ -8,6 +8,7 @@ import { ComposeGroup } from '~features/messages/compose/compose-group';
 import { composeSearch } from '~features/messages/compose/search';
 import { MessagesScreen } from '~features/messages/list/messages-screen';
 import { messagesSearch } from '~features/messages/list/search';
+import { MessageOutboxScreen } from '~features/messages/outbox/outbox-screen';
 import { BatchView } from '~features/messages/sent/batch-view';
 import { MessageView } from '~features/messages/sent/message-view';
 import { openPage } from '~tests/unit/features/open-page';
@@ -113,6 +114,7 @@ export function openSent(address: string, width = 1440): RouterHistory {
   });
   const routes = [
     list,
+    at('/communication/outbox', MessageOutboxScreen),
     at('/communication/messages/new', Group),
     at('/communication/messages/groups/$batchId', () => <BatchView batchId={usePart()} />),
     at('/communication/messages/$messageId', () => <MessageView messageId={usePart()} />),

@@ -1,0 +1,15 @@
+// What a school of the demonstration has sent: its riders' messages are for its own people.
+import { listMessageOutbox } from '~contract/message-outbox';
+import { notFound } from '~server/platform/refusal';
+import { read } from '~server/platform/route/read';
+import { listOutboxOf } from '~server/repositories/school/demo-mails';
+import { offsetOf } from '~server/repositories/shared/rows';
+
+export const messageOutboxRoutes = [
+  read(listMessageOutbox, {
+    run: ({ services, tx, caller, query }) => {
+      if (!services.demo) throw notFound();
+      return listOutboxOf(tx, caller.schoolId, { from: offsetOf(query), limit: query.page_size });
+    },
+  }),
+];
