@@ -1,5 +1,5 @@
 // The CBT books of the demonstration school. Days count back from the day of seeding. There are fewer contacts than certificates,
-// so some contacts hold several.
+// so some contacts hold several, and a few came once.
 import type { CertificateStatus } from '~domain/certificate-states';
 
 /** Consecutive certificates of one status. `from`: the status of void ones before that. */
@@ -66,3 +66,12 @@ export const DUPLICATE = { of: 3_412_507, daysAgo: 9 } as const;
 
 /** Surname of the contact with a partly generated licence number, whose certificate is not ready. */
 export const NOT_READY = 'Ferreday';
+
+/** Surnames of those who came once, by the number of their certificate: theirs runs out without a newer one. */
+export const CAME_ONCE: Readonly<Record<number, string>> = {
+  3_412_505: 'Hassan',
+  3_412_509: 'Trelawney',
+  3_412_513: 'MacAllister',
+  3_412_516: "O'Rourke",
+  3_412_520: 'Novak',
+};

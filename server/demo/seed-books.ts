@@ -9,7 +9,7 @@ import { customer } from '~server/db/schema-contacts';
 import { certificateKeys, type Holder } from '~server/repositories/certificates/keys';
 import { without } from '~server/repositories/shared/rows';
 import type { Tx } from '~server/db/db';
-import { books, DUPLICATE, NOT_READY, type DemoBook } from './books';
+import { books, CAME_ONCE, DUPLICATE, NOT_READY, type DemoBook } from './books';
 import type { FleetOf } from './seed-bikes';
 
 type Row = typeof certificate.$inferInsert;
@@ -147,7 +147,8 @@ type Cast = { everybody: readonly Held[]; trainers: ReadonlyMap<string, Trainer>
 function certificatesOf(demo: DemoBook, { everybody, trainers, now }: Cast): Omit<Row, 'school_id' | 'book_id'>[] {
   const runs = demo.runs.flatMap(({ count, ...run }) => Array.from({ length: count }, () => run));
   const used = runs.filter(({ status }) => status !== 'CERTIFICATE_PENDING').length;
-  const usual = everybody.filter(({ holder }) => holder.last_name !== NOT_READY);
+  const own = new Set([NOT_READY, ...Object.values(CAME_ONCE)]);
+  const usual = everybody.filter(({ holder }) => !own.has(holder.last_name));
   const created = morning(now, demo.boughtAgo);
   return runs.map(({ status, from }, at) => {
     const number = demo.first + at;
@@ -156,9 +157,12 @@ function certificatesOf(demo: DemoBook, { everybody, trainers, now }: Cast): Omi
       return { ...blank, status, void_from: from ?? null };
     }
     const notReady = status === 'NOT_READY';
-    const held = notReady
-      ? known(everybody.find(({ holder }) => holder.last_name === NOT_READY))
-      : known(usual[(demo.first + at * 5) % usual.length]);
+    const name = notReady ? NOT_READY : CAME_ONCE[number];
+    const held = known(
+      name === undefined
+        ? usual[(demo.first + at * 5) % usual.length]
+        : everybody.find(({ holder }) => holder.last_name === name),
+    );
     const trainer = known(trainers.get(demo.instructors[Math.floor(at / 2) % demo.instructors.length] ?? ''));
     const row = issued(number, held, trainer, { at, daysAgo: daysAgoOf(demo, at, used), now });
     const updated = demo.sentAgo === undefined ? row.updated : morning(now, demo.sentAgo);
