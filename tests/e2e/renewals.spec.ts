@@ -1,0 +1,67 @@
+// CBT renewals and the outbox of the demonstration: who is written to and when, the texts, and what riders would have got.
+import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+
+test.use({ worker: false });
+
+test.afterEach(({ server }) => removePeople(server.url));
+
+test('the months to come say who is written to, when and how, and who is not', async ({ page }) => {
+  await signIn(page, 'owner@example.com', '/communication/renewals');
+  await synced(page);
+  const months = page.getByRole('list', { name: 'Months to come' });
+  await expect(months.getByText(/^1 person, £/u).first()).toBeVisible();
+  await axe(page);
+  await months
+    .getByRole('link', { name: /1 person, £/u })
+    .first()
+    .click();
+  const month = page.getByRole('dialog', { name: /^Renewals in / });
+  await expect(month.getByText(/^Will be written to on \d\d\/\d\d\/\d{4} by e-mail$/u).first()).toBeVisible();
+  await axe(page);
+  await page.goBack();
+  await page.getByLabel('Days before the certificate runs out').fill('180');
+  await expect(page.getByText(/are inside this time and are written to at once if you save\.$/u)).toBeVisible();
+  await axe(page);
+});
+
+test('the texts of renewals open over the page, and close back to it', async ({ page }) => {
+  await signIn(page, 'owner@example.com', '/communication/renewals');
+  await synced(page);
+  for (const [link, path] of [
+    ['Text of the e-mail', 'email'],
+    ['Text of the SMS', 'sms'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`/communication/renewals/${path}/edit$`, 'u'));
+    const form = page.getByRole('dialog').last();
+    await expect(form.getByLabel('Text')).toHaveValue(/\{\{cbt_expiry\}\}/u);
+    await axe(page);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/communication\/renewals$/u);
+  }
+});
+
+test('the outbox has what a rider would have got, and the public one has not', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  const email = `renewals-${crypto.randomUUID()}@example.com`;
+  const id = await addAtSchool(school, newSurname(), { email });
+  await school.send('POST', `/customers/${id}/emails/`, {
+    subject: 'See you soon',
+    text: 'Bring your licence',
+    template: null,
+  });
+  await signIn(page, 'owner@example.com', '/communication/messages');
+  await synced(page);
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(`To ${email}`).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'See you soon' }).first()).toBeVisible();
+  await axe(page);
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+});
