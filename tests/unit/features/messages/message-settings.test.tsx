@@ -60,7 +60,7 @@ describe('the settings of messages', () => {
   });
 
   it.each([
-    [REMINDER, '0', 'At least 1'],
+    [REMINDER, '2', 'At least 3'],
     ['Joining instructions: days before the course', '31', 'At most 30'],
     ['Review request: hours after the course', 'x', 'This field must be a number'],
     [OWN, 'blue', 'Choose a colour, such as #2563EB'],
