@@ -23,7 +23,7 @@ frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 bike-rows src/data/bikes/
 people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity} domain/event-times
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
-order-rows src/data/orders/ domain/order-query domain/till contract/{order-lists,order-csv,trainings}
+order-rows src/data/{orders/,calendar/online} domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form
 template-rows src/data/messages/ src/widgets/{messages,telling}/ domain/{quiet-hours,automatic-messages,sms-segments,message-values}
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
