@@ -16,6 +16,7 @@ const AREAS = [
   '/communication/sms',
   '/communication/renewals',
   '/communication/outbox',
+  '/communication/settings',
   '/communication/messages',
   '/communication/messages/new',
   '/settings/credits',

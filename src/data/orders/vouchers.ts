@@ -13,8 +13,8 @@ import { nameOf } from '~data/store/ids';
 /** `course`, `customer`, `order`: by either id; `order`: the booking that is changed, absent for a new one. */
 export type VoucherFor = { course: number; customer: number; order?: number | undefined };
 
-/** Pence; `price`: after the discount. */
-export type VoucherChecked = { problem: string } | { discount: number; price: number };
+/** Pence; `price`: after the discount; `lapses`: what of a sum that can be used once is more than the price. */
+export type VoucherChecked = { problem: string } | { discount: number; price: number; lapses: number };
 
 /** Said for a code that no voucher has. */
 export const UNKNOWN_VOUCHER = 'There is no voucher with this code';
@@ -46,8 +46,13 @@ export function checkVoucher(typed: string, { course, customer, order = 0 }: Vou
     if (problem !== null) return { problem };
     const full = planner.orders.find(({ id }) => id === orderId)?.full_price ?? on.price;
     const discount = discountOf(voucher, full);
-    return { discount, price: full - discount };
+    return { discount, price: full - discount, lapses: restOf(voucher, discount) };
   });
+}
+
+/** Pence that are lost where a voucher can be used once. */
+function restOf({ kind, amount, max_uses }: Voucher, discount: number): number {
+  return kind === 'FIXED' && max_uses === 1 ? amount - discount : 0;
 }
 
 /** The school's count, with what this device has pending, and without the booking that is changed. */

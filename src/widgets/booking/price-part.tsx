@@ -83,5 +83,7 @@ const OPTIONS = [
 function VoucherSays({ checked, isSaid }: { checked: VoucherChecked | null; isSaid: boolean }) {
   if (checked === null) return null;
   if ('problem' in checked) return isSaid ? null : <Advice>{checked.problem}</Advice>;
-  return <p className="font-med">{`${poundsText(checked.discount)} off: ${poundsText(checked.price)} to pay`}</p>;
+  const { discount, price, lapses } = checked;
+  const rest = lapses > 0 ? `. The other ${poundsText(lapses)} of the voucher lapses` : '';
+  return <p className="font-med">{`${poundsText(discount)} off: ${poundsText(price)} to pay${rest}`}</p>;
 }

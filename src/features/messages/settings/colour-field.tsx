@@ -29,7 +29,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
   const name = useId();
   return (
     <section aria-label="Colour of e-mails" className="card flex flex-col gap-4 p-4 wide:p-5">
-      <h3 className="text-h2 font-bold">Colour of e-mails</h3>
+      <h2 className="text-h2 font-bold">Colour of e-mails</h2>
       <fieldset className="min-w-0" disabled={readOnly}>
         <legend className="sr-only">Colour</legend>
         <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4">

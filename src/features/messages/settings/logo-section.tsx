@@ -11,7 +11,7 @@ export function LogoSection({ settings }: { settings: MessageSettings }) {
   const steps = useLogo(settings);
   return (
     <section aria-label="Logo" className="card flex flex-col gap-4 p-4 wide:p-5">
-      <h3 className="text-h2 font-bold">Logo</h3>
+      <h2 className="text-h2 font-bold">Logo</h2>
       {settings.logo === null ? (
         <p>Your e-mails have no logo. They begin with the name of your school.</p>
       ) : (

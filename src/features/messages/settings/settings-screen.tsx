@@ -67,7 +67,7 @@ function Settings({ settings }: { settings: MessageSettings }) {
         />
       </Section>
       <section aria-label="Agreement to offers" className="card flex flex-col gap-2 p-4 wide:p-5">
-        <h3 className="text-h2 font-bold">Agreement to offers</h3>
+        <h2 className="text-h2 font-bold">Agreement to offers</h2>
         {readOnly ? (
           <p>{values.soft_opt_in ? 'A booking counts as agreement' : 'A booking doesn’t count as agreement'}</p>
         ) : (

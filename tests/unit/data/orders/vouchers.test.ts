@@ -18,17 +18,21 @@ const book = (school_course_id: number, customer: number, code = 'TEN') =>
 
 describe('a voucher', () => {
   it.each<[Partial<Voucher>, object]>([
-    [{}, { discount: 1000, price: 13_900 }],
+    [{}, { discount: 1000, price: 13_900, lapses: 0 }],
     [
       { kind: 'PERCENT', amount: 33 },
-      { discount: 4917, price: 9983 },
+      { discount: 4917, price: 9983, lapses: 0 },
     ],
-    [{ amount: 99_999 }, { discount: 14_900, price: 0 }],
+    [{ amount: 99_999 }, { discount: 14_900, price: 0, lapses: 0 }],
+    [
+      { amount: 99_999, max_uses: 1 },
+      { discount: 14_900, price: 0, lapses: 85_099 },
+    ],
     [{ active: false }, { problem: 'This voucher is no longer in use' }],
     [{ customer: TESS }, { problem: 'This voucher belongs to another contact' }],
     [{ valid_from: '2026-11-29' }, { problem: 'This voucher can be used from 29/11/2026' }],
     [{ valid_until: '2026-11-27' }, { problem: 'This voucher expired on 27/11/2026' }],
-    [{ valid_until: '2026-11-28' }, { discount: 1000, price: 13_900 }],
+    [{ valid_until: '2026-11-28' }, { discount: 1000, price: 13_900, lapses: 0 }],
     [{ courses: ['ITM'] }, { problem: 'This voucher is not for this type of course' }],
     [{ sites: [2] }, { problem: 'This voucher is not for this site' }],
     [{ max_uses: 3, used: 3 }, { problem: 'This voucher has been used up' }],
@@ -44,7 +48,7 @@ describe('a voucher', () => {
   it('takes its discount off the full price that a booking was made with', async () => {
     await bring();
     await desk.bring({ orders: [order(71, CBT, { price: 9000, full_price: 12_000 })] });
-    expect(await check('TEN', { order: 71 })).toEqual({ discount: 1000, price: 11_000 });
+    expect(await check('TEN', { order: 71 })).toEqual({ discount: 1000, price: 11_000, lapses: 0 });
   });
 });
 
@@ -55,7 +59,7 @@ describe('what is pending here counts', () => {
     expect((await desk.getOrder(made.id))?.order).toMatchObject({ voucher: 'TEN', price: 13_900, full_price: 14_900 });
     expect(await check()).toEqual({ problem: 'This voucher has been used up' });
     await desk.cancelBooking(made.id, { money: 'later' });
-    expect(await check()).toEqual({ discount: 1000, price: 13_900 });
+    expect(await check()).toEqual({ discount: 1000, price: 13_900, lapses: 0 });
   });
 
   it('a voucher that is taken off a booking again', async () => {
@@ -64,15 +68,15 @@ describe('what is pending here counts', () => {
     expect(await check('TEN', { customer: TESS })).toEqual({ problem: 'This voucher has been used up' });
     await desk.saveBooking(71, { voucher: '' });
     expect((await desk.getOrder(71))?.order).toMatchObject({ voucher: '', price: 14_900 });
-    expect(await check('TEN', { customer: TESS })).toEqual({ discount: 1000, price: 13_900 });
+    expect(await check('TEN', { customer: TESS })).toEqual({ discount: 1000, price: 13_900, lapses: 0 });
   });
 
   it('for the contact: one of their own, not one of somebody else, and not the booking that is changed', async () => {
     await bring({ per_customer: 1 });
     const made = await book(LATER, ISLA);
     expect(await check()).toEqual({ problem: 'This contact has already used this voucher' });
-    expect(await check('TEN', { customer: TESS })).toEqual({ discount: 1000, price: 13_900 });
-    expect(await check('TEN', { course: LATER, order: made.id })).toEqual({ discount: 1000, price: 15_900 });
+    expect(await check('TEN', { customer: TESS })).toEqual({ discount: 1000, price: 13_900, lapses: 0 });
+    expect(await check('TEN', { course: LATER, order: made.id })).toEqual({ discount: 1000, price: 15_900, lapses: 0 });
   });
 
   it('for a contact made here, also once the school has them', async () => {
@@ -87,8 +91,8 @@ describe('what is pending here counts', () => {
   it('but those that the school knows are in its own count', async () => {
     await bring({ max_uses: 2, used: 1 });
     await desk.bring({ orders: [order(71, CBT, { voucher: 'TEN', customer: riderOf(TESS, 'Ashdown') })] });
-    expect(await check()).toEqual({ discount: 1000, price: 13_900 });
+    expect(await check()).toEqual({ discount: 1000, price: 13_900, lapses: 0 });
     await desk.saveBooking(71, { notes: 'Own helmet' });
-    expect(await check()).toEqual({ discount: 1000, price: 13_900 });
+    expect(await check()).toEqual({ discount: 1000, price: 13_900, lapses: 0 });
   });
 });
