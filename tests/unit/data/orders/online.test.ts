@@ -62,10 +62,15 @@ describe('the school’s list', () => {
 });
 
 describe('a booking that isn’t on the device', () => {
-  it('is fetched with its course', async () => {
+  it('is fetched with its course, who else is on it and who waits for it', async () => {
     desk.server
       .answer('/school/orders/12/', { status: 200, json: order(12, 500) })
-      .answer('/school/courses/500/', { status: 200, json: course(500, { date: '2026-03-07' }) });
+      .answer('/school/courses/500/', { status: 200, json: course(500, { date: '2026-03-07' }) })
+      .answer('/school/orders/?school_course_id=500&page_size=100&page=1', {
+        status: 200,
+        json: { count: 2, results: [line(12), line(13)], totals: TOTALS },
+      })
+      .answer('/school/waiting/?school_course_id=500&page_size=100', { status: 200, json: { count: 0, results: [] } });
     expect(await desk.askForOrder(12)).toBe('found');
     expect(await desk.getOrder(12)).toMatchObject({ order: { id: 12 }, course: { id: 500 } });
   });
