@@ -24,8 +24,7 @@ export function MessageOutboxScreen() {
         </Button>
       </div>
       <p className="text-ink-2">
-        This is a demonstration. These messages left for nobody: they are kept here as their receivers would have got
-        them.
+        This is a demonstration. Nothing leaves it: these messages are kept here as their receivers would have got them.
       </p>
       <Answer answered={answered} what="The messages of the outbox">
         {({ count, results }) => (
