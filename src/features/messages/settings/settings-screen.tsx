@@ -43,7 +43,7 @@ function Settings({ settings }: { settings: MessageSettings }) {
   const number = { inputMode: 'numeric', readOnly } as const;
   return (
     <ServerForm submit={form.submit} className="flex max-w-[760px] flex-col gap-4">
-      <Section title="When they go out">
+      <Section heading="h2" title="When they go out">
         <FieldText
           form={form}
           name="reminder_hours"
