@@ -74,7 +74,7 @@ test.describe('a phone whose person may no longer', () => {
     await context.setOffline(false);
     // The screens and the rows go, what was written stays and says why it does not.
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
-    expect(await storedRows(page, 'bikes')).toEqual([]);
+    await expect.poll(() => storedRows(page, 'bikes')).toEqual([]);
     await page.goto('/sync');
     const card = page.getByRole('listitem').filter({ hasText: plate(mark) });
     await expect(card).toContainText("You don't have permission to do this");
