@@ -27,7 +27,7 @@ test('an e-mail is changed without signal, says where it is, and reaches the sch
   const before = await ofType(school, 'email', 'COURSE_REMINDER');
   await signIn(page, 'owner@example.com', '/communication');
   await synced(page);
-  await expect(page.getByText('This is a demonstration: messages are kept here and leave for nobody.')).toBeVisible();
+  await expect(page.getByText('This is a demonstration: messages are kept here and sent to nobody.')).toBeVisible();
   await axe(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Course reminder/u }).click();

@@ -22,7 +22,7 @@ function isSetUp({ mail, sms }: Pick<PublicConfig, 'mail' | 'sms'>, channel: Cha
 type Modes = Pick<PublicConfig, 'mail' | 'sms' | 'demo'>;
 
 export function notSentText(config: Modes, channel: Channel | null): string | null {
-  if (config.demo !== null) return 'This is a demonstration: messages are kept here and leave for nobody.';
+  if (config.demo !== null) return 'This is a demonstration: messages are kept here and sent to nobody.';
   const [noEmail, noSms] = [!isSetUp(config, 'EMAIL'), !isSetUp(config, 'SMS')];
   if (channel === 'EMAIL') return noEmail ? ofServer('e-mail') : null;
   if (channel === 'SMS') return noSms ? ofServer('SMS') : null;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { RouteModal } from '~ui/dialog';
 import { Button } from '~ui/button';
+import type { IconName } from '~ui/icon';
 import { Notice } from '~ui/notice';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';
@@ -14,25 +15,26 @@ export function Waiting({ title, leave }: { title: string; leave: () => void }) 
   );
 }
 
-type NotHereProps = {
+type RowProblemProps = {
+  /** The modal's. */
   title: string;
-  what: 'course' | 'event' | 'booking' | 'place on the waiting list';
+  icon: IconName;
+  heading: string;
   leave: () => void;
-  /** Why; absent: it may not have reached this device yet. */
-  children?: ReactNode;
   /** Asks the school again; `busy` while it is asked. */
   again?: (() => void) | undefined;
   busy?: boolean | undefined;
+  children: ReactNode;
 };
 
-export function NotHere({ title, what, leave, children, again, busy = false }: NotHereProps) {
-  const device = useDevice();
+/** Why a modal can't show its row, with the way back, and a second try where one can help. */
+export function RowProblem({ title, icon, heading, leave, again, busy = false, children }: RowProblemProps) {
   return (
     <RouteModal title={title} onClose={leave}>
       <Notice
         level={2}
-        icon="alert"
-        title={`This ${what} is not here`}
+        icon={icon}
+        title={heading}
         actions={
           <>
             {again ? (
@@ -46,8 +48,23 @@ export function NotHere({ title, what, leave, children, again, busy = false }: N
           </>
         }
       >
-        <p>{children ?? `It may have been deleted, or it has not reached this ${device} yet.`}</p>
+        <p>{children}</p>
       </Notice>
     </RouteModal>
+  );
+}
+
+type NotHereProps = Pick<RowProblemProps, 'title' | 'leave' | 'again' | 'busy'> & {
+  what: 'course' | 'event' | 'booking' | 'place on the waiting list';
+  /** Why; absent: it may not have reached this device yet. */
+  children?: ReactNode;
+};
+
+export function NotHere({ what, children, ...frame }: NotHereProps) {
+  const device = useDevice();
+  return (
+    <RowProblem icon="alert" heading={`This ${what} is not here`} {...frame}>
+      {children ?? `It may have been deleted, or it has not reached this ${device} yet.`}
+    </RowProblem>
   );
 }

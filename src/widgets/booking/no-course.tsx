@@ -43,5 +43,5 @@ function Asking({ title, courseId, leave }: NoCourseProps) {
 function whyOf(is: Found<never>['is']): string {
   if (is === 'offline') return `Courses that ended more than ${CALENDAR_DAYS} days ago need signal.`;
   if (is === 'failed') return 'It couldn’t be loaded from the server. Nothing is lost.';
-  return 'It may have been deleted, or your access may not show you its riders.';
+  return 'It may have been deleted, or you may not see who was on it.';
 }

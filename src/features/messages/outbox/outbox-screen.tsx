@@ -1,4 +1,4 @@
-// The outbox of a demonstration: what riders would have got, as it was delivered, with whatever a provider's message ends in.
+// The demonstration's outbox: the messages that its riders would have received, each with the full text that would have been sent.
 import { useState } from 'react';
 import { type Delivered, outboxQuestion } from '~data/messages/outbox';
 import { Button } from '~ui/button';

@@ -72,6 +72,6 @@ function endText({ channel, state, why, on }: RenewalMessage): string | null {
 /** Who would be written to at once, `ifYou`: 'save'; '' for nobody. */
 export function atOnceText(count: number, ifYou: string): string {
   if (count === 0) return '';
-  const are = count === 1 ? 'is' : 'are';
-  return `${peopleText(count)} ${are} inside this time and ${are} written to at once if you ${ifYou}.`;
+  const whose = count === 1 ? 'the certificate runs' : 'their certificates run';
+  return `If you ${ifYou}, Connect writes to ${peopleText(count)} at once: ${whose} out within this time.`;
 }

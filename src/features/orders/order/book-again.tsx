@@ -1,4 +1,4 @@
-// Books a cancelled rider again, with what stands in the way by now and the reason for doing it all the same.
+// Books a cancelled rider again. Shows the conflicts that have come up since, and asks for a reason to go ahead.
 import { useState } from 'react';
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import type { Order } from '~contract/orders';

@@ -1,9 +1,7 @@
 // Why a booking can't be shown, and what to do next (docs/architecture.md, Screens).
 import { MESSAGES } from '~contract/errors';
-import { Button } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
-import { Notice } from '~ui/notice';
 import type { IconName } from '~ui/icon';
+import { RowProblem } from '~widgets/booking/form-frames';
 import { useDevice } from '~widgets/hooks/use-device';
 
 export type Problem = 'invalid' | 'missing' | 'offline' | 'failed' | 'gone';
@@ -15,30 +13,12 @@ type OrderProblemProps = {
   busy?: boolean;
 };
 
-export function OrderProblem({ problem, leave, again, busy = false }: OrderProblemProps) {
+export function OrderProblem({ problem, leave, again, busy }: OrderProblemProps) {
   const { icon, title, text } = SAYS[problem](useDevice());
   return (
-    <RouteModal title="Order" onClose={leave}>
-      <Notice
-        level={2}
-        icon={icon}
-        title={title}
-        actions={
-          <>
-            {again ? (
-              <Button look="pri" icon="refresh" disabled={busy} onClick={again}>
-                {busy ? 'Trying…' : 'Try again'}
-              </Button>
-            ) : null}
-            <Button look={again ? 'default' : 'pri'} onClick={leave}>
-              Back
-            </Button>
-          </>
-        }
-      >
-        <p>{text}</p>
-      </Notice>
-    </RouteModal>
+    <RowProblem title="Order" icon={icon} heading={title} leave={leave} again={again} busy={busy}>
+      {text}
+    </RowProblem>
   );
 }
 

@@ -37,7 +37,7 @@ it('is not shown without its riders', async () => {
   answerCourse(server, OLD, []);
   server.answer('/school/orders/?school_course_id=60&page_size=100&page=1', { status: 403, json: { detail: 'No' } });
   openCalendar('60/details');
-  await see('It may have been deleted, or your access may not show you its riders.');
+  await see('It may have been deleted, or you may not see who was on it.');
 });
 
 it('that the school doesn’t have either is not here, and one of another device is never asked for', async () => {

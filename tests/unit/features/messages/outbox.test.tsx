@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// The outbox of a demonstration: what riders would have got, for whoever may see communication.
+// The demonstration's outbox: the messages that riders would have received. It needs access to communication.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { publicConfig } from '~contract/public';
@@ -31,10 +31,10 @@ const answer = (results: object[], count = results.length, page = 1) =>
 const letters = () => [...document.querySelectorAll('ul[aria-label="Outbox"] li')].map((one) => one.textContent);
 const LETTER = { id: 3, at: AT, to: 'isla@example.com', subject: 'See you on Saturday', text: 'Dear Isla' };
 
-it('is opened from the messages, and shows to whom and what', async () => {
+it('opens from the list of messages, and shows the receiver and the text of each message', async () => {
   answer([LETTER, { id: 2, at: AT, to: '+447700900214', subject: 'SMS', text: 'Bring your licence' }]);
   const history = openSent('/communication/messages');
-  await see('messages are kept here and leave for nobody');
+  await see('messages are kept here and sent to nobody');
   await soon(() => expect(document.querySelector('a[href="/communication/outbox"]')).not.toBeNull());
   document.querySelector<HTMLElement>('a[href="/communication/outbox"]')?.click();
   await soon(() => expect(history.location.pathname).toBe('/communication/outbox'));

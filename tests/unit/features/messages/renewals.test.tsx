@@ -166,10 +166,12 @@ describe('the days before', () => {
     });
     open('/communication/renewals');
     await seeField('Days before the certificate runs out');
-    await see('12 people are inside this time and are written to at once if you switch this on.');
+    await see(
+      'If you switch this on, Connect writes to 12 people at once: their certificates run out within this time.',
+    );
     expect(text()).not.toContain('if you save');
     fill('Days before the certificate runs out', '90');
-    await see('5 people are inside this time and are written to at once if you save.');
+    await see('If you save, Connect writes to 5 people at once: their certificates run out within this time.');
     fill('Days before the certificate runs out', '30');
     await soon(() => expect(text()).not.toContain('if you save'));
   });

@@ -120,7 +120,7 @@ describe('with signal', () => {
 });
 
 it.each([
-  [{ demo: { password: 'x', sign_ins: [] } }, 'This is a demonstration: messages are kept here and leave for nobody.'],
+  [{ demo: { password: 'x', sign_ins: [] } }, 'This is a demonstration: messages are kept here and sent to nobody.'],
   [{ sms: 'none' }, 'This server isn’t set up to send SMS.'],
   [{ mail: 'none', sms: 'none' }, 'This server isn’t set up to send e-mail or SMS.'],
 ])('a server that sends nothing is told: %j', async (but, words) => {
