@@ -30,8 +30,9 @@ export const rider = z.object({
 
 /**
  * Money that was taken or given back; none is ever changed or deleted. `client_key`: the mutation that made it. `amount`: pence,
- * always positive. `date`: London day on which the money changed hands. `taken_by`: who took it. `reverses`: the row that a
- * reversal says was a mistake. `receipt`: its number, per school and without gaps; null for a reversal.
+ * always positive. `date`: London day on which the money changed hands. `taken_by`: who took it. `site`: where, which is the site of the
+ * booking's course then; absent in rows that a device has had since before this field. `reverses`: the row that a reversal says was a
+ * mistake. `receipt`: its number, per school and without gaps; null for a reversal.
  */
 export const orderPayment = z.object({
   id,
@@ -41,6 +42,7 @@ export const orderPayment = z.object({
   amount: z.int().positive(),
   date: day,
   taken_by: z.object({ id, full_name: z.string() }).nullable(),
+  site: id.optional(),
   reference: z.string(),
   reverses: id.nullable(),
   receipt: z.int().nullable(),

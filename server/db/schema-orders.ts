@@ -5,7 +5,10 @@ import type { MoneyKind, PaymentMethod } from '~domain/order-money';
 import type { VoucherKind } from '~domain/vouchers';
 import { big, ident, now, row, schoolId } from './columns';
 
-/** Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `receipt`: null for a reversal. */
+/**
+ * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course then.
+ * `receipt`: null for a reversal.
+ */
 export const orderPayment = pgTable('order_payment', {
   school_id: schoolId(),
   id: ident(),
@@ -15,6 +18,7 @@ export const orderPayment = pgTable('order_payment', {
   amount: integer('amount').notNull(),
   date: date('date', { mode: 'string' }).notNull(),
   staff_id: big('staff_id'),
+  site_id: big('site_id').notNull(),
   reference: text('reference').notNull().default(''),
   reverses: big('reverses'),
   receipt: integer('receipt'),

@@ -1,7 +1,7 @@
 // Inserts bookings with their payments, numbered as the server would have: what they cost, hold and owe follows from the payments.
 import { eq, sql } from 'drizzle-orm';
 import { moneyOf, paymentStatusOf, type MoneyRow } from '~domain/order-money';
-import { calendarTurn, schoolOrder } from '~server/db/schema-calendar';
+import { calendarTurn, course, schoolOrder } from '~server/db/schema-calendar';
 import { orderPayment } from '~server/db/schema-orders';
 import type { Tx } from '~server/db/db';
 
@@ -24,8 +24,15 @@ export async function insertBookings(tx: Tx, schoolId: number, bookings: readonl
   const last = await lastNumbers(tx, schoolId);
   const orders = bookings.map((one, at) => ({ ...one.order, ...moneyColumns(one), number: last.order + 1 + at }));
   const idOf = await insertAsJson(tx, schoolOrder, orders, 'number');
+  const siteOf = await sitesOfCourses(tx, schoolId);
   const payments = bookings
-    .flatMap((one, at) => one.payments.map((row) => ({ ...row, order_id: idOf.get(last.order + 1 + at) ?? 0 })))
+    .flatMap((one, at) =>
+      one.payments.map((row) => ({
+        ...row,
+        order_id: idOf.get(last.order + 1 + at) ?? 0,
+        site_id: siteOf.get(one.order.course_id) ?? 0,
+      })),
+    )
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map(({ at, ...row }, place) => ({
       ...row,
@@ -65,6 +72,14 @@ async function insertAsJson(
     select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
     returning id, ${sql.identifier(by)} as by`);
   return new Map(added.rows.map((row) => [row.by, row.id]));
+}
+
+async function sitesOfCourses(tx: Tx, schoolId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select({ id: course.id, site: course.supplier_id })
+    .from(course)
+    .where(eq(course.school_id, schoolId));
+  return new Map(rows.map(({ id, site }) => [id, site]));
 }
 
 async function lastNumbers(tx: Tx, schoolId: number): Promise<{ order: number; receipt: number }> {

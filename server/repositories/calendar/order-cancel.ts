@@ -87,7 +87,7 @@ async function giveBack(
 ): Promise<void> {
   const { schoolId, userId } = caller;
   const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, userId)];
-  await insertMoney(tx, schoolId, row.id, { kind: 'REFUND', ...by, amount, date, staff_id }, made);
+  await insertMoney(tx, schoolId, row, { kind: 'REFUND', ...by, amount, date, staff_id }, made);
 }
 
 /** Returns the changes for the feed. */

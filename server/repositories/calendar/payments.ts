@@ -1,11 +1,11 @@
 // Money of bookings: taken, given back, and reversed where it was entered by mistake. Rows are only ever added. The caller must hold
 // the calendar's turn (turn.ts), under which receipts are numbered.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderPayment, paymentCreate, PaymentReverse } from '~contract/orders';
 import type { z } from '~contract/zod';
 import { poundsText } from '~domain/money-text';
 import { isOfMarketplace, mayReverse, moneyOf } from '~domain/order-money';
-import { calendarTurn } from '~server/db/schema-calendar';
+import { calendarTurn, course } from '~server/db/schema-calendar';
 import { orderPayment } from '~server/db/schema-orders';
 import { badFields, badRequest, RowConflict } from '~server/platform/refusal';
 import type { FieldErrors } from '~contract/errors';
@@ -42,7 +42,7 @@ export async function addPayment(
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
-  await insertMoney(tx, schoolId, row.id, { kind, method, amount, date, staff_id, reference }, made);
+  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference }, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
@@ -66,25 +66,45 @@ export async function reversePayment(
   await insertMoney(
     tx,
     schoolId,
-    row.id,
-    { kind: 'REVERSAL', method, amount, date, staff_id, reference, reverses },
+    row,
+    { kind: 'REVERSAL', method, amount, date, staff_id, reference, reverses, site_id: mistake.site },
     made,
   );
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
-type Money = Omit<typeof orderPayment.$inferInsert, 'school_id' | 'id' | 'order_id' | 'receipt'>;
+type MoneyInsert = typeof orderPayment.$inferInsert;
+/** `site_id`: of the booking's course if absent. */
+type Money = Omit<MoneyInsert, 'school_id' | 'id' | 'order_id' | 'receipt' | 'site_id'> & {
+  site_id?: number | undefined;
+};
 
 /** Adds a row of money; all but a reversal have the next number of a receipt. The booking has to be settled after it. */
-export async function insertMoney(tx: Tx, schoolId: number, orderId: number, money: Money, made: Made): Promise<void> {
+export async function insertMoney(
+  tx: Tx,
+  schoolId: number,
+  { id: orderId, school_course_id: courseId }: FoundOrder,
+  { site_id: known, ...money }: Money,
+  made: Made,
+): Promise<void> {
   const receipt = money.kind === 'REVERSAL' ? null : await nextReceipt(tx, schoolId);
   await insertOnce(tx, orderPayment, {
     ...money,
     school_id: schoolId,
     order_id: orderId,
+    site_id: known ?? (await siteOf(tx, schoolId, courseId)),
     receipt,
     ...insertStamps(made),
   });
+}
+
+async function siteOf(tx: Tx, schoolId: number, courseId: number): Promise<number> {
+  const [row] = await tx
+    .select({ site: course.supplier_id })
+    .from(course)
+    .where(and(eq(course.school_id, schoolId), eq(course.id, courseId)));
+  if (!row) throw new Error('a booking without its course');
+  return row.site;
 }
 
 async function nextReceipt(tx: Tx, schoolId: number): Promise<number> {

@@ -12,10 +12,10 @@ type Asked = { date: string; site: number | undefined; only: Only };
 
 /** What was taken and given back on a London day, for the courses that `only` allows. */
 export async function listTill(tx: Tx, schoolId: number, { date, site, only }: Asked): Promise<TillLine[]> {
-  const { id, order_id, kind, method, amount, reverses } = orderPayment;
+  const { id, order_id, site_id, kind, method, amount, reverses } = orderPayment;
   // All payments of a booking: a row of this day may have been reversed on another one.
   const rows = await tx
-    .select({ order_id, site: course.supplier_id, id, kind, method, amount, reverses, date: orderPayment.date })
+    .select({ order_id, site: site_id, id, kind, method, amount, reverses, date: orderPayment.date })
     .from(orderPayment)
     .innerJoin(schoolOrder, and(eq(schoolOrder.school_id, schoolId), eq(schoolOrder.id, order_id)))
     .innerJoin(course, and(eq(course.school_id, schoolId), eq(course.id, schoolOrder.course_id)))
@@ -24,7 +24,6 @@ export async function listTill(tx: Tx, schoolId: number, { date, site, only }: A
         eq(orderPayment.school_id, schoolId),
         sql`${order_id} in (
           select p.order_id from order_payment p where p.school_id = ${schoolId} and p.date = ${date})`,
-        site === undefined ? undefined : eq(course.supplier_id, site),
         isOnCourseOf(only),
       ),
     )
@@ -35,5 +34,5 @@ export async function listTill(tx: Tx, schoolId: number, { date, site, only }: A
     if (known) known.payments.push(row);
     else bookings.set(row.order_id, { site: row.site, payments: [row] });
   }
-  return tillOf([...bookings.values()], date);
+  return tillOf([...bookings.values()], date, site);
 }

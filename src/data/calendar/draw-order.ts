@@ -84,12 +84,13 @@ function changed(change: Mutation, row: Order, facts: OrderFacts): Body | null {
   return { ...row, ...said(fields), ...changedPrice(row, patch, facts.vouchers) };
 }
 
-function paid(change: Mutation, row: Order, { staff, person }: OrderFacts): Body | null {
+function paid(change: Mutation, row: Order, { staff, person, courseOf }: OrderFacts): Body | null {
   const payment = paymentCreate.safeParse(change.body).data;
   if (!payment || isThere(change, row)) return null;
   const { kind, method, amount, date = dayOf(change), taken_by, reference = '' } = payment;
   const taker = taken_by === undefined ? person : (staff.find(({ id }) => id === taken_by) ?? null);
-  const made = { kind, method, amount, date, reference, reverses: null };
+  const site = courseOf(row.school_course_id)?.supplier.id;
+  const made = { kind, method, amount, date, site, reference, reverses: null };
   return { ...row, payments: [...row.payments, pendingPayment(change, made, taker)] };
 }
 
@@ -97,8 +98,8 @@ function reversed(change: Mutation, row: Order, { person }: OrderFacts): Body | 
   const asked = paymentReverse.safeParse(change.body).data;
   const mistake = row.payments.find(({ id }) => id === asked?.payment);
   if (!asked || !mistake || isThere(change, row)) return null;
-  const { method, amount, id } = mistake;
-  const made = { kind: 'REVERSAL', method, amount, reference: asked.reason ?? '', reverses: id } as const;
+  const { method, amount, id, site } = mistake;
+  const made = { kind: 'REVERSAL', method, amount, site, reference: asked.reason ?? '', reverses: id } as const;
   return { ...row, payments: [...row.payments, pendingPayment(change, { ...made, date: dayOf(change) }, person)] };
 }
 
@@ -107,7 +108,7 @@ function isThere({ mid }: Mutation, { payments }: Order): boolean {
   return payments.some(({ client_key }) => client_key === mid);
 }
 
-type Made = Pick<OrderPayment, 'kind' | 'method' | 'amount' | 'date' | 'reference' | 'reverses'>;
+type Made = Pick<OrderPayment, 'kind' | 'method' | 'amount' | 'date' | 'site' | 'reference' | 'reverses'>;
 
 /** A row of money that the school doesn't have yet: its id is negative, and it has no receipt. */
 function pendingPayment({ mid, seq = 0, recordedAt }: Mutation, made: Made, by: OrderPayment['taken_by']) {

@@ -15,11 +15,9 @@ export function getTillHere(day: string, site?: number): Promise<TillHere> {
     const siteOf = new Map(planner.courses.map(({ id, supplier }) => [id, supplier.id]));
     const bookings = planner.orders.flatMap(({ school_course_id: course, payments }) => {
       const at = siteOf.get(course);
-      return payments.length > 0 && at !== undefined && (site === undefined || at === site)
-        ? [{ site: at, payments }]
-        : [];
+      return payments.length > 0 && at !== undefined ? [{ site: at, payments }] : [];
     });
     const sites = planner.sites.map((one) => ({ id: one.id, name: siteName(planner, { supplier: one }) }));
-    return { lines: tillOf(bookings, day), sites };
+    return { lines: tillOf(bookings, day, site), sites };
   });
 }

@@ -15,6 +15,7 @@ import { LATEST_FIRST, NO_ORDER_FILTERS, ORDER_ORDER_FIELDS, ORDER_SOURCES } fro
 import { course, schoolOrder } from '~server/db/schema-calendar';
 import { customer } from '~server/db/schema-contacts';
 import { orderPayment } from '~server/db/schema-orders';
+import { supplier } from '~server/db/schema';
 import type { Tx } from '~server/db/db';
 import { listOrders } from '~server/repositories/calendar/orders-list';
 import { insertCustomers } from '~server/repositories/customers/insert';
@@ -154,11 +155,15 @@ async function addBookings(tx: Tx): Promise<void> {
     .insert(schoolOrder)
     .values(rows.map(({ values }) => values))
     .returning({ id: schoolOrder.id, number: schoolOrder.number });
+  const [{ site_id } = { site_id: 0 }] = await tx
+    .select({ site_id: supplier.id })
+    .from(supplier)
+    .where(eq(supplier.school_id, school_id));
   for (const [at, { payments }] of rows.entries()) {
     const order_id = added.find(({ number }) => number === FIRST_NUMBER + at)?.id ?? 0;
     const ids: number[] = [];
     for (const { kind, amount, reverses } of payments) {
-      const of = { school_id, order_id, kind, amount, method: 'CASH' as const, date: day(0) };
+      const of = { school_id, order_id, site_id, kind, amount, method: 'CASH' as const, date: day(0) };
       const [row] = await tx
         .insert(orderPayment)
         .values({ ...of, reverses: reverses === null ? null : (ids[reverses - 1] ?? null) })

@@ -22,9 +22,9 @@ export async function findUnsentMoney(day: string, site: number | undefined): Pr
   const all = await listAllOrders({ filters: NO_ORDER_FILTERS });
   const unsent = { taken: 0, reversed: 0, mark: '' };
   for (const { order, course, pending } of all) {
-    if (pending === null || (site !== undefined && course.supplier !== site)) continue;
-    for (const { id, kind, amount, date, reverses } of order.payments) {
-      if (id > 0) continue;
+    if (pending === null) continue;
+    for (const { id, kind, amount, date, reverses, site: at = course.supplier } of order.payments) {
+      if (id > 0 || (site !== undefined && at !== site)) continue;
       unsent.mark += ` ${order.id} ${id}`;
       // A reversal counts for the day of what it reverses.
       const of = kind === 'REVERSAL' ? order.payments.find((one) => one.id === reverses)?.date : date;

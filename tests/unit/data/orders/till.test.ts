@@ -57,6 +57,17 @@ it('has the money of the day by site and method; reversed rows don’t count', a
   });
 });
 
+it('keeps money at the site where it was taken when the rider moves to another one', async () => {
+  await desk.bring({
+    orders: [
+      order(74, LATER, { payments: [money(908, { amount: 4500, site: 1 }), money(909, { amount: 300, site: 2 })] }),
+    ],
+  });
+  const lines = async (site: number) => (await desk.getTillHere(DAY, site)).lines;
+  expect(await lines(1)).toContainEqual({ site: 1, method: 'CASH', payments: 3, taken: 9500, refunded: 1000 });
+  expect(await lines(2)).toEqual([{ site: 2, method: 'CASH', payments: 2, taken: 2300, refunded: 0 }]);
+});
+
 it('can be of one site, and of a day without money', async () => {
   expect((await desk.getTillHere(DAY, 2)).lines).toEqual([
     { site: 2, method: 'CASH', payments: 1, taken: 2000, refunded: 0 },
@@ -76,7 +87,18 @@ it('has what was taken and reversed here, and not what was refused', async () =>
   ]);
 });
 
-it('moves with a booking to the site of its new course', async () => {
+it('keeps money that was taken here at its site when the rider moves; only rows without their own site follow the course', async () => {
+  await desk.takePayment(71, { method: 'BANK_TRANSFER', amount: 1200 });
   await desk.moveBooking(71, { school_course_id: LATER });
-  expect((await desk.getTillHere(DAY, 1)).lines.map(({ method }) => method)).toEqual(['CARD']);
+  await desk.takePayment(71, { method: 'BANK_TRANSFER', amount: 300 });
+  const lines = async (site: number) =>
+    (await desk.getTillHere(DAY, site)).lines.map(({ method, taken }) => [method, taken]);
+  expect(await lines(1)).toEqual([
+    ['CARD', 5500],
+    ['BANK_TRANSFER', 1200],
+  ]);
+  expect(await lines(2)).toEqual([
+    ['CASH', 7000],
+    ['BANK_TRANSFER', 300],
+  ]);
 });

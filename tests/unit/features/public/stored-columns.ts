@@ -134,7 +134,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       ...as('how', 'method reference'),
       date: 'when',
       staff_id: 'to whom',
-      ...as(NOTHING, 'order_id reverses receipt'),
+      ...as(NOTHING, 'order_id site_id reverses receipt'),
     },
     voucher: {
       customer_id: 'vouchers',
