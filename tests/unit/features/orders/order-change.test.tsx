@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
+import { accept, queue } from '~tests/unit/features/bikes/bike-school';
 import { signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import {
   answer,
@@ -20,6 +20,7 @@ import {
   question,
   said,
   seeButton,
+  seeSaved,
   undo,
   voucherRow,
 } from './order-page';
@@ -55,13 +56,6 @@ async function choosePrice(which: 'Course price' | 'Own price' | 'Voucher') {
 async function save() {
   await seeButton('Save changes');
   press('Save changes');
-}
-
-/** The saved change, once the toast has said so: a toast that comes late would be taken for the next test's. */
-async function seeSaved() {
-  const change = await seeQueued();
-  await soon(() => expect(toast).toHaveBeenCalled());
-  return change;
 }
 
 describe('the price', () => {

@@ -9,7 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { AddOrder } from '~features/orders/book/add-order';
 import { ChooseCourse } from '~features/orders/book/choose-course';
 import { OrderStep } from '~features/orders/order/order-step';
@@ -17,6 +17,7 @@ import type { OrderPlace } from '~features/orders/order/place';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { feed, named, soon } from '~tests/unit/features/bikes/bike-page';
+import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { feedCalendar } from '~tests/unit/features/calendar/calendar-forms-page';
 import { openPage } from '~tests/unit/features/open-page';
 import type { Voucher } from '~contract/vouchers';
@@ -52,6 +53,13 @@ export function said(): [string | undefined, string | undefined] {
 }
 /** The last button of the last toast. */
 export const undo = () => vi.mocked(toast).mock.calls.at(-1)?.[2]?.actions.at(-1)?.run();
+
+/** The saved change, once the toast has said so: a toast that comes late would be taken for the next test's. */
+export async function seeSaved(): ReturnType<typeof seeQueued> {
+  const change = await seeQueued();
+  await soon(() => expect(toast).toHaveBeenCalled());
+  return change;
+}
 
 export const seeButton = (name: string) => soon(() => named(name) ?? Promise.reject(new Error(`no button ${name}`)));
 export const buttons = () =>
