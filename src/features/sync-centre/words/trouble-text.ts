@@ -47,7 +47,8 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   if (trouble.kind === 'deleted') {
     if (item.entity === 'orders' && item.action === 'pay') return [MONEY_GONE];
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
-    return [`${deletedThing(item)} was deleted at your school in the meantime. ${kept}`];
+    const unless = MAY_BE_HIDDEN.has(item.entity) ? ', or you can’t see it any more' : '';
+    return [`${deletedThing(item)} was deleted at your school in the meantime${unless}. ${kept}`];
   }
   if (trouble.kind === 'stale') return [staleText(item, trouble)];
   if (trouble.kind === 'conflict') {
@@ -58,7 +59,10 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
 }
 
 const MONEY_GONE =
-  'This booking was deleted at your school in the meantime, so your school has no record of this money. Record it on another booking, or give it back.';
+  'This booking was deleted at your school in the meantime, or it is on a course that you can’t see. Your school has no record of this money. Record it on another booking, tell your school, or give it back.';
+
+/** People with their own calendar only lose sight of these when another instructor gets the course, or the rider another course. */
+const MAY_BE_HIDDEN: ReadonlySet<string> = new Set(['courses', 'events', 'orders', 'waiting_riders']);
 
 /** Names the row that the change was meant for: its id belongs to another row now. */
 function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: 'stale' }>): string {

@@ -160,15 +160,16 @@ describe('the reason shown on a stopped change', () => {
   });
 
   it.each([
-    ['courses', 'patch', 'This course'],
-    ['events', 'patch', 'This event'],
-    ['orders', 'patch', 'This booking'],
-    ['orders', 'create', 'The course or the rider'],
-    ['course_types', 'patch', 'This course type'],
-  ] as const)('%s %s of a deleted row: %s', (entity, op, thing) => {
+    ['courses', 'patch', 'This course', ', or you can’t see it any more'],
+    ['events', 'patch', 'This event', ', or you can’t see it any more'],
+    ['orders', 'patch', 'This booking', ', or you can’t see it any more'],
+    ['orders', 'create', 'The course or the rider', ', or you can’t see it any more'],
+    ['waiting_riders', 'patch', 'This place on the waiting list', ', or you can’t see it any more'],
+    ['course_types', 'patch', 'This course type', ''],
+  ] as const)('%s %s of a deleted row: %s', (entity, op, thing, or) => {
     const trouble: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };
     expect(reasonOf(course({ entity, op, trouble })).lines).toEqual([
-      `${thing} was deleted at your school in the meantime. What you wrote is kept here.`,
+      `${thing} was deleted at your school in the meantime${or}. What you wrote is kept here.`,
     ]);
   });
 

@@ -145,14 +145,14 @@ describe('the reason shown on a stopped change', () => {
     expect(reasonOf(act('pay', { amount: 5000 }, { trouble: deleted }))).toEqual({
       head: 'Payment not recorded',
       lines: [
-        'This booking was deleted at your school in the meantime, so your school has no record of this money. Record it on another booking, or give it back.',
+        'This booking was deleted at your school in the meantime, or it is on a course that you can’t see. Your school has no record of this money. Record it on another booking, tell your school, or give it back.',
       ],
     });
   });
 
   it('of an outcome of such a booking keeps what was written', () => {
     expect(reasonOf(act('outcome', {}, { trouble: deleted })).lines).toEqual([
-      'This booking was deleted at your school in the meantime. What you wrote is kept here.',
+      'This booking was deleted at your school in the meantime, or you can’t see it any more. What you wrote is kept here.',
     ]);
   });
 

@@ -53,7 +53,7 @@ describe('money for a booking that was deleted at the school', () => {
     open(width);
     await see('Isla Rose Pennington 1, £50.00 cash, CBT 28/11/2026 08:00, Quayside Yard');
     await see('Payment not recorded');
-    await see('your school has no record of this money');
+    await see('Your school has no record of this money');
     await see('reference 0417');
     expect(named('Edit')).toBeUndefined();
   });
