@@ -7,11 +7,11 @@ session src/data/{tab,wire,session}/ src/data/photos/photo-worker src/data/api/{
 session src/data/store/{connection-lost,owner} domain/{feature-badges,number-plate}
 session contract/{endpoint.ts,errors,limits,list,permissions,public,text,users,zod}
 base src/ui/{button,field,help-slot,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
-base src/widgets/{page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
+base src/widgets/{saving/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
 base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
-login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,outbox,error,subscription,disclaimer} src/ui/hero.css
-public src/features/public/ src/routes/_public/{home,privacy,terms,cookies}
+login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/hero.css
+public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
 dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
@@ -32,7 +32,7 @@ tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
 views src/widgets/lists/{view-panel,save-view,shown-view}
 server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,saving}/
-row-forms src/widgets/forms/{online-modal,week-hours} src/widgets/answers/devices
+row-forms src/widgets/forms/{online-modal,use-call,week-hours} src/widgets/answers/devices
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes

@@ -14,6 +14,7 @@ import { typedNumber } from '~widgets/typed/typed-number';
 import type { z } from '~contract/zod';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { SiteFields } from './site-fields';
 import { SITE, type SiteValues } from './site-form';
 
@@ -42,6 +43,7 @@ export function AddSite() {
       saved.current = true;
       leave();
     },
+    NOTHING_TWICE,
   );
   const { isSubmitting, isSubmitted, errors, isDirty, dirtyFields } = form.formState;
   const said = namesOf(SITE).map((name) => [name, nestedMessage(errors[name])] as const);

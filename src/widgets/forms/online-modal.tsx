@@ -15,7 +15,7 @@ type OnlineModalProps = {
   noEdit: string | null;
   isDirty: () => boolean;
   isSending: boolean;
-  problem: string | undefined;
+  problem: string | null | undefined;
   /** Left of the button that sends, such as the way back to an earlier step. */
   beside?: ReactNode;
   send: string;

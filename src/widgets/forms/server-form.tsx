@@ -5,6 +5,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import { Button } from '~ui/button';
 import { PasswordField, TextField, type TextFieldProps } from '~ui/field';
 import { FieldError } from '~ui/field-error';
+import { failedCall } from '~widgets/saving/failed-call';
 import { showServerErrors } from './server-errors';
 import type { ReactNode } from 'react';
 import type { z } from '~contract/zod';
@@ -12,18 +13,19 @@ import type { z } from '~contract/zod';
 type Schema<V extends FieldValues, T extends FieldValues> = z.ZodObject & z.ZodType<T, V>;
 type Form<V extends FieldValues, T extends FieldValues> = UseFormReturn<V, unknown, T>;
 
-/** `send` gets the parsed values and the form. The form shows an ApiError that it throws. */
+/** `send` gets the parsed values and the form, which shows why it failed. `stopped`: as in `failedCall`. */
 export function useServerForm<V extends FieldValues, T extends FieldValues>(
   schema: Schema<V, T>,
   defaultValues: DefaultValues<V>,
   send: (values: T, form: Form<V, T>) => Promise<void>,
+  stopped?: string,
 ): { form: Form<V, T>; submit: () => void } {
   const form = useForm<V, unknown, T>({ resolver: zodResolver(schema), defaultValues });
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values, form);
     } catch (error) {
-      showServerErrors(error, form.setError, Object.keys(schema.shape) as Path<V>[]);
+      showServerErrors(failedCall(error, stopped), form.setError, Object.keys(schema.shape) as Path<V>[]);
     }
   });
   return { form, submit: () => void submit() };
@@ -39,9 +41,7 @@ type FormTextProps<V extends FieldValues, T extends FieldValues> = Omit<
 
 /** A text field of a form, with its error. */
 export function FormText<V extends FieldValues, T extends FieldValues>({ form, name, ...field }: FormTextProps<V, T>) {
-  return (
-    <TextField {...field} {...form.register(name)} error={form.getFieldState(name, form.formState).error?.message} />
-  );
+  return <TextField {...field} {...bound(form, name)} />;
 }
 
 /** A password of a form, with its error. */
@@ -50,8 +50,11 @@ export function FormPassword<V extends FieldValues, T extends FieldValues>({
   name,
   ...field
 }: FormTextProps<V, T>) {
-  const error = form.getFieldState(name, form.formState).error?.message;
-  return <PasswordField {...field} {...form.register(name)} error={error} />;
+  return <PasswordField {...field} {...bound(form, name)} />;
+}
+
+function bound<V extends FieldValues, T extends FieldValues>(form: Form<V, T>, name: Path<V>) {
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
 }
 
 type ServerFormProps = { submit: () => void; className?: string; children: ReactNode };

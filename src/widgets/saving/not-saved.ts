@@ -17,12 +17,6 @@ export function notSaved(error: unknown, typed = true): string {
   return `This couldn’t be saved on this device.${typed ? ' What you typed is still here.' : ''}`;
 }
 
-/** The message where an action that needs signal stopped on this device: it may have been sent. Its key makes a second try safe. */
-export function notKnown(error: unknown): string {
-  reportError(error);
-  return 'This stopped on this device, so it isn’t known whether your school has done it. Try again: nothing is done twice.';
-}
-
 /** The server's messages: by field if the form has it, the rest `above` the button, after `refused` ('Not added'). */
 export function sayTrouble(
   trouble: Trouble,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/errors';
 import { addBook } from '~data/certificates/books';
+import { ApiError } from '~data/wire/api-error';
 import { RouteModal } from '~ui/dialog';
 import { SelectField } from '~ui/select-field';
 import { Skeleton } from '~ui/skeleton';
@@ -16,6 +17,7 @@ import { FormText, useServerForm } from '~widgets/forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { LookOnly } from '../forms/no-form';
 import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
@@ -55,13 +57,15 @@ function BookForm({ sites, site, leave }: BookFormProps) {
       try {
         await addBook(book, { key: keyOf(book) });
       } catch (error) {
-        toast('failed', MESSAGES.bookNotAdded);
+        // Otherwise it may have been added.
+        if (error instanceof ApiError) toast('failed', MESSAGES.bookNotAdded);
         throw error;
       }
       toast('done', MESSAGES.bookAdded);
       saved.current = true;
       leave();
     },
+    NOTHING_TWICE,
   );
   const { isSubmitting, errors, isDirty } = form.formState;
   return (

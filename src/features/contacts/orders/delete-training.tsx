@@ -1,6 +1,5 @@
 // Deletes the record of a training after a question. The booking stays. Needs signal, is never queued.
 import { useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { deleteTraining } from '~data/orders/trainings-online';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
@@ -8,7 +7,8 @@ import { toast } from '~ui/toasts';
 import { weekdayText } from '~domain/weekday-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
-import { notKnown } from '~widgets/saving/not-saved';
+import { failedCall } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import type { TrainingLine } from './lines';
 
 type DeleteTrainingProps = {
@@ -37,7 +37,8 @@ export function DeleteTraining({ contactId, line, why: noEdit, onDeleted }: Dele
       await deleteTraining({ id, version, contactId }, keyOf({ id, version }));
       onDeleted('Training record deleted');
     } catch (error) {
-      toast('failed', error instanceof ApiError ? `The record was not deleted: ${error.message}` : notKnown(error));
+      const { kind, message } = failedCall(error, NOTHING_TWICE);
+      toast('failed', kind === 'device' ? message : `The record was not deleted: ${message}`);
       setBusy(false);
     }
   };

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { NOTE_MAX } from '~contract/limits';
 import { trainingsQuestion } from '~data/orders/questions';
 import { saveTraining, type TrainingChange } from '~data/orders/trainings-online';
-import { ApiError } from '~data/wire/api-error';
 import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
@@ -13,13 +12,14 @@ import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { DOT } from '~widgets/format/contact-text';
 import { weekdayText } from '~domain/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { notKnown } from '~widgets/saving/not-saved';
+import type { Failure } from '~widgets/saving/failed-call';
 import { useOpenContact } from '../detail/contact-context';
 import { readId } from '../detail/ids';
 import { DeleteTraining } from './delete-training';
@@ -101,7 +101,7 @@ function Form({ contactId, line: now, leave }: FormProps) {
       submit={() => {
         if (isLong) return;
         if (Object.keys(changes).length === 0) leave();
-        else void send(changes);
+        else send(changes);
       }}
       leave={leave}
     >
@@ -157,20 +157,16 @@ function changesOf(line: TrainingLine, { outcome, notes }: Typed): TrainingChang
 
 function useSend(contactId: number, { id, version }: TrainingLine, onDone: () => void) {
   const keyOf = useAttempt();
-  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
-  const send = async (changes: TrainingChange) => {
-    setState({ isSending: true });
-    try {
+  const { isBusy, problem, run } = useCall({ say: problemOf, stopped: NOTHING_TWICE });
+  const send = (changes: TrainingChange) =>
+    run(async () => {
       await saveTraining({ id, version, contactId }, changes, keyOf(changes));
       onDone();
-    } catch (error) {
-      setState({ isSending: false, problem: error instanceof ApiError ? problemOf(error) : notKnown(error) });
-    }
-  };
-  return { send, isSending: state.isSending, problem: state.problem };
+    });
+  return { send, isSending: isBusy, problem };
 }
 
-function problemOf(error: ApiError): string {
+function problemOf(error: Failure): string {
   const { conflicts = [] } = error.fields;
   if (conflicts.length > 0) return `${conflicts.join(', ')}. Book the rider again from the booking, with a reason.`;
   if (error.code !== 'conflict') return error.message;

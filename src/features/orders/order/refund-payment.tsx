@@ -12,6 +12,7 @@ import { OnlineModal } from '~widgets/forms/online-modal';
 import { FormText, useServerForm } from '~widgets/forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { penceOf, typedPounds } from '~widgets/typed/typed-money';
 import { MethodChoice } from './method-choice';
 import { NoStep } from './no-step';
@@ -77,6 +78,7 @@ function RefundForm({ detail, held, over, leave }: RefundFormProps) {
       toast('done', `${poundsText(amount)} refunded`);
       leave();
     },
+    NOTHING_TWICE,
   );
   const { isSubmitting, errors, isDirty } = form.formState;
   const [typed, method] = form.watch(['amount', 'method']);

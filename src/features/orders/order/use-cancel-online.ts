@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { OrderCancel } from '~contract/orders';
 import { NON_FIELD } from '~contract/errors';
 import { cancelOnline } from '~data/orders/online';
-import { ApiError } from '~data/wire/api-error';
 import { poundsText } from '~domain/money-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import type { Errors } from '~widgets/forms/fields';
-import { notKnown } from '~widgets/saving/not-saved';
+import { failedCall, type Failure } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 
 type State = { isSending: boolean; problem?: string };
 
@@ -22,16 +22,16 @@ export function useCancelOnline(order: number, show: (errors: Errors) => void, o
       await cancelOnline(order, cancel, { key: keyOf([order, cancel]) });
       onDone();
     } catch (error) {
-      if (!(error instanceof ApiError)) return setState({ isSending: false, problem: notKnown(error) });
-      const { [NON_FIELD]: whole = [], ...fields } = error.fields;
+      const failure = failedCall(error, NOTHING_TWICE);
+      const { [NON_FIELD]: whole = [], ...fields } = failure.fields;
       show(Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words.join(' ')])));
-      setState({ isSending: false, ...problemOf(error, whole, cancel) });
+      setState({ isSending: false, ...problemOf(failure, whole, cancel) });
     }
   };
   return { send, isSending, problem };
 }
 
-function problemOf(error: ApiError, whole: readonly string[], { held }: OrderCancel): { problem?: string } {
+function problemOf(error: Failure, whole: readonly string[], { held }: OrderCancel): { problem?: string } {
   if (error.code === 'conflict' && held !== undefined) {
     return {
       problem: `${error.message}, not ${poundsText(held)}. Nothing was cancelled. Check the amount, then cancel again.`,

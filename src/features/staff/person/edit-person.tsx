@@ -15,8 +15,9 @@ import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import type { StaffMember } from '~contract/staff';
-import { changesOf, inputOf, personForm } from './person-form';
+import { changesOf, inputOf, personForm, type PersonOutput } from './person-form';
 import { PersonDevices } from './person-devices';
 import { PersonFacts } from './person-facts';
 import { PersonFields } from './person-fields';
@@ -65,14 +66,15 @@ function PersonForm({ person, noEdit, leave }: OpenedProps & { noEdit: string | 
   const [opened] = useState(person);
   /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
-  const { form, submit } = useServerForm(personForm, inputOf(opened), async (values) => {
+  const save = async (values: PersonOutput) => {
     const changes = changesOf(opened, values);
     if (Object.keys(changes).length > 0) {
       toast('done', changedText(await changePerson(opened.id, changes, { key: keyOf(changes) }), changes));
     }
     saved.current = true;
     leave();
-  });
+  };
+  const { form, submit } = useServerForm(personForm, inputOf(opened), save, NOTHING_TWICE);
   const mine = session.person?.connect_user_permissions;
   const { isSubmitting, errors, isDirty } = form.formState;
   return (

@@ -7,6 +7,7 @@ import { ApiError } from '~data/wire/api-error';
 import { addPerson, changePermissions } from '~data/school/staff-save';
 import { useServerForm } from '~widgets/forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { changesOf, type PermissionForm } from '../rights/permission-form';
 import { NO_ACCESS, withPreset } from '../rights/presets';
 import type { PersonFormState } from './person-fields';
@@ -47,7 +48,7 @@ export function useAddPerson({ chooses, onDone, onFull }: Adding) {
     }
   };
 
-  const { form, submit } = useServerForm(personForm, inputOf(null), async (values, shown) => {
+  const send = async (values: PersonOutput, shown: PersonFormState) => {
     if (chooses && step === 'details') return setStep('access');
     if (chooses && choice.isMissing()) return undefined;
     const person = added ?? (await add(values, shown));
@@ -55,7 +56,8 @@ export function useAddPerson({ chooses, onDone, onFull }: Adding) {
     const isAny = Object.keys(changes).length > 0;
     if (isAny) await changePermissions(person.id, changes, { key: rightsKey([person.id, changes]) });
     return onDone(person);
-  });
+  };
+  const { form, submit } = useServerForm(personForm, inputOf(null), send, NOTHING_TWICE);
   /** `added`: the person, if they were added; what they may do may still have to be saved. */
   return { form, submit, step, added, back: () => setStep('details'), ...choice };
 }

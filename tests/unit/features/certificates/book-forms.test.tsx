@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { answered, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { cards, dialog, feedShelf, openBooks } from './books-page';
@@ -105,6 +106,21 @@ describe('a new book', () => {
     await soon(() => expect(said().at(-1)).toEqual(['done', 'CBT Book added']));
     const keys = server.to(BOOKS).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that this device couldn’t store is not said to be missing, keeps what was typed, and can be tried again', async () => {
+    server.answer(BOOKS, { status: 201, json: answered(testBook(7, 3_431_301)) });
+    await open('/certificates/books/new?supplier=1');
+    fill(NUMBER, '3431301');
+    const makeRoom = fillDevice();
+    press('Add book');
+    await soon(() => expect(alerts()).toEqual([`${NOT_KNOWN} What you typed is still here.`]));
+    expect([value(NUMBER), whyOff('Add book'), said()]).toEqual(['3431301', null, []]);
+    makeRoom();
+    press('Add book');
+    await soon(() => expect(said()).toEqual([['done', 'CBT Book added']]));
+    const keys = server.to(BOOKS).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it('is sent under another key once something else is typed', async () => {

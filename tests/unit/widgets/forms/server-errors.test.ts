@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, noAnswer } from '~data/wire/api-error';
 import type { UseFormSetError } from 'react-hook-form';
 import { showServerErrors } from '~widgets/forms/server-errors';
+import { failedCall } from '~widgets/saving/failed-call';
 
 type Form = { email: string; password: string };
 
 /** What a form shows after a failed call: field → message; `root` is above the button. */
 function shown(error: unknown): Record<string, string> {
   const setError = vi.fn<UseFormSetError<Form>>();
-  showServerErrors<Form>(error, setError, ['email', 'password']);
+  showServerErrors<Form>(failedCall(error), setError, ['email', 'password']);
   return Object.fromEntries(setError.mock.calls.map(([name, { message }]) => [name, message ?? '']));
 }
 
@@ -35,7 +36,9 @@ describe('what the server says about a form', () => {
     expect(shown(error)).toEqual({ root: 'This account is deactivated.' });
   });
 
-  it('never hides a bug of ours', () => {
-    expect(() => shown(new TypeError('x is not a function'))).toThrow('x is not a function');
+  it('says what stopped on this device, and that nothing typed is lost', () => {
+    vi.stubGlobal('reportError', () => undefined);
+    const said = shown(new TypeError('x is not a function'))['root'];
+    expect(said).toMatch(/^Something went wrong on this device\..* What you typed is still here\.$/u);
   });
 });

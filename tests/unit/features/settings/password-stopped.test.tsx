@@ -1,0 +1,35 @@
+// @vitest-environment dom
+// A form that is sent at once, where this device fails in between.
+import 'fake-indexeddb/auto';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { changePassword } from '~data/school/own-password';
+import { PasswordScreen } from '~features/settings/password-screen';
+import { toast } from '~ui/toasts';
+import { alerts, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { named, press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { CHECK_FIRST } from '~tests/unit/features/device-fails';
+import { openPage } from '~tests/unit/features/open-page';
+
+vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+vi.mock('~data/school/own-password', () => ({ changePassword: vi.fn(() => Promise.resolve()) }));
+
+it('a new password that may have been saved is said to be that, stays, and can be sent again', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.mocked(changePassword).mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  signInAnew();
+  const rootRoute = createRootRoute({ component: Outlet });
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/', component: PasswordScreen });
+  openPage(rootRoute.addChildren([page]), ['/'], 1440);
+  await seeField('Current password');
+  fill('Current password', 'three unrelated words');
+  fill('New password', 'four more unrelated words');
+  press('Change password');
+  await soon(() => expect(alerts()).toEqual([`${CHECK_FIRST} What you typed is still here.`]));
+  expect(reported).toHaveBeenCalledOnce();
+  expect(value('New password')).toBe('four more unrelated words');
+  await soon(() => expect(named('Change password')?.hasAttribute('disabled')).toBe(false));
+  press('Change password');
+  await soon(() => expect(toast).toHaveBeenCalledWith('done', 'Password changed. Other devices are signed out.'));
+});
