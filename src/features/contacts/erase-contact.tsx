@@ -1,7 +1,6 @@
 // Erase personal data: says what is erased and what stays, and asks for the full name. Needs signal, is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { eraseContact } from '~data/contacts/online';
 import { TextField } from '~ui/field';
 import { toast } from '~ui/toasts';
@@ -10,6 +9,8 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { useAttempt } from '~widgets/hooks/use-attempt';
+import { failedCall } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { useLetGo, useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
 
@@ -37,9 +38,9 @@ export function EraseContact() {
     try {
       await eraseContact(contact.id, confirm, { key: keyOf({ id: contact.id, confirm }) });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = error.fields['confirm']?.join(' ');
-      return setState({ isSending: false, field, above: field === undefined ? error.message : undefined });
+      const { fields, message } = failedCall(error, NOTHING_TWICE);
+      const field = fields['confirm']?.join(' ');
+      return setState({ isSending: false, field, above: field === undefined ? message : undefined });
     }
     letGo();
     toast('done', 'Personal data erased');

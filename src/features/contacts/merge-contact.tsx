@@ -1,7 +1,6 @@
 // Merge with…: the other contact becomes part of the open one, with all that names it. Needs signal, is never queued.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { mergeContact } from '~data/contacts/online';
 import { getContact, type ContactView } from '~data/contacts/contacts';
 import { Empty } from '~ui/empty';
@@ -10,8 +9,10 @@ import { ContactPicker } from '~widgets/contact/picker';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLive } from '~widgets/hooks/use-live';
+import type { Failure } from '~widgets/saving/failed-call';
 import type { MergeField } from '~contract/customers';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
@@ -49,7 +50,7 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
       problem={problem}
       send="Merge contacts"
       sending="Merging…"
-      submit={() => (other ? void send(other, take) : setMissing(true))}
+      submit={() => (other ? send(other, take) : setMissing(true))}
       leave={leave}
     >
       <ContactPicker
@@ -94,22 +95,18 @@ function useHeld(kept: ContactView, other: ContactView | null): string | null {
 
 function useSend(kept: ContactView, onDone: () => void) {
   const keyOf = useAttempt();
-  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
-  const send = async (other: ContactView, take: readonly MergeField[]) => {
-    setState({ isSending: true });
+  const { isBusy, problem, clear, run } = useCall({ say: problemOf, stopped: NOTHING_TWICE });
+  const send = (other: ContactView, take: readonly MergeField[]) => {
     const merge = { other: other.id, take: [...take], versions: { kept: kept.version, other: other.version } };
-    try {
+    run(async () => {
       await mergeContact(kept.id, merge, { key: keyOf(merge) });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState({ isSending: false, problem: problemOf(error) });
-    }
+    });
   };
-  return { send, ...state, problem: state.problem, clear: () => setState({ isSending: state.isSending }) };
+  return { send, isSending: isBusy, problem, clear };
 }
 
-function problemOf(error: ApiError): string {
+function problemOf(error: Failure): string {
   if (error.code !== 'conflict') return error.message;
   return 'One of these contacts has changed. Check them again, then merge.';
 }

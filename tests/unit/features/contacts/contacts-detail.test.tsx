@@ -6,7 +6,8 @@ import { addContact } from '~data/contacts/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { field, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { field, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { contactRow, dialog, feedContacts, noteRow, openContacts, waiting, whyOff } from './contact-page';
 import type { Server } from '~tests/unit/data/tab';
@@ -235,6 +236,22 @@ describe('erasing a person', () => {
     await soon(() => expect(history.location.pathname).toBe('/contacts'));
     expect(server.to('/customers/12/erase/')[0]).toMatchObject({ body: { confirm: 'Isla Rose Pennington' } });
     expect(said()).toEqual(['Personal data erased']);
+  });
+
+  it('that is stopped on this device says so, keeps the typed name, and can be tried again', async () => {
+    server.answer('/customers/12/erase/', { status: 204 });
+    const history = openContacts('/contacts/12/details/erase');
+    const label = 'Type Isla Rose Pennington to confirm';
+    await seeField(label);
+    fill(label, 'Isla Rose Pennington');
+    await soon(() => expect(value(label)).toBe('Isla Rose Pennington'));
+    const reported = stopNextCall();
+    press('Erase for good');
+    await see(NOT_KNOWN);
+    expect(reported).toHaveBeenCalledOnce();
+    expect([value(label), whyOff('Erase for good')]).toEqual(['Isla Rose Pennington', null]);
+    press('Erase for good');
+    await soon(() => expect(history.location.pathname).toBe('/contacts'));
   });
 
   it('says first that it needs signal', async () => {

@@ -8,6 +8,7 @@ import { toast } from '~ui/toasts';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
+import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import type { Server } from '~tests/unit/data/tab';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
@@ -122,6 +123,22 @@ describe('merging', () => {
     press('Merge contacts');
     await see('One of these contacts has changed.');
     expect(dialog()).toContain('Isla Pennington');
+  });
+
+  it('that is stopped on this device says so, keeps what was chosen, and can be tried again', async () => {
+    server.answer(PATH, { status: 200, json: { ...contactRow(12, { version: 2 }), national_insurance_number: '' } });
+    const history = openContacts('/contacts/12/details/merge?other=13');
+    await see('Becomes part of them');
+    choice('Phone', 1)?.click();
+    await soon(() => expect(choice('Phone', 1)?.checked).toBe(true));
+    const reported = stopNextCall();
+    press('Merge contacts');
+    await see(NOT_KNOWN);
+    expect(reported).toHaveBeenCalledOnce();
+    expect([choice('Phone', 1)?.checked, whyOff('Merge contacts')]).toEqual([true, null]);
+    press('Merge contacts');
+    await soon(() => expect(history.location.pathname).toBe('/contacts/12/details'));
+    expect(server.to(PATH)[0]?.body).toMatchObject({ take: ['phone'] });
   });
 
   it('asks for the other one first', async () => {
