@@ -1,39 +1,30 @@
 // Deletes an unused book after a question. Never queued, because only the server can free its numbers.
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { ApiError } from '~data/wire/api-error';
 import { removeBook, type BookView } from '~data/certificates/books';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
 import { bookName } from '~widgets/format/certificate-text';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { numbersText } from './book-text';
+import { sayRefused } from './say-refused';
 
 export function DeleteBook({ book, className = '' }: { book: BookView; className?: string }) {
   const name = bookName(book.first_certificate_number);
   const noSignal = useNoSignal();
   const keyOf = useAttempt();
   const [isAsking, setAsking] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
-    setDeleting(true);
-    setProblem(null);
-    try {
+  const { isBusy, problem, clear, run } = useCall({ say: sayRefused(MESSAGES.bookNotDeleted), stopped: NOTHING_TWICE });
+  const remove = () =>
+    run(async () => {
       await removeBook(book.id, { key: keyOf(book.id) });
       toast('done', MESSAGES.bookDeleted);
       setAsking(false);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast('failed', MESSAGES.bookNotDeleted);
-      setProblem(error.message);
-    } finally {
-      setDeleting(false);
-    }
-  };
+    });
   return (
     <>
       <Button look="dan" className={className} aria-label={`Delete: ${name}`} onClick={() => setAsking(true)}>
@@ -44,16 +35,11 @@ export function DeleteBook({ book, className = '' }: { book: BookView; className
         question={`Delete book ${name}?`}
         onCancel={() => {
           setAsking(false);
-          setProblem(null);
+          clear();
         }}
         answer={
-          <Button
-            look="stop"
-            disabled={noSignal !== null || isDeleting}
-            title={noSignal ?? undefined}
-            onClick={() => void remove()}
-          >
-            {isDeleting ? 'Deleting…' : 'Delete book'}
+          <Button look="stop" disabled={noSignal !== null || isBusy} title={noSignal ?? undefined} onClick={remove}>
+            {isBusy ? 'Deleting…' : 'Delete book'}
           </Button>
         }
       >

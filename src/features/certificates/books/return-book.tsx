@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MESSAGES } from '~contract/errors';
-import { ApiError } from '~data/wire/api-error';
 import { returnBook } from '~data/certificates/books';
 import { Question, RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
@@ -13,6 +12,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FactList } from '~widgets/lists/fact-list';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { bookName } from '~widgets/format/certificate-text';
@@ -20,6 +20,7 @@ import { numbersText, siteName } from './book-text';
 import { NumberRows } from './number-rows';
 import { ReturnSteps } from './return-steps';
 import { noteReturned } from './returned';
+import { sayRefused } from './say-refused';
 import { SheetButton, SheetSays } from './sheet-buttons';
 import { useBookSheet } from './use-book-sheet';
 import { useReturning, whyNotReturned, type Returning } from './use-return';
@@ -52,23 +53,15 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
   const noEdit = useNoEdit('certificates');
   const keyOf = useAttempt();
   const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
+  const { isBusy, problem, run } = useCall({ say: sayRefused(MESSAGES.bookNotReturned), stopped: NOTHING_TWICE });
+  const send = () => {
     setAsking(false);
-    setSending(true);
-    setProblem(undefined);
-    try {
+    run(async () => {
       await returnBook(book.id, { key: keyOf(book.id) });
       toast('done', MESSAGES.bookReturned);
       noteReturned(book.id);
       leave();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast('failed', MESSAGES.bookNotReturned);
-      setProblem(error.message);
-      setSending(false);
-    }
+    });
   };
   if (noEdit !== null) {
     return (
@@ -85,7 +78,7 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
       title={TITLE}
       noEdit={whyNotReturned(returning, device)}
       isDirty={() => false}
-      isSending={isSending}
+      isSending={isBusy}
       problem={problem}
       send={TITLE}
       sending="Returning…"
@@ -97,7 +90,7 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
         open={isAsking}
         question={`Return book ${bookName(book.first_certificate_number)} to DVSA?`}
         confirm="Return book"
-        onConfirm={() => void send()}
+        onConfirm={send}
         onCancel={() => setAsking(false)}
       >
         <p className="text-ink-2">

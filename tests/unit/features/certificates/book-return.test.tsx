@@ -8,6 +8,7 @@ import { setSyncStatus } from '~sync/status';
 import { noteReturned } from '~features/certificates/books/returned';
 import { answered, RETURNED, shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { alerts } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { actions, dialog, feedShelf, openBooks } from './books-page';
@@ -139,6 +140,21 @@ describe('returning a book', () => {
     await soon(() => expect(said().at(-1)).toEqual(['done', 'Book returned to DVSA']));
     const keys = server.to(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it('that this device couldn’t store says that it may have been done, and another try finds out', async () => {
+    const json = answered(testBook(1, 3_420_051, { SENT: 22, VOID: 2, DUPLICATE: 1 }, RETURNED));
+    server.answer(SEND, { status: 200, json });
+    await open(READY);
+    const makeRoom = fillDevice();
+    await giveBack();
+    await soon(() => expect(alerts()).toEqual([NOT_KNOWN]));
+    expect([said(), whyOff('Return to DVSA')]).toEqual([[], null]);
+    makeRoom();
+    await giveBack();
+    await soon(() => expect(said()).toEqual([['done', 'Book returned to DVSA']]));
+    const keys = server.to(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it('is over for one that was returned', async () => {

@@ -8,6 +8,7 @@ import * as media from '~data/media/open';
 import { setSyncStatus } from '~sync/status';
 import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { actions, card, cards, dialog, feedShelf, openBooks, pressIn } from './books-page';
 import { whyOff } from '~tests/unit/features/contacts/contact-page';
@@ -168,6 +169,18 @@ describe('deleting a book', () => {
     await seeCards('3420051–075', '3418826–850', '3412501–525');
     const [one, other] = server.to('/certificates/book/1/').map(({ headers }) => headers.get('Idempotency-Key'));
     expect([one, one]).toEqual([other, expect.stringMatching(/^[\da-f-]{36}$/u)]);
+  });
+
+  it('that this device couldn’t store says that it may have been done, and can be tried again', async () => {
+    server.answer('/certificates/book/1/', { status: 204 });
+    await ask();
+    const makeRoom = fillDevice();
+    press('Delete book');
+    await see(NOT_KNOWN);
+    expect([said(), whyOff('Delete book')]).toEqual([[], null]);
+    makeRoom();
+    press('Delete book');
+    await soon(() => expect(said()).toEqual([['done', 'CBT Book deleted']]));
   });
 
   it('needs signal, says so and does nothing', async () => {

@@ -1,0 +1,11 @@
+// What is said of a call about a book that failed: a toast names what wasn't done, and why stands above the button.
+import { toast } from '~ui/toasts';
+import type { Failure } from '~widgets/saving/failed-call';
+
+/** `refused`: the toast. There is none if it stopped on this device, because it may have been done. */
+export function sayRefused(refused: string): (failure: Failure) => string {
+  return ({ kind, message }) => {
+    if (kind !== 'device') toast('failed', refused);
+    return message;
+  };
+}
