@@ -1,6 +1,5 @@
 // The devices on which a person is signed in. Each can be signed out, or erased if it is lost, except the one in use.
 import { useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
@@ -9,6 +8,7 @@ import type { AnswerOf } from '~contract/endpoint';
 import type { listDevices } from '~contract/users';
 import { Answer } from './answer';
 import type { Answered } from './use-answer';
+import { useCall } from '~widgets/forms/use-call';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';
@@ -28,22 +28,19 @@ type DevicesProps = {
 export function Devices({ answered, owner, onEnd }: DevicesProps) {
   const noSignal = useNoSignal();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const end = async ({ device: { id, name }, erase }: Asking) => {
+  const { isBusy, problem, run } = useCall({
+    say: ({ status, message }) => (status === 404 ? `${asking?.device.name} is already signed out` : message),
+  });
+  const end = ({ device: { id, name }, erase }: Asking) => {
     setAsking(null);
-    setProblem(null);
-    setBusy(true);
-    try {
-      await onEnd(id, erase);
-      toast('done', erase ? `${name} will be erased when it next connects` : `${name} was signed out`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.status === 404 ? `${name} is already signed out` : error.message);
-    } finally {
-      setBusy(false);
-    }
-    answered.again();
+    run(async () => {
+      try {
+        await onEnd(id, erase);
+        toast('done', erase ? `${name} will be erased when it next connects` : `${name} was signed out`);
+      } finally {
+        answered.again();
+      }
+    });
   };
   return (
     <>
@@ -99,7 +96,7 @@ type AskProps = {
   asking: Asking | null;
   owner: string | null;
   onCancel: () => void;
-  onConfirm: (asking: Asking) => Promise<void>;
+  onConfirm: (asking: Asking) => void;
 };
 
 /** Names a colleague's device with its owner: erasing the wrong device can't be undone. */
@@ -116,7 +113,7 @@ function SignOutQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
       confirm="Sign out"
       look="stop"
       onCancel={onCancel}
-      onConfirm={() => asking && void onConfirm(asking)}
+      onConfirm={() => asking && onConfirm(asking)}
     >
       <p className="text-ink-2">
         {`When it next connects, the school’s data is removed from it. Unsent changes stay on it for ${owner ?? 'you'} to sign in and send. Once it’s signed out, it can’t be erased from here.`}
@@ -133,7 +130,7 @@ function EraseQuestion({ asking, owner, onCancel, onConfirm }: AskProps) {
       confirm="Erase everything"
       look="stop"
       onCancel={onCancel}
-      onConfirm={() => asking && void onConfirm(asking)}
+      onConfirm={() => asking && onConfirm(asking)}
     >
       <p className="text-ink-2">
         Use this if the device is lost. When it next connects, it’s signed out and everything Connect keeps on it is

@@ -2,12 +2,12 @@
 // absent, and one line says why.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { sendPersonLink, setPersonActive } from '~data/school/staff-save';
 import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
+import { useCall } from '~widgets/forms/use-call';
 import { SeatsModal } from '~widgets/page/seats-modal';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
@@ -15,8 +15,6 @@ import { useSession } from '~widgets/hooks/use-session';
 import type { StaffMember } from '~contract/staff';
 import { whyNotManaged } from '../ranks';
 import { INVITE_AGAIN, linkSent, seatText } from '../staff-text';
-
-type Problem = { text: string; isFull: boolean };
 
 type SignInCardProps = {
   person: StaffMember;
@@ -29,27 +27,22 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
   const { person: me } = useSession();
   const noSignal = useNoSignal();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isFull, setFull] = useState(false);
+  const { isBusy, problem, run } = useCall({
+    say: ({ code, message }) => {
+      if (code !== 'seats_reached') return message;
+      setFull(true);
+      return null;
+    },
+  });
   const { id, full_name, active } = person;
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const attempt = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work();
       toast('done', done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem({ text: error.message, isFull: error.code === 'seats_reached' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const setActive = (next: boolean) =>
-    void attempt(
-      () => setPersonActive(id, next),
-      next ? `${full_name} can sign in again` : `${full_name} was deactivated`,
-    );
+    attempt(() => setPersonActive(id, next), next ? `${full_name} can sign in again` : `${full_name} was deactivated`);
   const noManage = me ? whyNotManaged(me, person) : null;
   const own = me?.user.id === person.user_id ? 'You can’t deactivate yourself' : null;
   const noActive = noManage ?? (active ? own : null);
@@ -64,7 +57,7 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
           <Button
             disabled={noSignal !== null || isBusy}
             title={noSignal ?? undefined}
-            onClick={() => void attempt(() => sendPersonLink(id), linkSent(person))}
+            onClick={() => attempt(() => sendPersonLink(id), linkSent(person))}
           >
             {person.invited ? INVITE_AGAIN : 'Send password link'}
           </Button>
@@ -81,7 +74,7 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
         ) : null}
       </div>
       {why === null ? null : <p className="text-tab text-ink-2">{`${why}.`}</p>}
-      {problem && !problem.isFull ? <FieldError>{problem.text}</FieldError> : null}
+      {problem === null ? null : <FieldError>{problem}</FieldError>}
       <Question
         open={isAsking}
         question={`Deactivate ${full_name}?`}
@@ -97,7 +90,7 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
           They will be signed out everywhere. Unsent changes stay on their phone and aren’t sent.
         </p>
       </Question>
-      {problem?.isFull ? <SeatsModal onClose={() => setProblem(null)} /> : null}
+      {isFull ? <SeatsModal onClose={() => setFull(false)} /> : null}
     </section>
   );
 }

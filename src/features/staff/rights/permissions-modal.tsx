@@ -1,8 +1,8 @@
 // A person's permissions by area (specification sections 5 and 6). Online only: loaded from and saved to the server.
 import { OnlineModal } from '~widgets/forms/online-modal';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '~data/wire/api-error';
 import { findStaffMember } from '~data/school/staff';
 import { askPermissions, changePermissions } from '~data/school/staff-save';
 import { RouteModal } from '~ui/dialog';
@@ -14,11 +14,14 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useSession } from '~widgets/hooks/use-session';
 import type { Permissions } from '~contract/permissions';
+import { failedCall } from '~widgets/saving/failed-call';
 import type { StaffMember } from '~contract/staff';
 import { changesOf, toForm } from './permission-form';
 import { PermissionRows } from './permission-rows';
 import { PresetsChoice } from './presets-choice';
 import { whyNotManaged } from '../ranks';
+
+const NOT_LOADED = 'Couldn’t load the permissions on this device. Close this and open it again.';
 
 export function PermissionsModal({ staffId }: { staffId: number }) {
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ function Asked({ person, leave }: AskedProps) {
     const stop = new AbortController();
     askPermissions(person.id, stop.signal).then(
       setAsked,
-      (error: unknown) => stop.signal.aborted || setAsked(error instanceof ApiError ? error.message : String(error)),
+      (error: unknown) => stop.signal.aborted || setAsked(failedCall(error, NOT_LOADED).message),
     );
     return () => stop.abort();
   }, [isHere, noSignal, person.id]);
@@ -60,7 +63,9 @@ function Asked({ person, leave }: AskedProps) {
       {noSignal === null && asked === null ? (
         <Skeleton rows={6} height={48} />
       ) : (
-        <p role="status" className="text-lead">{`${noSignal ?? asked ?? ''}.`}</p>
+        <p role="status" className="text-lead">
+          {noSignal === null ? asked : `${noSignal}.`}
+        </p>
       )}
     </RouteModal>
   );
@@ -69,38 +74,31 @@ function Asked({ person, leave }: AskedProps) {
 function PermissionsForm({ person, permissions, leave }: AskedProps & { permissions: Permissions }) {
   const [opened] = useState(() => toForm(permissions));
   const [form, setForm] = useState(opened);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useCall({
+    say: ({ fields, message }) => Object.values(fields).flat().join(' ') || message,
+    stopped: NOTHING_TWICE,
+  });
   /** A ref, because `leave` calls `isDirty` before the next render. */
   const saved = useRef(false);
   const keyOf = useAttempt();
   const changes = changesOf(opened, form);
   const isDirty = Object.keys(changes).length > 0;
   const save = async () => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      if (isDirty) await changePermissions(person.id, changes, { key: keyOf(changes) });
-      saved.current = true;
-      toast('done', `Permissions of ${person.full_name} saved`);
-      leave();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.fields).flat().join(' ') || error.message);
-    } finally {
-      setSending(false);
-    }
+    if (isDirty) await changePermissions(person.id, changes, { key: keyOf(changes) });
+    saved.current = true;
+    toast('done', `Permissions of ${person.full_name} saved`);
+    leave();
   };
   return (
     <OnlineModal
       title={`Permissions of ${person.full_name}`}
       noEdit={null}
       isDirty={() => isDirty && !saved.current}
-      isSending={isSending}
+      isSending={isBusy}
       problem={problem}
       send="Save permissions"
       sending="Saving…"
-      submit={() => void save()}
+      submit={() => run(save)}
       leave={leave}
     >
       <PresetsChoice form={form} onChange={setForm} />

@@ -2,7 +2,9 @@
 // Somebody who hasn't used their invitation, or sees nothing: the chip in the list, and the invitation sent again.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sendPersonLink } from '~data/school/staff-save';
 import { toast } from '~ui/toasts';
+import { CHECK_FIRST, fillDevice } from '~tests/unit/features/device-fails';
 import { feed, named, press, see, soon } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
 import type { StaffMember } from '~contract/staff';
@@ -10,6 +12,10 @@ import { member } from './member';
 import { openStaff, signInAs } from './staff-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+vi.mock(import('~data/school/staff-save'), async (original) => {
+  const real = await original();
+  return { ...real, sendPersonLink: vi.fn(real.sendPersonLink) };
+});
 
 const SEND = '/school/staff/6/send-reset-password-email/';
 const AGAIN = 'Send the invitation again';
@@ -61,6 +67,38 @@ it('a refusal of the row’s button is said', async () => {
   await openList({ invited: true });
   press(IN_ROW);
   await soon(() => expect(toast).toHaveBeenCalledWith('failed', expect.stringContaining('Three invitations a day')));
+});
+
+it('what stops on this device is said, and the row’s button works again', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  server.answer(SEND, { status: 204 });
+  await openList({ invited: true });
+  vi.mocked(sendPersonLink).mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  press(IN_ROW);
+  await soon(() => expect(toast).toHaveBeenCalledWith('failed', CHECK_FIRST));
+  await soon(() => expect(named(IN_ROW)?.hasAttribute('disabled')).toBe(false));
+  press(IN_ROW);
+  await soon(() => expect(toast).toHaveBeenCalledWith('done', 'The invitation goes to nia@example.com again'));
+});
+
+it('a deactivation that this device couldn’t store may have been done, and can be tried again', async () => {
+  server.answer('/school/staff/6/deactivate/', { status: 200, json: nia({ version: 4, active: false }) });
+  await openStaff(['/staff', '/staff/6/edit'], [nia({})]);
+  await soon(() => expect(named('Deactivate')).toBeDefined());
+  const deactivate = async () => {
+    press('Deactivate');
+    await see('Deactivate Nia Vance?');
+    [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')]
+      .find(({ textContent }) => textContent === 'Deactivate')
+      ?.click();
+  };
+  const makeRoom = fillDevice();
+  await deactivate();
+  await see(CHECK_FIRST);
+  makeRoom();
+  await soon(() => expect(named('Deactivate')?.hasAttribute('disabled')).toBe(false));
+  await deactivate();
+  await soon(() => expect(toast).toHaveBeenCalledWith('done', 'Nia Vance was deactivated'));
 });
 
 it('people who may only look have no such button', async () => {
