@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { Message, MessageTest } from '~contract/messages';
 import { sendTest } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
 import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
 import { smsSegments } from '~domain/sms-segments';
@@ -11,6 +10,8 @@ import { FieldError } from '~ui/field-error';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { usesText } from '~widgets/messages/message-words';
+import { failedCall, type Failure } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useSmsPrice } from './preview/use-sms-price';
 import { useNoProvider } from './use-not-sent';
@@ -46,8 +47,7 @@ export function SendTest(props: SendTestProps) {
       setState(outcomeOf(await sendTest(test, { key: keyOf([round, test]) })));
       setRound(round + 1);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState(failureOf(error));
+      setState(failureOf(failedCall(error, NOTHING_TWICE)));
     }
   };
   return (
@@ -97,7 +97,7 @@ function outcomeOf({ state, why, recipient }: Message): State {
   return { is: 'sent', text: `Sent to ${recipient}` };
 }
 
-function failureOf(error: ApiError): State {
+function failureOf(error: Failure): State {
   if (error.code === 'insufficient_credits') return { is: 'credits' };
   const [first] = Object.values(error.fields).flat();
   return { is: 'failed', why: first ?? error.message };

@@ -4,6 +4,8 @@ import type { MessageDraft, MessagePreview } from '~contract/messages';
 import { askPreview, endSending, sendMessages, sendToContact } from '~data/messages/online';
 import { ApiError } from '~data/wire/api-error';
 import type { Errors } from '~widgets/forms/fields';
+import { failedCall, type Failure } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 import { isOf, newAttempt } from './attempt';
 import type { Written } from './use-written';
 import type { Who } from './who';
@@ -79,7 +81,7 @@ export function useSending(who: Who, { show, onSent, ...tries }: Hands): Sending
 }
 
 /** Does one thing at a time: two taps in one render see the same state, so a ref counts. */
-function useBusy(onBegin: () => void, onError: (error: ApiError) => void) {
+function useBusy(onBegin: () => void, onError: (failure: Failure) => void) {
   const isBusy = useRef(false);
   const [busy, setBusy] = useState<Sending['busy']>(null);
   const during = async (what: 'checking' | 'sending', work: () => Promise<void>) => {
@@ -90,8 +92,7 @@ function useBusy(onBegin: () => void, onError: (error: ApiError) => void) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      onError(error);
+      onError(failedCall(error, NOTHING_TWICE));
     } finally {
       isBusy.current = false;
       setBusy(null);
@@ -100,7 +101,7 @@ function useBusy(onBegin: () => void, onError: (error: ApiError) => void) {
   return { busy, during };
 }
 
-function saidOf(error: ApiError): Said {
+function saidOf(error: Failure): Said {
   if (error.code === 'insufficient_credits') return { ...NOTHING, lacksCredits: true };
   const rest = Object.values(error.fields).flat().join(' ');
   return { ...NOTHING, problem: rest || problemOf(error) };
@@ -158,8 +159,6 @@ function isRefused({ isOurs, kind, code }: ApiError): boolean {
 }
 
 /** After a lost answer it may have been sent: the same key sends nothing twice. */
-function problemOf(error: ApiError): string {
-  return error.kind === 'offline'
-    ? `${error.message} What you wrote is still here. Trying again sends nothing twice.`
-    : error.message;
+function problemOf({ kind, message }: Failure): string {
+  return kind === 'offline' ? `${message} What you wrote is still here. Trying again sends nothing twice.` : message;
 }

@@ -1,11 +1,11 @@
 // Keeps those of a group that have not left from leaving. Needs signal.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageBatch } from '~contract/messages';
 import { cancelBatch } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { counted } from '~widgets/format/size-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
@@ -18,25 +18,11 @@ export function CancelBatch({ batch: { id, queued }, onAnswer }: CancelBatchProp
   const noSignal = useNoSignal();
   const keyOf = useAttempt();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  const { isBusy, problem, run } = useCall({ stopped: NOTHING_TWICE });
   if (noEdit !== null) return null;
-  const cancel = async () => {
+  const cancel = () => {
     setAsked(false);
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onAnswer(await cancelBatch(id, { key: keyOf(id) }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    run(async () => onAnswer(await cancelBatch(id, { key: keyOf(id) })));
   };
   return (
     <>
@@ -58,7 +44,7 @@ export function CancelBatch({ batch: { id, queued }, onAnswer }: CancelBatchProp
         confirm="Cancel messages"
         cancel="Keep sending"
         onCancel={() => setAsked(false)}
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
       >
         <p className="text-ink-2">
           {`${counted(queued, 'message')} ${queued === 1 ? 'hasn’t' : 'haven’t'} left yet. Those that have left can’t be stopped.`}

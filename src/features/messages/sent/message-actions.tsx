@@ -1,19 +1,20 @@
 // What can be done about a message: one that has not left is cancelled, a failed one is sent again. Both need signal.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '~contract/messages';
 import { cancelMessage, sendAgain } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
 import { toast } from '~ui/toasts';
+import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { counted } from '~widgets/format/size-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { usesText } from '~widgets/messages/message-words';
+import type { Failure } from '~widgets/saving/failed-call';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useSmsPrice } from '../preview/use-sms-price';
 
@@ -29,7 +30,14 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
   const price = useSmsPrice();
   const keyOf = useAttempt();
   const [asked, ask] = useState<Asked>(null);
-  const { isBusy, problem, run } = useRun(() => ask('credits'));
+  const { isBusy, problem, run } = useCall({
+    say: (failure) => {
+      if (failure.code !== 'insufficient_credits') return problemOf(failure);
+      ask('credits');
+      return null;
+    },
+    stopped: NOTHING_TWICE,
+  });
   if (noEdit !== null || (state !== 'QUEUED' && state !== 'FAILED')) return null;
   const cost = message.channel === 'EMAIL' ? 0 : message.segments * (price ?? 0);
   const cancel = () =>
@@ -97,30 +105,6 @@ function lineOf(state: Message['state'], cost: number): string {
     : `Sends the same text as a new message. ${usesText(cost)}.`;
 }
 
-/** Runs one action at a time. `onCredits`: there are too few for it. */
-function useRun(onCredits: () => void) {
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const work = async (action: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'insufficient_credits') onCredits();
-      else setProblem(problemOf(error));
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  };
-  return { isBusy, problem, run: (action: () => Promise<void>) => void work(action) };
-}
-
-function problemOf(error: ApiError): string {
+function problemOf(error: Failure): string {
   return error.code === 'invalid_state' ? 'Too late: its state has changed.' : error.message;
 }

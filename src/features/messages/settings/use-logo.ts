@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { MessageSettings } from '~contract/message-settings';
 import { saveLogo } from '~data/messages/logo';
 import { saveSettings } from '~data/messages/settings';
-import { ApiError } from '~data/wire/api-error';
 import { toast } from '~ui/toasts';
 import { useAttempt } from '~widgets/hooks/use-attempt';
+import { failedCall, type Failure } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 
 /** `chosen`: a picture that has not reached the school. */
 type State = { chosen: File | null; error: string | null; isSending: boolean };
@@ -24,9 +25,9 @@ export function useLogo({ version }: MessageSettings): LogoSteps {
       setState({ ...IDLE, error: refused });
       if (refused === null) toast('done', done);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      const failure = failedCall(error, NOTHING_TWICE);
       // Another try with the same picture would be refused, too.
-      setState({ chosen: error.kind === 'fields' ? null : chosen, error: wordsOf(error), isSending: false });
+      setState({ chosen: failure.kind === 'fields' ? null : chosen, error: wordsOf(failure), isSending: false });
     }
   };
   return {
@@ -40,6 +41,6 @@ export function useLogo({ version }: MessageSettings): LogoSteps {
   };
 }
 
-function wordsOf({ fields, message }: ApiError): string {
+function wordsOf({ fields, message }: Failure): string {
   return Object.values(fields).flat().join(' ') || message;
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { NON_FIELD } from '~contract/errors';
 import { type MessageSettings, messageSettingsPatch } from '~contract/message-settings';
 import { saveSettings } from '~data/messages/settings';
-import { ApiError } from '~data/wire/api-error';
 import { toast } from '~ui/toasts';
 import { differing, type Errors, type Fields, readFields, valuesOfRow, type Values } from '~widgets/forms/fields';
 import { useAttempt } from '~widgets/hooks/use-attempt';
+import { failedCall, type Failure } from '~widgets/saving/failed-call';
+import { NOTHING_TWICE } from '~widgets/forms/use-call';
 
 export type SettingsForm<V> = {
   values: V;
@@ -45,8 +46,7 @@ export function useSettingsForm<F extends Fields>(
       toast('done', done);
       onSaved?.();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState({ typed: state.typed, isSending: false, ...wordsOf(error) });
+      setState({ typed: state.typed, isSending: false, ...wordsOf(failedCall(error, NOTHING_TWICE)) });
     }
   };
   return {
@@ -61,7 +61,7 @@ export function useSettingsForm<F extends Fields>(
   };
 }
 
-function wordsOf(error: ApiError): { errors: Errors; above?: string } {
+function wordsOf(error: Failure): { errors: Errors; above?: string } {
   const { [NON_FIELD]: whole = [], ...fields } = error.fields;
   const errors = Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words.join(' ')]));
   if (error.kind === 'fields' && whole.length === 0) return { errors };

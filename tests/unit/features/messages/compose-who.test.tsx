@@ -4,7 +4,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { feed, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { fillDevice, NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { begin, check, CHECK, NEW, shows, write } from './compose-hands';
 import { openSent, sms } from './sent-page';
 
@@ -109,6 +110,25 @@ describe('to one contact', () => {
     expect(server.to('/customers/12/sms/')[0]?.body).toEqual({ template: null, text: 'Your certificate is ready' });
   });
 
+  it('what this device couldn’t store may have been sent, is kept, and is sent once', async () => {
+    shows(server, { recipients: 1, credits: 6, segments: 1 });
+    server.answer('/customers/12/sms/', { status: 201, json: sms(30, { state: 'QUEUED' }) });
+    const history = openSent('/contacts/12/details/sms/send');
+    await see('To Isla Pennington');
+    fill('Text', 'Your certificate is ready');
+    press('Check');
+    await see('gets this SMS');
+    const makeRoom = fillDevice();
+    press('Send SMS');
+    await see(NOT_KNOWN);
+    makeRoom();
+    press('Send SMS');
+    await soon(() => expect(history.location.pathname).toBe('/contacts/12/details/sms'));
+    const sent = server.to('/customers/12/sms/');
+    expect(sent[1]?.body).toEqual({ template: null, text: 'Your certificate is ready' });
+    expect(sent[1]?.headers.get('Idempotency-Key')).toBe(sent[0]?.headers.get('Idempotency-Key'));
+  });
+
   it('who is only on this device can’t be written to yet', async () => {
     openSent('/contacts/-3/details/emails/add');
     await see('This contact is only on this computer');
@@ -134,6 +154,18 @@ describe('a test to oneself', () => {
     await write(`${'x'.repeat(150)}{{first_name}}`);
     await see('GSM-7, 159 characters, 1 SMS, uses 6 credits');
     await soon(() => expect(document.querySelector('[role=status].basis-40')?.textContent).toBe('Uses 6 credits'));
+  });
+
+  it('that is stopped on this device says so, and can be tried again', async () => {
+    server.answer('/school/messages/test/', { status: 201, json: sms(40, { recipient: 'marion@example.com' }) });
+    await write('Try this');
+    await soon(() => expect(named('Send a test to me')?.hasAttribute('disabled')).toBe(false));
+    stopNextCall();
+    press('Send a test to me');
+    await see(NOT_KNOWN);
+    expect(value('Text')).toBe('Try this');
+    press('Send a test to me');
+    await see('Sent to marion@example.com');
   });
 
   it('that failed says why', async () => {

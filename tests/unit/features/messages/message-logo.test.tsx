@@ -5,6 +5,7 @@ import { mediaAddress } from '~contract/media';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { FakeRequest, stubRequests } from '~tests/unit/data/engine-host/upload-rig';
+import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { alerts, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { pick } from '~tests/unit/features/bikes/report-hands';
@@ -114,6 +115,16 @@ it('a picture that does not reach the school can be sent again, under the same k
   await soon(() => expect(done()).toBe('Logo saved'));
   expect(alerts()).toEqual([]);
   expect(named('Send yard.png again')).toBeUndefined();
+});
+
+it('a picture that is stopped on this device can be sent again', async () => {
+  await begin(ADDRESS);
+  stopNextCall();
+  choose();
+  await soon(() => expect(alerts()).toEqual([NOT_KNOWN]));
+  press('Send yard.png again');
+  (await request(0)).answer({ status: 200, text: JSON.stringify({ ...json, version: 5 }) });
+  await soon(() => expect(done()).toBe('Logo saved'));
 });
 
 it('what the school refuses is said in its words', async () => {

@@ -3,7 +3,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
-import { fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
+import { alerts, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
 import { open } from './message-page';
@@ -89,6 +90,20 @@ describe('the settings of messages', () => {
     await soon(() => expect(vi.mocked(toast).mock.calls.at(-1)?.[1]).toBe('Message settings saved'));
     const keys = new Set(sent().map(({ headers }) => headers.get('Idempotency-Key')));
     expect([sent().length, keys.size]).toEqual([2, 1]);
+  });
+
+  it('keep what was typed where this device fails, and can be saved again', async () => {
+    await begin();
+    fill(REMINDER, '36');
+    await soon(() => expect(named('Save settings')?.title).toBe(''));
+    const reported = stopNextCall();
+    press('Save settings');
+    await soon(() => expect(alerts()).toEqual([NOT_KNOWN]));
+    expect(reported).toHaveBeenCalledOnce();
+    expect([value(REMINDER), named('Save settings')?.hasAttribute('disabled')]).toEqual(['36', false]);
+    server.answer(PATH, { status: 200, json: { ...json, version: 5, reminder_hours: 36 } });
+    press('Save settings');
+    await soon(() => expect(vi.mocked(toast).mock.calls.at(-1)?.[1]).toBe('Message settings saved'));
   });
 
   it('show what the school refuses under its field', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import type { Server } from '~tests/unit/data/tab';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { fillDevice, NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { batch, CONFIG, message, NOW, openSent, sms } from './sent-page';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
@@ -77,6 +78,22 @@ describe('a message', () => {
     await see('Cancelled');
     expect(server.to('/school/messages/8/cancel/')).toHaveLength(1);
     expect(named('Cancel message')).toBeUndefined();
+  });
+
+  it('whose cancelling this device couldn’t store may be cancelled, and can be tried again', async () => {
+    const queued = { state: 'QUEUED', sent_at: null, delivered_at: null } as const;
+    await feed({ messages: [sms(8, { ...queued, send_after: '2026-11-25T08:00:00.000Z' })] });
+    const json = sms(8, { version: 2, state: 'CANCELLED', credits: 0 });
+    server.answer('/school/messages/8/cancel/', { status: 200, json });
+    openSent(`${LIST}/8`);
+    await see('Leaves 25/11/2026 08:00');
+    const makeRoom = fillDevice();
+    press('Cancel message');
+    await see(NOT_KNOWN);
+    makeRoom();
+    expect(named('Cancel message')?.hasAttribute('disabled')).toBe(false);
+    press('Cancel message');
+    await see('Cancelled');
   });
 
   it('that failed is sent again after a question, because it costs credits', async () => {
@@ -162,6 +179,22 @@ describe('a group', () => {
     await see('Cancel what has not left');
     press('Cancel what has not left');
     await see('2 messages haven’t left yet.');
+    await answerDialog('Cancel messages');
+    await soon(() => expect(document.querySelector('ul[aria-label="By state"]')?.textContent).toBe('1Sent2Cancelled'));
+  });
+
+  it('whose cancelling is stopped on this device says so, and can be tried again', async () => {
+    server.answer(GROUP, { status: 200, json: batch({ queued: 2, sent: 1 }) });
+    server.answer(`${GROUP}cancel/`, { status: 200, json: batch({ version: 2, cancelled: 2, sent: 1 }) });
+    openSent(`${LIST}/groups/5`);
+    await see('Cancel what has not left');
+    press('Cancel what has not left');
+    await see('2 messages haven’t left yet.');
+    stopNextCall();
+    await answerDialog('Cancel messages');
+    await see(NOT_KNOWN);
+    expect(named('Cancel what has not left')?.hasAttribute('disabled')).toBe(false);
+    press('Cancel what has not left');
     await answerDialog('Cancel messages');
     await soon(() => expect(document.querySelector('ul[aria-label="By state"]')?.textContent).toBe('1Sent2Cancelled'));
   });
