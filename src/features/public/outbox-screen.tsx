@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
-import { ApiError } from '~data/wire/api-error';
 import { listOutbox, type OutboxMessage } from '~data/school/demo-mails';
 import { Notice } from '~ui/notice';
+import { failedCall, STOPPED } from '~widgets/saving/failed-call';
 
 type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
 
@@ -76,8 +76,8 @@ function Messages() {
 const AT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
 
 function reason(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  return error.status === 404 ? 'This server is not a demonstration: its e-mails are really sent.' : error.message;
+  const { status, message } = failedCall(error, STOPPED);
+  return status === 404 ? 'This server is not a demonstration: its e-mails are really sent.' : message;
 }
 
 /** The text, with links to set a password as links of this app; other addresses stay text. */

@@ -1,10 +1,10 @@
 // Ends a school's offers by e-mail, by the link at their end; works without signing in and at any width.
 import { useEffect, useState } from 'react';
 import { askSubscription, setSubscription, type Subscription } from '~data/school/subscription';
-import { ApiError } from '~data/wire/api-error';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
 import { Notice } from '~ui/notice';
+import { failedCall, STOPPED, type Failure } from '~widgets/saving/failed-call';
 
 type Known =
   | { is: 'loading' | 'bad-link' }
@@ -78,8 +78,7 @@ function Choice({ token, subscription: { school, email, unsubscribed }, onChange
     try {
       onChange(await setSubscription(token, unsubscribed));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(`${whyOf(error)} Nothing has changed yet.`);
+      setProblem(notChanged(failedCall(error, STOPPED)));
     } finally {
       setBusy(false);
     }
@@ -118,10 +117,17 @@ function buttonText(unsubscribed: boolean, isBusy: boolean): string {
 }
 
 function failureOf(error: unknown): Known {
-  if (!(error instanceof ApiError)) throw error;
-  return error.status === 404 || error.status === 400 ? { is: 'bad-link' } : { is: 'failed', why: whyOf(error) };
+  const failure = failedCall(error, STOPPED);
+  return failure.status === 404 || failure.status === 400 ? { is: 'bad-link' } : { is: 'failed', why: whyOf(failure) };
 }
 
-function whyOf(error: ApiError): string {
-  return error.kind === 'offline' ? 'There is no connection.' : error.message;
+function whyOf({ kind, message }: Failure): string {
+  return kind === 'offline' ? 'There is no connection.' : message;
+}
+
+/** Either choice again is no error, so another try is safe. */
+function notChanged(failure: Failure): string {
+  const isKnown = failure.kind !== 'offline' && failure.kind !== 'device';
+  const next = isKnown ? 'Nothing has changed yet.' : 'It isn’t known whether your choice arrived. Try again.';
+  return `${whyOf(failure)} ${next}`;
 }

@@ -1,13 +1,19 @@
 // @vitest-environment dom
 // The page behind the link at the end of an offer: it ends them, takes that back, and says plainly what went wrong.
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { removeStored } from '~data/session/stored-session';
 import { publishSession } from '~data/session/session';
+import { askSubscription, setSubscription } from '~data/school/subscription';
 import { UnsubscribeScreen } from '~features/public/unsubscribe-screen';
 import type { Server } from '~tests/unit/data/tab';
-import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { named, press, see, signInAnew, text } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
+
+vi.mock(import('~data/school/subscription'), async (original) => {
+  const real = await original();
+  return { askSubscription: vi.fn(real.askSubscription), setSubscription: vi.fn(real.setSubscription) };
+});
 
 const PATH = '/public/unsubscribe/abc/';
 const subscription = (unsubscribed: boolean) => ({
@@ -53,7 +59,7 @@ it('a link that isn’t ours is said to be one', async () => {
   expect(named('Stop offers')).toBeUndefined();
 });
 
-it('without a connection nothing has changed, and it can be tried again', async () => {
+it('without a connection nobody knows whether the choice arrived, and it can be tried again', async () => {
   server.answer(PATH, 'no signal');
   open();
   await see('There is no connection. Nothing has changed yet.');
@@ -62,6 +68,30 @@ it('without a connection nothing has changed, and it can be tried again', async 
   await see('Stop offers by e-mail?');
   server.answer(PATH, 'no signal');
   press('Stop offers');
-  await soon(() => expect(text()).toContain('There is no connection. Nothing has changed yet.'));
+  await see('There is no connection. It isn’t known whether your choice arrived. Try again.');
   expect(text()).toContain('Stop offers by e-mail?');
+});
+
+it('a refusal says that nothing has changed', async () => {
+  server.answer(PATH, subscription(false), { status: 429, json: { detail: 'Too many tries.', code: 'throttled' } });
+  open();
+  await see('Stop offers by e-mail?');
+  press('Stop offers');
+  await see('Too many tries. Nothing has changed yet.');
+});
+
+it('what stops on this device is said, and can be tried again', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const failure = new DOMException('closed', 'InvalidStateError');
+  vi.mocked(askSubscription).mockRejectedValueOnce(failure);
+  vi.mocked(setSubscription).mockRejectedValueOnce(failure);
+  server.answer(PATH, subscription(false), subscription(true));
+  open();
+  await see('Something went wrong on this device. Nothing has changed yet.');
+  press('Try again');
+  await see('Stop offers by e-mail?');
+  press('Stop offers');
+  await see('Something went wrong on this device. It isn’t known whether your choice arrived. Try again.');
+  press('Stop offers');
+  await see('You are unsubscribed');
 });
