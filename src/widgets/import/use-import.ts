@@ -1,8 +1,8 @@
 // The steps of an import: read the file, choose its columns, check it here and at the server, add its rows.
 import { useEffect, useState } from 'react';
 import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
-import { ApiError } from '~data/wire/api-error';
 import { toast } from '~ui/toasts';
+import { failedCall, STOPPED } from '~widgets/saving/failed-call';
 import { countText, missing } from './text';
 import type { Answer, Columns, CsvArea, CsvFile } from '~data/csv/import';
 import type { ImportProblem } from '~contract/csv-columns';
@@ -88,8 +88,13 @@ async function check<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Na
   const show = (problems: readonly ImportProblem[]) => work.show({ ...chosen, is: 'read', problems, error: null });
   if (missing(area, chosen.columns).length > 0) return show([]);
   onChecked(0);
-  const problems = await area.check(chosen.file, chosen.columns, { signal, onChecked }).catch(unlessAborted(signal));
-  return problems && !signal.aborted ? show(problems) : undefined;
+  try {
+    const problems = await area.check(chosen.file, chosen.columns, { signal, onChecked });
+    if (!signal.aborted) show(problems);
+  } catch (error) {
+    if (!signal.aborted) work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, NOT_CHECKED) });
+  }
+  return undefined;
 }
 
 async function ask<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
@@ -103,7 +108,7 @@ async function ask<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
     if (known > 0) return work.show({ ...chosen, is: 'known', known });
   } catch (error) {
     if (signal.aborted) return undefined;
-    return work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
+    return work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, NOT_ASKED) });
   }
   return add(area, chosen, work);
 }
@@ -118,7 +123,7 @@ async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
     // The sheet was closed meanwhile, so a toast shows the result.
     if (!work.isHere) toast('done', `${countText(area, count)} added`);
   } catch (error) {
-    work.show({ ...chosen, is: 'read', problems: [], error: sentence(error) });
+    work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, notKnown(area.many)) });
     if (!work.isHere)
       toast('failed', `The ${area.many} may not have been added. Import the same file again: nothing is added twice.`);
   }
@@ -140,16 +145,14 @@ async function addOnce<Name extends string>(area: CsvArea<Name>, { file, columns
   }
 }
 
-function unlessAborted(signal: AbortSignal): (error: unknown) => null {
-  return (error) => {
-    if (!signal.aborted) throw error;
-    return null;
-  };
-}
+const NOT_CHECKED =
+  'The file couldn’t be checked on this device. Your school still checks it before anything is added.';
+const NOT_ASKED = `${STOPPED} Nothing was added. Try again.`;
+const notKnown = (many: string) => `${STOPPED} The ${many} may have been added. Try again: nothing is added twice.`;
 
-function sentence(error: unknown): string {
+/** `stopped`: as in `failedCall`. */
+function sentence(error: unknown, stopped: string): string {
   if (error instanceof ImportFileError) return error.message;
-  if (!(error instanceof ApiError)) throw error;
-  if (error.kind === 'offline') return 'You lost signal. Try again: nothing is added twice.';
-  return error.message;
+  const { kind, message } = failedCall(error, stopped);
+  return kind === 'offline' ? 'You lost signal. Try again: nothing is added twice.' : message;
 }

@@ -4,10 +4,12 @@ import 'fake-indexeddb/auto';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ContactFiles } from '~features/contacts/list/contact-files';
+import { CONTACTS } from '~data/csv/import-contacts';
 import { handOver } from '~data/media/hand-over';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { bring } from './attachments-page';
+import { stopNextCall } from '~tests/unit/features/device-fails';
 import { field, type } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { pick } from '~tests/unit/features/bikes/report-hands';
@@ -142,6 +144,42 @@ describe('bringing in contacts', () => {
     press('Import 2 contacts');
     await see('Line 3, Last name: Not like that');
     expect(keys()).toEqual([]);
+  });
+
+  it('that is stopped on this device before the school is asked has added nothing, and can be tried again', async () => {
+    vi.stubGlobal('reportError', () => undefined);
+    server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
+    await choose(...TWO);
+    await see('2 contacts can be imported.');
+    vi.spyOn(CONTACTS, 'rehearse').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+    press('Import 2 contacts');
+    await see('Something went wrong on this device. Nothing was added. Try again.');
+    press('Import 2 contacts');
+    await see('2 contacts added');
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('that is stopped on this device while they are added may have added them, and can be tried again', async () => {
+    server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
+    await choose('Flo,Hay,c', 'Gus,Ivy,d');
+    await see('2 contacts can be imported.');
+    const reported = stopNextCall();
+    press('Import 2 contacts');
+    await see('The contacts may have been added. Try again: nothing is added twice.');
+    expect(reported).toHaveBeenCalledOnce();
+    press('Import 2 contacts');
+    await see('2 contacts added');
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('that can’t be checked on this device is still checked by the school', async () => {
+    vi.stubGlobal('reportError', () => undefined);
+    server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
+    vi.spyOn(CONTACTS, 'check').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+    await choose('Hal,Jay,e', 'Ida,Kay,f');
+    await see('The file couldn’t be checked on this device. Your school still checks it before anything is added.');
+    press('Import 2 contacts');
+    await see('2 contacts added');
   });
 
   it('can be called off while the school looks at the rows', async () => {
