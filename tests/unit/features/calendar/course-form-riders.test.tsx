@@ -155,7 +155,7 @@ describe('riders of a course', () => {
     await see('A payment was entered for this booking');
     offline();
     press('Take off');
-    await see('The booking will be deleted. The contact stays.');
+    await see('The booking will be deleted. The rider isn’t told, and stays a contact.');
     [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Take off')?.click();
     expect(await seeQueued()).toMatchObject({ op: 'delete', entity: 'orders', targetId: 1 });
     await soon(() => expect(vi.mocked(toast).mock.calls[0]?.[1]).toBe('Isla Rose Pennington taken off the course'));

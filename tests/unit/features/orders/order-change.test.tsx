@@ -271,6 +271,7 @@ describe('taking a rider off', () => {
     offline();
     press((await seeButton('Take off')).textContent);
     await soon(() => expect(question()).toContain('Take Isla Rose Pennington off the course?'));
+    expect(question()).toContain('The rider isn’t told');
     answer('Take off');
     expect(await seeSaved()).toMatchObject({ op: 'delete', entity: 'orders', targetId: 1 });
     await soon(() => expect(history.location.pathname).toBe('/orders'));
