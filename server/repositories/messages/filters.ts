@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MessageListQuery } from '~contract/messages';
 import { addDaysTo, londonInstant } from '~domain/london-time';
-import { looksLikePhone, phoneDigits } from '~domain/phone-number';
+import { phoneSpellings } from '~domain/phone-number';
 import { message } from '~server/db/schema-messages';
 
 /** The filters of the list; of several values of one, any will do. */
@@ -22,18 +22,20 @@ export function listedBy(query: MessageListQuery): SQL | undefined {
   );
 }
 
-/** Every word is in the name, the address, the subject or the text; or the digits are in the receiver's number. */
+/** Every word is in the name, the address, the subject or the text; or it is the receiver's number, however it was typed. */
 function isFound(search: string): SQL | undefined {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const all = and(...words.map((word) => or(...FIELDS.map((field) => holds(field, word)))));
-  // A number is stored as '+447700900123'.
-  return looksLikePhone(search) ? or(all, holds(message.recipient, phoneDigits(search).replace(/^0/u, ''))) : all;
+  const numbers = phoneSpellings(search).map((digits) => holds(HOME_NUMBER, digits));
+  return numbers.length === 0 ? all : or(all, and(eq(message.channel, 'SMS'), or(...numbers)));
 }
 
 const FIELDS = [message.name, message.recipient, message.subject, message.text];
+/** A number is stored as '+447700900123'. */
+const HOME_NUMBER = sql`replace(${message.recipient}, '+44', '0')`;
 
-function holds(column: PgColumn, word: string): SQL {
-  return sql`${column} ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
+function holds(field: PgColumn | SQL, word: string): SQL {
+  return sql`${field} ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
 }
 
 /** Midnight of a London day. */

@@ -5,7 +5,7 @@ import type { Message } from '~contract/messages';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { MessageState } from '~domain/message-states';
 import type { Channel, MessageType } from '~domain/message-types';
-import { phoneDigits } from '~domain/phone-number';
+import { phoneDigits, phoneSpellings } from '~domain/phone-number';
 import { read } from '~data/door';
 import { findRow, getRows, listChildren } from '~data/mirror/read-rows';
 
@@ -72,15 +72,13 @@ export function messageFilter(filters: MessageFilters): (message: Message) => bo
   };
 }
 
-/** A number shorter than this is looked for as text only. */
-const PHONE_LEAST = 4;
-
-/** Every word is in the receiver's name, their address, the subject or the text; a phone number is found however it is written. */
+/** Every word is in the receiver's name, their address, the subject or the text; or it is their number, however it was typed. */
 function searchOf(typed: string): (message: Message) => boolean {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
-  const digits = /^[\d\s+()-]+$/u.test(typed.trim()) ? phoneDigits(typed) : '';
+  const numbers = phoneSpellings(typed);
   return ({ name, recipient, subject, text, channel }) => {
-    if (channel === 'SMS' && digits.length >= PHONE_LEAST && phoneDigits(recipient).includes(digits)) return true;
+    const number = channel === 'SMS' && numbers.length > 0 ? phoneDigits(recipient) : '';
+    if (numbers.some((digits) => number.includes(digits))) return true;
     const all = [name, recipient, subject, text].join('\n').toLowerCase();
     return words.every((word) => all.includes(word));
   };

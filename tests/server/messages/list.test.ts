@@ -74,6 +74,29 @@ it('search finds words of name, address, subject and text, and a number however 
   expect(await names('search=nothing')).toEqual([]);
 });
 
+it('a number finds the same in each of its spellings', async () => {
+  await office.mail(ada, { text: 'Closed' });
+  await office.text(bo, 'Open again');
+  const { phone } = await office.contact(bo);
+  const rest = phone.slice(1);
+  const [from, to] = [rest.slice(0, 4), rest.slice(4)];
+  const spellings = [
+    `0${from} ${to}`,
+    `+44 ${from} ${to}`,
+    `0044${rest}`,
+    `(0${from}) ${to.slice(0, 3)}-${to.slice(3)}`,
+  ];
+  const pasted = [
+    `tel:+44${rest}`,
+    `0${from}/${to}`,
+    `0${from}\u2013${to}`,
+    `+44 (0)${from}.${to}`,
+    `44 0${from} ${to}`,
+  ];
+  for (const typed of [...spellings, ...pasted])
+    expect([typed, await names(`search=${encodeURIComponent(typed)}`)]).toEqual([typed, ['Open again']]);
+});
+
 it('what is special in a pattern is looked for as it is', async () => {
   await office.mail(ada, { text: 'Pay 50 now' });
   await office.mail(bo, { text: String.raw`A 100% deal_a\b` });
