@@ -46,7 +46,7 @@ credits src/features/credits/ src/routes/_app/settings.credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ contract/audit. domain/seats src/routes/_app/staff
-messages src/features/messages/ src/data/messages/{settings,logo,outbox} src/data/photos/logo contract/{message-settings,message-outbox,renewals} domain/renewals src/routes/_app/communication
+messages src/features/messages/ src/data/messages/{settings,logo,outbox} src/data/photos/logo contract/{message-settings,message-outbox,renewals} domain/{renewals,offers} src/routes/_app/communication
 compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}

@@ -20,6 +20,8 @@ export const publicConfig = z.object({
   stripe_publishable_key: z.string().nullable(),
   mail: mailMode,
   sms: smsMode,
+  /** People can answer an SMS with STOP. Where they can't, no offer goes by SMS. */
+  sms_replies: z.boolean(),
   vehicle_lookup: lookupMode,
   /** The demonstration school, with its sign-ins, or null where this server is not a demonstration. */
   demo: z

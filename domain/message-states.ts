@@ -48,6 +48,7 @@ export const MESSAGE_FAILURE_LABEL = {
   bounced: 'It came back: the mailbox does not take mail.',
   opted_out: 'The person asked not to be written to.',
   too_old: 'Not sent: what it is about has passed.',
+  no_replies: 'Not sent: this server sends SMS under a name, which nobody can answer with STOP.',
 } as const;
 export type MessageFailure = keyof typeof MESSAGE_FAILURE_LABEL;
 export const MESSAGE_FAILURES = Object.keys(MESSAGE_FAILURE_LABEL) as readonly MessageFailure[];

@@ -4,6 +4,7 @@ import { addDaysTo, londonDay, londonInstant } from './london-time';
 import { reach, type LeftOut, type Reachable } from './message-audience';
 import { MESSAGE_STATES, type MessageFailure, type MessageState } from './message-states';
 import type { Channel } from './message-types';
+import { canBeEnded } from './offers';
 import { smsMoment } from './quiet-hours';
 
 /** The time of day at which holders are written to, in London. */
@@ -16,6 +17,7 @@ export const NO_RENEWAL_LABEL = {
   am_for_life: 'A note says AM for life',
   no_contact: 'Is no longer a contact',
   switched_off: 'These messages are switched off',
+  no_replies: 'This server sends SMS under a name, which nobody can answer with STOP',
   passed: 'The certificate ran out before anything was sent',
 } as const;
 export type NoRenewal = keyof typeof NO_RENEWAL_LABEL;
@@ -56,8 +58,15 @@ export type RenewalFacts = {
 /** The messages that were made or will be; else why there is none. */
 export type RenewalChoice = { messages: readonly RenewalMessage[]; left_out: LeftOut | NoRenewal | null };
 
-/** The one decision about a renewal, for the forecast, the list and the sending alike. `on`: the channels that are switched on. */
-export function renewalOf(facts: RenewalFacts, on: readonly Channel[], now: Date): RenewalChoice {
+/**
+ * The one decision about a renewal, for the forecast, the list and the sending alike. `on`: the channels that are switched on; `replies`:
+ * people can answer an SMS with STOP.
+ */
+export function renewalOf(
+  facts: RenewalFacts,
+  { on, replies }: { on: readonly Channel[]; replies: boolean },
+  now: Date,
+): RenewalChoice {
   const { contact, made, send_on, expires } = facts;
   if (made.length > 0) return { messages: made, left_out: null };
   const why = whyNot(facts, on, now);
@@ -66,7 +75,8 @@ export function renewalOf(facts: RenewalFacts, on: readonly Channel[], now: Date
     const day = londonDay(leaves(channel, send_on, now));
     const reached = reach(contact, channel, true);
     const late = day > expires ? ('passed' as const) : null;
-    return { channel, day, why: 'why' in reached ? reached.why : late };
+    const missed = 'why' in reached ? reached.why : late;
+    return { channel, day, why: canBeEnded(channel, true, replies) ? missed : ('no_replies' as const) };
   });
   const messages = found
     .filter((one) => one.why === null)

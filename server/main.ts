@@ -76,7 +76,7 @@ async function serve(config: Config, db: Db): Promise<void> {
       ...linkHandlers(app.services, mail),
       ...reminderHandlers({ db, mail, sms }),
       [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
-      ...scanHandlers(db),
+      ...scanHandlers(app.services),
     },
     { pollMs: POLL, leaseMs: LEASE, now, log: note },
   );

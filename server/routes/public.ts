@@ -10,6 +10,7 @@ import { open } from '~server/platform/route/open';
 import { VERSION } from '~server/platform/version';
 import { listOutbox } from '~server/repositories/school/demo-mails';
 import type { Services } from '~server/platform/services';
+import { takesReplies } from '~server/services/messages/providers';
 
 // The names by which an app recognises what this server can do.
 const EXTENSIONS = [
@@ -65,7 +66,8 @@ export const publicRoutes = [
 ];
 
 /** What anybody may know of this server's configuration. */
-export function publicConfig({ config, demo, lookups, sms }: Services): PublicConfig {
+export function publicConfig(services: Services): PublicConfig {
+  const { config, demo, lookups, sms } = services;
   return {
     help_url: config.CONNECT_HELP_URL,
     support_email: config.CONNECT_SUPPORT_EMAIL,
@@ -78,6 +80,7 @@ export function publicConfig({ config, demo, lookups, sms }: Services): PublicCo
     stripe_publishable_key: null,
     mail: mailMode({ smtpUrl: config.SMTP_URL, demo }),
     sms: sms.mode,
+    sms_replies: takesReplies(services),
     vehicle_lookup: lookups.provider.mode,
     demo: demo ? { password: DEMO_PASSWORD, sign_ins: [...demoSignIns] } : null,
   };

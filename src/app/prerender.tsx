@@ -73,6 +73,7 @@ export async function draw(path: string): Promise<string> {
     stripe_publishable_key: null,
     mail: 'smtp',
     sms: 'clicksend',
+    sms_replies: true,
     vehicle_lookup: 'dvla',
     // One line stands for all: the server repeats it, or leaves the whole part out.
     demo: { password: '{{demo_password}}', sign_ins: [{ email: '{{demo_email}}', label: '{{demo_label}}' }] },

@@ -65,7 +65,7 @@ export const messageRoutes = [
     row: find,
     run: async ({ services, tx, caller, row, now, key }) => {
       needProvider(services, row.channel);
-      const { answer, also } = await sendAgain(tx, caller, row, { now, key });
+      const { answer, also } = await sendAgain(tx, caller, row, { now, key, replies: takesReplies(services) });
       services.nudge();
       return { ...done('created', answer), also };
     },

@@ -3,15 +3,19 @@ import { forecastRenewals, listRenewals } from '~contract/renewals';
 import { read } from '~server/platform/route/read';
 import { offsetOf } from '~server/repositories/shared/rows';
 import { forecast, listMonth } from '~server/services/messages/forecast';
+import { takesReplies } from '~server/services/messages/providers';
 
 export const renewalRoutes = [
   read(listRenewals, {
-    run: async ({ tx, caller, query, now }) => {
-      const all = await listMonth(tx, caller.schoolId, query.month, now);
+    run: async ({ services, tx, caller, query, now }) => {
+      const seen = { now, replies: takesReplies(services) };
+      const all = await listMonth(tx, caller.schoolId, query.month, seen);
       const from = offsetOf(query);
       return { count: all.length, results: all.slice(from, from + query.page_size) };
     },
   }),
 
-  read(forecastRenewals, { run: ({ tx, caller, now }) => forecast(tx, caller.schoolId, now) }),
+  read(forecastRenewals, {
+    run: ({ services, tx, caller, now }) => forecast(tx, caller.schoolId, { now, replies: takesReplies(services) }),
+  }),
 ];

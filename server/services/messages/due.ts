@@ -7,7 +7,8 @@ import type { MessageTemplate } from '~contract/message-templates';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import { messageValues } from '~domain/message-values';
 import { renewalMoment, renewalOf } from '~domain/renewals';
-import type { MessageType } from '~domain/message-types';
+import { canBeEnded } from '~domain/offers';
+import { MESSAGE_TYPE, type MessageType } from '~domain/message-types';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
 import { listBooked, type Booked } from '~server/repositories/messages/booked';
@@ -26,6 +27,7 @@ type Finder = (due: {
   tx: Tx;
   schoolId: number;
   now: Date;
+  replies: boolean;
   settings: MessageSettings;
   templates: readonly MessageTemplate[];
 }) => Promise<NewMessage[]>;
@@ -48,7 +50,7 @@ const FINDERS = {
     return written(await listBooked(tx, schoolId, ids), templates, ({ id }) => `review:${id}`);
   },
 
-  CBT_RENEWAL: async ({ tx, schoolId, now, settings, templates }) => {
+  CBT_RENEWAL: async ({ tx, schoolId, now, replies, settings, templates }) => {
     const [today, lead] = [londonDay(now), settings.renewal_days];
     const all = await listRunningOut(tx, schoolId, { from: today, to: addDaysTo(today, lead), lead });
     const school = await getSettings(tx, schoolId);
@@ -56,7 +58,7 @@ const FINDERS = {
     return all.flatMap((one) => {
       if (!school || one.contact === null || one.made.length > 0 || renewalMoment(one.send_on) > now) return [];
       const { contact, certificate } = one;
-      const planned = renewalOf(one, on, addMilliseconds(now, WAIT)).messages;
+      const planned = renewalOf(one, { on, replies }, addMilliseconds(now, WAIT)).messages;
       const channels = new Set(planned.map(({ channel }) => channel));
       const facts = { school, person: contact, course: null, site: null, booking: null, cbtExpiry: one.expires };
       return templates.flatMap((template): NewMessage[] => {
@@ -73,23 +75,28 @@ export const CLOCKED = Object.keys(FINDERS) as (keyof typeof FINDERS)[];
 
 const ANY_NUMBER = { rows: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
 
+/** `replies`: people can answer this server's SMS with STOP. */
+type Run = { now: Date; replies: boolean };
+
 /** Queues what is due, each type in a transaction of its own. Returns how many messages. */
-export async function queueDue(db: Db, schoolId: number, now: Date): Promise<number> {
+export async function queueDue(db: Db, schoolId: number, run: Run): Promise<number> {
   const [failures, counts] = [[] as unknown[], [] as number[]];
   for (const type of CLOCKED) {
     // A type that fails must not keep the others back.
-    const work = db.school(schoolId, (tx) => queueType(tx, schoolId, type, now));
+    const work = db.school(schoolId, (tx) => queueType(tx, schoolId, type, run));
     await work.then((count) => counts.push(count)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, now: Date): Promise<number> {
-  const templates = await listActive(tx, schoolId, [type]);
+async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, run: Run): Promise<number> {
+  const { now, replies } = run;
+  const active = await listActive(tx, schoolId, [type]);
+  const templates = active.filter(({ channel }) => canBeEnded(channel, MESSAGE_TYPE[type].marketing, replies));
   if (templates.length === 0) return 0;
   const settings = await getMessageSettings(tx, schoolId);
-  const found = await FINDERS[type]({ tx, schoolId, now, settings, templates });
+  const found = await FINDERS[type]({ tx, schoolId, ...run, settings, templates });
   const sendAfter = addMilliseconds(now, WAIT);
   const messages = found.map((one) => ({ ...one, sendAfter }));
   const { ids, changes } = await queueAutomatic(tx, schoolId, messages, {

@@ -17,18 +17,21 @@ import { listActive } from '~server/repositories/messages/templates';
 /** The months after this one that are looked at: a certificate is valid for that long. */
 const MONTHS = 24;
 
+/** `replies`: people can answer this server's SMS with STOP. */
+type Seen = { now: Date; replies: boolean };
+
 /** The certificates whose renewal is written about in a month, 'yyyy-MM', the first day first. */
-export async function listMonth(tx: Tx, schoolId: number, month: string, now: Date): Promise<Renewal[]> {
+export async function listMonth(tx: Tx, schoolId: number, month: string, seen: Seen): Promise<Renewal[]> {
   const rows = await listFor(tx, schoolId, month, month);
-  return inMonth(await decide(tx, schoolId, rows, now), month);
+  return inMonth(await decide(tx, schoolId, rows, seen), month);
 }
 
 /** This month and those after it, without empty ones at their end. */
-export async function forecast(tx: Tx, schoolId: number, now: Date): Promise<RenewalForecast> {
-  const first = londonDay(now).slice(0, 7);
+export async function forecast(tx: Tx, schoolId: number, seen: Seen): Promise<RenewalForecast> {
+  const first = londonDay(seen.now).slice(0, 7);
   const names = Array.from({ length: MONTHS + 1 }, (_, at) => isoDay(addMonths(dateOf(`${first}-01`), at)).slice(0, 7));
   const rows = await listFor(tx, schoolId, first, names.at(-1) ?? first);
-  const all = await decide(tx, schoolId, rows, now);
+  const all = await decide(tx, schoolId, rows, seen);
   const price = await renewalPrice(tx, schoolId);
   const counted = names.map((month): RenewalMonth => {
     const its = inMonth(all, month);
@@ -38,7 +41,7 @@ export async function forecast(tx: Tx, schoolId: number, now: Date): Promise<Ren
   const last = counted.findLastIndex(({ count, left_out }) => count + left_out > 0);
   const on = (await listActive(tx, schoolId, ['CBT_RENEWAL'])).length > 0;
   const { renewal_days: lead } = await getMessageSettings(tx, schoolId);
-  return { on, lead, price, months: counted.slice(0, last + 1), waiting: waitingOf(rows, now) };
+  return { on, lead, price, months: counted.slice(0, last + 1), waiting: waitingOf(rows, seen) };
 }
 
 /** The certificates that may be written about in these months: with any lead time, because what was sent may have had another. */
@@ -48,11 +51,16 @@ async function listFor(tx: Tx, schoolId: number, first: string, last: string): P
   return listRunningOut(tx, schoolId, { from: `${first}-01`, to: addDaysTo(end, RENEWAL_DAYS.max), lead });
 }
 
-async function decide(tx: Tx, schoolId: number, rows: readonly RunningOut[], now: Date): Promise<Renewal[]> {
+async function decide(
+  tx: Tx,
+  schoolId: number,
+  rows: readonly RunningOut[],
+  { now, replies }: Seen,
+): Promise<Renewal[]> {
   const on = (await listActive(tx, schoolId, ['CBT_RENEWAL'])).map(({ channel }) => channel);
   return rows.map((row): Renewal => {
     const { certificate, customer, contact, issued, expires, send_on } = row;
-    const { messages, left_out } = renewalOf(row, on, now);
+    const { messages, left_out } = renewalOf(row, { on, replies }, now);
     const full_name = contact === null ? '' : fullName(contact);
     return { certificate, customer, full_name, issued, expires, send_on, messages: [...messages], left_out };
   });
@@ -67,13 +75,14 @@ function inMonth(all: readonly Renewal[], month: string): Renewal[] {
 }
 
 /** Who could be written to at once, with the longest lead time. */
-function waitingOf(rows: readonly RunningOut[], now: Date): RenewalForecast['waiting'] {
+function waitingOf(rows: readonly RunningOut[], { now, replies }: Seen): RenewalForecast['waiting'] {
   const today = londonDay(now);
   const found = new Map<string, RenewalForecast['waiting'][number]>();
   for (const row of rows) {
     const days = daysUntil(row.expires, today);
     if (row.made.length > 0 || days < 0 || days > RENEWAL_DAYS.max) continue;
-    const channels = renewalOf({ ...row, send_on: today }, CHANNELS, now).messages.map(({ channel }) => channel);
+    const choice = renewalOf({ ...row, send_on: today }, { on: CHANNELS, replies }, now);
+    const channels = choice.messages.map(({ channel }) => channel);
     if (channels.length === 0) continue;
     const key = `${days} ${channels.join(' ')}`;
     found.set(key, { days, channels, count: (found.get(key)?.count ?? 0) + 1 });

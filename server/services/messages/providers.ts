@@ -1,4 +1,5 @@
 // Whether this server has a provider for a channel.
+import { canBeEnded, UNDER_A_NAME } from '~domain/offers';
 import type { Channel } from '~domain/message-types';
 import { HttpError } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
@@ -17,16 +18,16 @@ export function needProvider(providers: Providers, channel: Channel): void {
   throw new HttpError(503, { detail: `${what} not set up on this server` });
 }
 
+/** What says who an SMS is from. */
+export type SmsSender = { config: Pick<Services['config'], 'CONNECT_SMS_FROM'> };
+
 /** Whether people can answer this server's SMS with STOP. Nobody can answer a sender's name. */
-export function takesReplies({ config }: Pick<Services, 'config'>): boolean {
+export function takesReplies({ config }: SmsSender): boolean {
   const from = config.CONNECT_SMS_FROM ?? '';
   return from === '' || /^(?:\+?\d+|MG[\da-f]{32})$/iu.test(from);
 }
 
 /** Throws 400 for an offer by SMS where nobody could answer it with STOP. */
 export function needReplies(isReplied: boolean, channel: Channel, isMarketing: boolean): void {
-  if (isReplied || channel !== 'SMS' || !isMarketing) return;
-  throw badFields({
-    channel: ['This server sends SMS under a name, which nobody can answer with STOP. Send offers by e-mail'],
-  });
+  if (!canBeEnded(channel, isMarketing, isReplied)) throw badFields({ channel: [UNDER_A_NAME] });
 }

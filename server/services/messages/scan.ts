@@ -3,9 +3,11 @@
 import { timestamp } from '~contract/text';
 import { z } from '~contract/zod';
 import type { Db } from '~server/db/db';
+import type { Services } from '~server/platform/services';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import { listSchoolsToScan } from '~server/repositories/messages/due';
 import { CLOCKED, queueDue } from './due';
+import { takesReplies, type SmsSender } from './providers';
 
 export const SCAN_JOB = 'messages-scan';
 const SCHOOL_JOB = 'messages-of-school';
@@ -16,8 +18,8 @@ const EVERY = 5 * 60 * 1000;
 const payload = z.strictObject({ at: timestamp });
 
 /** The handlers of both jobs, by kind. */
-export function scanHandlers(db: Db): Record<string, JobHandler> {
-  return { [SCAN_JOB]: scanHandler(db), [SCHOOL_JOB]: schoolHandler(db) };
+export function scanHandlers(services: Pick<Services, 'db'> & SmsSender): Record<string, JobHandler> {
+  return { [SCAN_JOB]: scanHandler(services.db), [SCHOOL_JOB]: schoolHandler(services.db, takesReplies(services)) };
 }
 
 /** Makes sure, now and every few minutes, that the jobs of this and the next quarter exist; `failed` gets the database's errors. */
@@ -53,11 +55,11 @@ function scanHandler(db: Db): JobHandler {
   };
 }
 
-function schoolHandler(db: Db): JobHandler {
+function schoolHandler(db: Db, replies: boolean): JobHandler {
   return async (asked, { schoolId, now }) => {
     const at = quarterOf(asked);
     if (schoolId === null) throw new JobRefused('no school to look at');
-    if (!isOver(at, now)) await queueDue(db, schoolId, now);
+    if (!isOver(at, now)) await queueDue(db, schoolId, { now, replies });
   };
 }
 

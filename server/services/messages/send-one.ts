@@ -52,11 +52,20 @@ export async function sendToContact(
   return queueOne(tx, caller, { ...written, type, ...to, ...texts }, made);
 }
 
-/** Queues a failed message once more, to where the contact is reached by now. Throws 409 invalid_state for any other, or twice. */
-export async function sendAgain(tx: Tx, caller: Caller, row: FoundMessage, made: Made): Promise<SentOne> {
+/**
+ * Queues a failed message once more, to where the contact is reached by now. Throws 409 invalid_state for any other, or twice, and as
+ * `needReplies`.
+ */
+export async function sendAgain(
+  tx: Tx,
+  caller: Caller,
+  row: FoundMessage,
+  { replies, ...made }: Made & { replies: boolean },
+): Promise<SentOne> {
   if (row.state !== 'FAILED') throw new RowConflict('invalid_state', 'Only a failed message can be sent again', row);
   const isMarketing = await wasMarketing(tx, caller.schoolId, row.id);
   const { channel, type, subject, text, order, course, certificate } = row;
+  needReplies(replies, channel, isMarketing);
   const to = await whereNow(tx, caller, row, isMarketing);
   const letter = { channel, type, subject, text, order, course, certificate, isMarketing, ...to };
   const sent = await queue(tx, caller, { ...letter, once: againOf(row.id) }, made);

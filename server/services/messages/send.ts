@@ -8,11 +8,13 @@ import type { Services } from '~server/platform/services';
 import type { Claimed } from '~server/repositories/messages/claim';
 import type { Move } from '~server/repositories/messages/states';
 import { withLogo } from './look';
+import { takesReplies, type SmsSender } from './providers';
 import { applyEarlyReports, moveAndRecord } from './reports';
 import { later, LEASE, takeDue } from './take';
 import { unsubscribeUrl } from './unsubscribe-link';
 
-export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'>;
+export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &
+  SmsSender;
 
 const MINUTE = 60_000;
 /** How many are handed over at the same time. */
@@ -32,7 +34,8 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     if (schoolId === null) throw new JobRefused('not a school');
     const start = performance.now();
     const now = () => new Date(begun.getTime() + performance.now() - start);
-    const { messages, isFull, look } = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, begun));
+    const taking = { now: begun, replies: takesReplies(services) };
+    const { messages, isFull, look } = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, taking));
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
     const waits = (message: Claimed) => isEnding() || isLate() || isQuiet(message, now());

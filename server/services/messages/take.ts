@@ -1,6 +1,7 @@
 // Takes a school's due messages to be handed over, and ends those that may not leave any more.
 import type { MessageFailure } from '~domain/message-states';
 import { reach } from '~domain/message-audience';
+import { canBeEnded } from '~domain/offers';
 import { BEFORE_THE_END } from '~domain/message-types';
 import { londonDay, londonTime } from '~domain/london-time';
 import { smsMoment } from '~domain/quiet-hours';
@@ -20,8 +21,12 @@ export const LEASE = 120_000;
 /** `isFull`: there may be more. `look`: null if none of them is an e-mail. */
 export type Taken = { messages: Claimed[]; isFull: boolean; look: FoundLook | null };
 
+/** `replies`: people can answer this server's SMS with STOP. */
+type Taking = { now: Date; replies: boolean };
+
 /** Commits before anything leaves: what isn't settled afterwards may have left, and is never sent again. */
-export async function takeDue(tx: Tx, schoolId: number, now: Date): Promise<Taken> {
+export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise<Taken> {
+  const { now } = taking;
   const lapsed = await lookAfterOthers(tx, schoolId, now);
   const opens = smsMoment(now);
   const withSms = opens.getTime() <= now.getTime();
@@ -29,7 +34,7 @@ export async function takeDue(tx: Tx, schoolId: number, now: Date): Promise<Take
   const lease = new Date(now.getTime() + LEASE);
   const claimed = await claimDue(tx, schoolId, { now, lease, limit: CHUNK, withSms });
   const barred = claimed.flatMap((one): Move[] => {
-    const why = whyNot(one, now);
+    const why = whyNot(one, taking);
     return why === null ? [] : [{ id: one.id, to: 'FAILED', why }];
   });
   const ended = await moveMessages(tx, schoolId, [...lapsed, ...barred], now);
@@ -57,11 +62,15 @@ async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Mov
   return ends.flatMap(({ id, until }) => (until > now.getTime() ? [] : [{ id, to: 'UNKNOWN' }]));
 }
 
-/** Why a message may not leave any more: the contact has opted out since, or the course has begun or is over. */
-function whyNot(message: Claimed, now: Date): MessageFailure | null {
+/**
+ * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, or the sender of SMS has become
+ * a name.
+ */
+function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | null {
   const { channel, customer, recipient, marketing, ...consent } = message;
   const until = usefulUntil(message);
   if (until !== null && until <= `${londonDay(now)} ${londonTime(now)}`) return 'too_old';
+  if (!canBeEnded(channel, marketing, replies)) return 'no_replies';
   if (customer === null) return null;
   // Only the consent is asked about: the message goes where it was addressed to.
   const where = { email: recipient, phone: recipient, alternative_phone: '', email_bounced_at: null };

@@ -5,8 +5,8 @@ import type { Channel } from '~domain/message-types';
 import { Chip } from '~ui/chip';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SyncBadge } from '~widgets/sync/badge';
-import { useSmsCost } from './use-sms-cost';
-import { CHANNEL_LABEL, formAddress, originText, sentText } from './template-text';
+import { useSentNote } from './use-sent-note';
+import { CHANNEL_LABEL, formAddress, originText } from './template-text';
 
 type TemplateCardsProps = { channel: Channel; templates: readonly TemplateView[] };
 
@@ -24,7 +24,7 @@ export function TemplateCards({ channel, templates }: TemplateCardsProps) {
 
 function Card({ template }: { template: TemplateView }) {
   const { active, pending } = template;
-  const cost = useSmsCost(template);
+  const { sent, note } = useSentNote(template);
   return (
     <Link
       {...formAddress(template)}
@@ -32,9 +32,7 @@ function Card({ template }: { template: TemplateView }) {
       className="flex flex-col gap-1 p-4 font-reg text-ink hover:no-underline"
     >
       <b className={`font-bold wrap-anywhere ${active ? '' : 'text-ink-2'}`}>{templateTitle(template)}</b>
-      <span className="text-tab text-ink-2">
-        {[sentText(template), cost, originText(template)].filter(Boolean).join(' · ')}
-      </span>
+      <span className="text-tab text-ink-2">{[sent, note, originText(template)].filter(Boolean).join(' · ')}</span>
       <span className="flex flex-wrap gap-2">
         {active ? (
           <Chip kind="ok" small>

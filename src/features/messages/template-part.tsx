@@ -14,9 +14,9 @@ import { InsertField } from './insert-field';
 import { Preview } from './preview/preview';
 import type { TemplateValues } from './template-form';
 import { SendTest } from './send-test';
-import { ourText, sentText } from './template-text';
+import { ourText } from './template-text';
 import { useNotSent } from './use-not-sent';
-import { useSmsCost } from './use-sms-cost';
+import { useSentNote } from './use-sent-note';
 
 type TemplatePartProps = {
   channel: Channel;
@@ -34,14 +34,10 @@ export function TemplatePart({ channel, type, form, isNew, readOnly }: TemplateP
   const [subject, text] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const caret = useCaret(form, subject, text);
   const notSent = useNotSent(channel);
-  const cost = useSmsCost({ channel, text: values.text });
+  const { sent, note } = useSentNote({ channel, type, text: values.text, active: isNew || values.active });
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-2">
-        {[`${sentText({ type, active: isNew || values.active })}.`, cost && `${cost}.`, notSent]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <p className="text-ink-2">{[`${sent}.`, note && `${note}.`, notSent].filter(Boolean).join(' ')}</p>
       {type === 'CUSTOM' ? <FieldText form={form} name="name" label="Name" readOnly={readOnly} /> : null}
       {isNew ? null : <Switch isOn={values.active} readOnly={readOnly} onChange={(active) => set('active', active)} />}
       {channel === 'EMAIL' ? (

@@ -8,8 +8,8 @@ import { ListTable, type Column } from '~widgets/lists/table';
 import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import { SyncBadge } from '~widgets/sync/badge';
-import { useSmsCost } from './use-sms-cost';
-import { CHANNEL_LABEL, formAddress, originText, sentText } from './template-text';
+import { useSentNote } from './use-sent-note';
+import { CHANNEL_LABEL, formAddress, originText } from './template-text';
 
 const COLUMNS: readonly Column<never>[] = [
   { title: 'Message', width: 240 },
@@ -47,7 +47,7 @@ export function TemplateTable({ channel, templates }: TemplateTableProps) {
 function Row({ template }: { template: TemplateView }) {
   const { id, active, pending } = template;
   const title = templateTitle(template);
-  const cost = useSmsCost(template);
+  const { sent, note } = useSentNote(template);
   return (
     <ListRow id={id} name={title} className={`group ${pending ? 'pending' : ''} ${active ? '' : 'text-ink-2'}`}>
       <td>
@@ -60,8 +60,8 @@ function Row({ template }: { template: TemplateView }) {
         </Link>
       </td>
       <td>
-        <TwoLines>{sentText(template)}</TwoLines>
-        {cost === null ? null : <span className="block text-ink-2">{cost}</span>}
+        <TwoLines>{sent}</TwoLines>
+        {note === null ? null : <span className="block text-ink-2">{note}</span>}
       </td>
       <td>{originText(template)}</td>
       <td>

@@ -1,6 +1,7 @@
 // What to know about a server that keeps messages to itself: a demonstration, or one without a provider.
 import type { PublicConfig } from '~contract/public';
-import type { Channel } from '~domain/message-types';
+import { canBeEnded, UNDER_A_NAME } from '~domain/offers';
+import { type Channel, MESSAGE_TYPE, type MessageType } from '~domain/message-types';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 
 /** A sentence; null where messages leave, or where this isn't known. `channel`: null for both. */
@@ -13,6 +14,13 @@ export function useNotSent(channel: Channel | null): string | null {
 export function useNoProvider(channel: Channel): boolean {
   const config = usePublicConfig();
   return config !== null && !isSetUp(config, channel);
+}
+
+/** Why no message of this type is sent by this channel: it is an offer that nobody could end. Null where it may, or this isn't known. */
+export function useNoOffer({ channel, type }: { channel: Channel; type: MessageType }): string | null {
+  const config = usePublicConfig();
+  const { marketing } = MESSAGE_TYPE[type];
+  return config === null || canBeEnded(channel, marketing, config.sms_replies) ? null : UNDER_A_NAME;
 }
 
 function isSetUp({ mail, sms }: Pick<PublicConfig, 'mail' | 'sms'>, channel: Channel): boolean {

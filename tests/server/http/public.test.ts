@@ -26,6 +26,7 @@ it('tells what this server is set up for', async () => {
     operator: { name: 'Example Operators Ltd' },
     mail: 'stand-in',
     sms: 'stand-in',
+    sms_replies: true,
     vehicle_lookup: 'stand-in',
     demo: { password: 'connect-demo' },
   });

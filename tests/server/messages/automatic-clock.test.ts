@@ -157,9 +157,9 @@ describe('a request for a review', () => {
 });
 
 describe('the jobs', () => {
-  const run = async (at: string | Date) => {
+  const run = async (at: string | Date, config: { CONNECT_SMS_FROM?: string } = {}) => {
     const now = new Date(at);
-    const work = startJobs(room.db, scanHandlers(room.db), {
+    const work = startJobs(room.db, scanHandlers({ db: room.db, config }), {
       pollMs: 3_600_000,
       leaseMs: 120_000,
       now: () => now,
@@ -179,6 +179,15 @@ describe('the jobs', () => {
     expect(await run('2026-11-20T12:15:00Z')).toBe(2);
     expect(await room.rows()).toHaveLength(1);
     expect(await run('2026-11-20T12:15:00Z')).toBe(0);
+  });
+
+  it('queue no offer by SMS where the sender is a name', async () => {
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    await room.issue('2024-12-21T15:30:00Z');
+    await run('2026-11-21T10:00:00Z', { CONNECT_SMS_FROM: 'RIDESAFE' });
+    expect(await room.rows()).toEqual([]);
+    await run('2026-11-21T10:15:00Z', { CONNECT_SMS_FROM: '+447700900999' });
+    expect(await room.keys()).toHaveLength(1);
   });
 
   it('of quarters that were missed do nothing, so that a server which was down reminds of no course that has begun', async () => {

@@ -92,7 +92,7 @@ describe('a booking that is cancelled', () => {
     const credits = await desk.credits();
     const { course, order } = await desk.bookRider();
     const before = new Date(londonInstant(course.date, course.start_time).getTime() - 47 * 3_600_000);
-    const scan = () => queueDue(desk.app.db, desk.ours, before);
+    const scan = () => queueDue(desk.app.db, desk.ours, { now: before, replies: true });
     await scan();
     expect((await desk.queued(order.id)).map(({ type }) => type)).toEqual(['COURSE_REMINDER', 'COURSE_REMINDER']);
     await desk.cancel(order.id, { money: 'keep' });

@@ -138,7 +138,7 @@ function looks(db: Db, ours: number) {
   return {
     rows,
     /** Queues what is due at a moment; returns how many messages. */
-    scan: (at: string | Date, on: Db = db) => queueDue(on, ours, new Date(at)),
+    scan: (at: string | Date, on: Db = db, replies = true) => queueDue(on, ours, { now: new Date(at), replies }),
     /** What each message is about, in order. */
     keys: async () => (await rows()).map(({ once }) => once ?? '').toSorted(),
   };

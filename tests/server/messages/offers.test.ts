@@ -1,6 +1,7 @@
 // Offers: which messages are, that only people who agreed get them, and that every one says how to get no more.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messagePreview } from '~contract/messages';
+import { queueAutomatic } from '~server/repositories/messages/queue';
 import { batchOf, messageOf, openOffice, type Office } from './office';
 
 let office: Office;
@@ -12,6 +13,7 @@ afterAll(() => office.app.close());
 
 const EMAIL = { channel: 'EMAIL', subject: 'News', text: 'Hello {{first_name}}' };
 const SMS = { channel: 'SMS', text: 'Gloves at half price' };
+const TO_ADA = { channel: 'SMS', name: 'Ada', recipient: '+447700900123', subject: '', text: 'Hello' } as const;
 const to = (...ids: number[]) => ({ audience: { of: 'customers', ids } });
 const seen = async (draft: object, at = office) => messagePreview.strict().parse((await at.preview(draft)).body);
 const shy = () => office.reachable({ email_consent: '', sms_consent: '' });
@@ -88,6 +90,30 @@ describe('where SMS come under a name', () => {
     named = await openOffice({ env: { CONNECT_SMS_FROM: 'RIDESAFE' } });
   });
   afterAll(() => named.app.close());
+
+  afterEach(() => named.empty());
+
+  it('is public, so that the app can say why', async () => {
+    const replies = async ({ app }: Office) =>
+      ((await app.call('GET', '/public/config')).body as { sms_replies: boolean }).sms_replies;
+    expect([await replies(office), await replies(named)]).toEqual([true, false]);
+  });
+
+  it('an offer that was queued before doesn’t leave, its credits come back, and it is not sent again', async () => {
+    await named.setBalance(1000);
+    const id = await named.reachable();
+    const { schoolId, ...letter } = { schoolId: named.ours, ...TO_ADA, customer: id };
+    const all = (['CBT_RENEWAL', 'COURSE_REMINDER'] as const).map((type) => ({ ...letter, type }));
+    await named.app.db.school(schoolId, (tx) =>
+      queueAutomatic(tx, schoolId, all, { now: named.app.now(), actor: null, reference: 'SMS' }),
+    );
+    await named.app.runJobs();
+    const [offer, reminder] = await named.rows();
+    expect([offer?.state, offer?.why, offer?.spent]).toEqual(['FAILED', 'no_replies', 'released']);
+    expect([reminder?.state, named.sms.sent.length]).toEqual(['SENT', 1]);
+    await named.expectBooks(1000);
+    expect((await named.post(`/school/messages/${offer?.id}/retry/`)).status).toBe(400);
+  });
 
   it('offers by SMS are refused, because nobody can answer them', async () => {
     const [one, other] = [await named.reachable(), await named.reachable()];

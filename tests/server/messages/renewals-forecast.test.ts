@@ -10,19 +10,19 @@ import { countAtOnce, renewalDay } from '~domain/renewals';
 import { courseType } from '~server/db/schema-calendar';
 import { certificate } from '~server/db/schema-certificates';
 import { message } from '~server/db/schema-messages';
+import { forecast as forecastOf, listMonth } from '~server/services/messages/forecast';
 import { openDesk, type Desk } from '~tests/server/certificates/desk';
 
 let desk: Desk;
-let on: (active: boolean) => Promise<unknown>;
+let on: (active: boolean, channel?: 'email' | 'sms') => Promise<unknown>;
 beforeAll(async () => {
   desk = await openDesk();
-  const templates = (
-    (await desk.send('GET', '/school/email-templates/?page_size=100', {}, 'owner')).body as {
-      results: { id: number; type: string }[];
-    }
-  ).results;
-  const id = templates.find(({ type }) => type === 'CBT_RENEWAL')?.id ?? 0;
-  on = (active) => desk.send('PATCH', `/school/email-templates/${id}/`, { body: { active } }, 'owner');
+  on = async (active, channel = 'email') => {
+    const { body } = await desk.send('GET', `/school/${channel}-templates/?page_size=100`, {}, 'owner');
+    const { results } = body as { results: { id: number; type: string }[] };
+    const id = results.find(({ type }) => type === 'CBT_RENEWAL')?.id ?? 0;
+    return desk.send('PATCH', `/school/${channel}-templates/${id}/`, { body: { active } }, 'owner');
+  };
 });
 beforeEach(async () => {
   await desk.app.db.system(async (tx) => {
@@ -133,6 +133,28 @@ it('says that it is switched off, and what was sent or missed', async () => {
   const coming = await issue(100);
   expect(await foundIn(dayOf(100).slice(0, 7), coming)).toMatchObject({ messages: [], left_out: 'switched_off' });
   expect((await forecast()).on).toBe(false);
+});
+
+it('promises no SMS where SMS come under a name, and says why', async () => {
+  await on(true, 'sms');
+  const texted = { phone: '07700 900123', sms_consent: 'GIVEN', sms_consent_source: 'Asked in the yard' };
+  const number = await issue(400, texted);
+  const month = dayOf(400).slice(0, 7);
+  const seen = { now: desk.app.now(), replies: false };
+  const found = async () => {
+    const all = await desk.app.db.school(desk.ours, (tx) => listMonth(tx, desk.ours, month, seen));
+    return all.find((one) => one.certificate === number);
+  };
+  const channels = (messages: { channel: string }[] = []) => messages.map(({ channel }) => channel);
+  expect(channels((await foundIn(month, number))?.messages)).toEqual(['EMAIL', 'SMS']);
+  expect(channels((await found())?.messages)).toEqual(['EMAIL']);
+  await on(false);
+  expect(await found()).toMatchObject({ messages: [], left_out: 'no_replies' });
+  await issue(715, texted);
+  const { months, waiting } = await desk.app.db.school(desk.ours, (tx) => forecastOf(tx, desk.ours, seen));
+  expect(months.at(-1)).toMatchObject({ month, count: 0, left_out: 1 });
+  expect(waiting.map((one) => one.channels)).toEqual([['EMAIL']]);
+  await on(false, 'sms');
 });
 
 it('says of each channel what became of its message, and when', async () => {

@@ -106,6 +106,16 @@ describe('a renewal', () => {
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(3);
   });
 
+  it('is not queued by SMS where SMS come under a name, and goes by e-mail alone', async () => {
+    await room.switchOn('SMS', 'CBT_RENEWAL');
+    await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T10:00:00Z`, room.db, false)).toBe(1);
+    expect((await room.rows()).map(({ channel }) => channel)).toEqual(['EMAIL']);
+    await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
+    await room.issue(ISSUED);
+    expect(await room.scan(`${DAY}T10:15:00Z`, room.db, false)).toBe(0);
+  });
+
   it('by SMS without credits says so, and is not tried again', async () => {
     await room.switchOn('SMS', 'CBT_RENEWAL');
     await room.db.system((tx) => tx.execute(sql`update credit_account set balance = 0`));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expiryOf } from '~domain/certificate-states';
 import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/message-audience';
 import { mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
+import { CHANNELS } from '~domain/message-types';
 import { smsNumber } from '~domain/mobile-number';
 import { smsMoment } from '~domain/quiet-hours';
 import { countAtOnce, dayOfRenewal, isWritten, renewalDay, renewalOf, type RenewalFacts } from '~domain/renewals';
@@ -111,8 +112,8 @@ describe('a renewal', () => {
     send_on: '2026-11-21',
     expires: '2026-12-21',
   };
-  const planned = (at: string, but: Partial<RenewalFacts> = {}) => {
-    const { messages, left_out } = renewalOf({ ...facts, ...but }, ['EMAIL', 'SMS'], new Date(at));
+  const planned = (at: string, but: Partial<RenewalFacts> = {}, replies = true) => {
+    const { messages, left_out } = renewalOf({ ...facts, ...but }, { on: CHANNELS, replies }, new Date(at));
     return left_out ?? messages.map(({ channel, on }) => `${channel} ${on}`).join(', ');
   };
 
@@ -126,10 +127,21 @@ describe('a renewal', () => {
     expect(planned(at)).toBe(says);
   });
 
+  it('goes by e-mail alone where SMS come under a name, and says so to whom it can’t', () => {
+    const at = '2026-10-01T12:00:00Z';
+    expect(planned(at, {}, false)).toBe('EMAIL 2026-11-21');
+    const { messages, left_out } = renewalOf(facts, { on: ['SMS'], replies: false }, new Date(at));
+    expect([messages, left_out]).toEqual([[], 'no_replies']);
+  });
+
   it('is for whom nothing was made yet, and belongs to the day on which the first of its messages leaves', () => {
     const failed = { channel: 'EMAIL', state: 'FAILED', why: 'refused', on: '2026-11-20' } as const;
     const sent = { channel: 'SMS', state: 'SENT', why: null, on: '2026-12-01' } as const;
-    const { messages, left_out } = renewalOf({ ...facts, made: [failed, sent] }, [], new Date('2027-01-01T12:00:00Z'));
+    const { messages, left_out } = renewalOf(
+      { ...facts, made: [failed, sent] },
+      { on: [], replies: true },
+      new Date('2027-01-01T12:00:00Z'),
+    );
     expect([left_out, messages]).toEqual([null, [failed, sent]]);
     expect([isWritten(messages), dayOfRenewal({ messages, send_on: '2026-11-21' })]).toEqual([true, '2026-12-01']);
     expect([isWritten([failed]), dayOfRenewal({ messages: [failed], send_on: '2026-11-21' })]).toEqual([

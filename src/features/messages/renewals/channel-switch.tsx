@@ -14,6 +14,7 @@ import { notSaved } from '~widgets/saving/not-saved';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
 import { useOfferUndo } from '~widgets/saving/use-offer-undo';
 import { SyncBadge } from '~widgets/sync/badge';
+import { useNoOffer } from '../use-not-sent';
 import { useSmsCost } from '../use-sms-cost';
 import { atOnceText } from './renewal-words';
 import { useRenewalTemplate } from './use-renewal-template';
@@ -39,14 +40,19 @@ function Switch({ template, forecast, onSwitched }: SwitchProps) {
   const noEdit = useNoEdit('communication');
   const { save, problem } = useSwitch(template, onSwitched);
   const cost = useSmsCost(template);
+  const noOffer = useNoOffer(template);
   const count = active || forecast === null ? 0 : countAtOnce(forecast.waiting, [channel], forecast.lead);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {noEdit === null ? (
+        {noOffer === null && noEdit === null ? (
           <Checkbox label={`Send ${BY[channel]}`} checked={active} onChange={save} />
         ) : (
-          <p className="min-h-12 content-center">{`Sending ${BY[channel]} is ${active ? 'on' : 'off'}`}</p>
+          <p className="min-h-12 content-center">
+            {noOffer === null
+              ? `Sending ${BY[channel]} is ${active ? 'on' : 'off'}`
+              : `Nothing is sent ${BY[channel]}. ${noOffer}.`}
+          </p>
         )}
         <Link
           to={channel === 'EMAIL' ? '/communication/renewals/email/edit' : '/communication/renewals/sms/edit'}
@@ -57,7 +63,7 @@ function Switch({ template, forecast, onSwitched }: SwitchProps) {
         </Link>
       </div>
       {count === 0 ? null : <p className="text-tab text-ink-2">{atOnceText(count, 'switch this on')}</p>}
-      {cost === null ? null : <p className="text-tab text-ink-2">{cost}</p>}
+      {cost === null || noOffer !== null ? null : <p className="text-tab text-ink-2">{cost}</p>}
       {pending ? <SyncBadge state={pending} small /> : null}
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </div>

@@ -10,6 +10,7 @@ const CONFIG = {
   stripe_publishable_key: null,
   mail: 'none',
   sms: 'none',
+  sms_replies: true,
   vehicle_lookup: 'none',
   demo: null,
 };

@@ -28,6 +28,7 @@ const DEMONSTRATION = {
   stripe_publishable_key: null,
   mail: 'stand-in',
   sms: 'stand-in',
+  sms_replies: true,
   vehicle_lookup: 'stand-in',
   demo: null,
 };

@@ -96,6 +96,7 @@ export const CONFIG = {
   stripe_publishable_key: null,
   mail: 'smtp',
   sms: 'clicksend',
+  sms_replies: true,
   vehicle_lookup: 'none',
   demo: null,
 };

@@ -82,6 +82,7 @@ describe('the footer', () => {
     stripe_publishable_key: null,
     mail: 'none',
     sms: 'none',
+    sms_replies: true,
     vehicle_lookup: 'none',
     demo: null,
   });
