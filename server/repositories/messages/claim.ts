@@ -7,7 +7,7 @@ import { message } from '~server/db/schema-messages';
 
 /**
  * A message to be handed over, with what decides whether it still may be: the contact's present consent, whether it was sent by itself,
- * and when its course begins and ends ('2026-12-12 08:15:00' in London).
+ * when its course begins and ends ('2026-12-12 08:15:00' in London), and the London day on which the certificate that it is about was issued.
  */
 export type Claimed = {
   id: number;
@@ -24,6 +24,7 @@ export type Claimed = {
   automatic: boolean;
   course_begins: string | null;
   course_ends: string | null;
+  certificate_issued: string | null;
 };
 
 /** Messages that are being handed over, and until when they may be. */
@@ -50,15 +51,17 @@ export async function claimDue(
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
-      RETURNING id, channel, type, customer_id, course_id, recipient, subject, text, marketing, tries, actor_id
+      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
            m.actor_id IS NULL AS automatic,
            coalesce(c.email_consent, '') AS email_consent, coalesce(c.sms_consent, '') AS sms_consent,
-           (k.date + k.start_time)::text AS course_begins, (k.date + k.finish_time)::text AS course_ends
+           (k.date + k.start_time)::text AS course_begins, (k.date + k.finish_time)::text AS course_ends,
+           to_char(d.issued_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS certificate_issued
       FROM claimed m
       LEFT JOIN customer c ON c.school_id = ${schoolId} AND c.id = m.customer_id
       LEFT JOIN course k ON k.school_id = ${schoolId} AND k.id = m.course_id
+      LEFT JOIN certificate d ON d.school_id = ${schoolId} AND d.certificate_number = m.certificate
      ORDER BY m.id`);
   return rows;
 }

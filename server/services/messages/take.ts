@@ -1,9 +1,10 @@
 // Takes a school's due messages to be handed over, and ends those that may not leave any more.
+import { expiryOf } from '~domain/certificate-states';
 import type { MessageFailure } from '~domain/message-states';
 import { reach } from '~domain/message-audience';
 import { canBeEnded } from '~domain/offers';
 import { BEFORE_THE_END } from '~domain/message-types';
-import { londonDay, londonTime } from '~domain/london-time';
+import { addDaysTo, londonDay, londonTime } from '~domain/london-time';
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
@@ -63,8 +64,8 @@ async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Mov
 }
 
 /**
- * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, or the sender of SMS has become
- * a name.
+ * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, the certificate has run out, or the
+ * sender of SMS has become a name.
  */
 function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | null {
   const { channel, customer, recipient, marketing, ...consent } = message;
@@ -78,7 +79,14 @@ function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | nu
 }
 
 /** Null: always. What a person wrote is theirs to judge. */
-function usefulUntil({ type, automatic, course_begins, course_ends }: Claimed): string | null {
+function usefulUntil({ type, automatic, course_begins, course_ends, certificate_issued }: Claimed): string | null {
   if (type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS') return course_begins;
-  return automatic && BEFORE_THE_END.has(type) ? course_ends : null;
+  if (!automatic) return null;
+  if (type === 'CBT_RENEWAL' && certificate_issued !== null) return endOf(expiryOf(certificate_issued));
+  return BEFORE_THE_END.has(type) ? course_ends : null;
+}
+
+/** Midnight after a London day. */
+function endOf(day: string): string {
+  return `${addDaysTo(day, 1)} 00:00`;
 }

@@ -1,12 +1,15 @@
 // What is looked at once more before a message leaves, and how an e-mail looks when it does.
 import { randomUUID } from 'node:crypto';
+import { subYears } from 'date-fns/subYears';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { job, school } from '~server/db/schema';
+import { addDaysTo, dateOf, isoDay, londonDay, londonInstant } from '~domain/london-time';
+import { job, school, supplier } from '~server/db/schema';
+import { book, certificate } from '~server/db/schema-certificates';
 import { messageSettings } from '~server/db/schema-messages';
 import { queueAutomatic } from '~server/repositories/messages/queue';
 import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { findUser } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { PICTURE } from '~tests/server/helpers/small-files';
 import { MINUTE, openOffice, type Office } from './office';
@@ -109,6 +112,43 @@ it('a reminder of a course that has begun meanwhile is too old', async () => {
   await run();
   expect((await office.rows()).map(({ state, why, spent }) => [state, why, spent])).toEqual([
     ['FAILED', 'too_old', 'released'],
+    ['SENT', null, 'consumed'],
+  ]);
+});
+
+/** A contact's certificate that was issued on this day. */
+async function issue(certificate_number: number, customer_id: number, day: string) {
+  const school_id = office.ours;
+  await office.app.db.school(school_id, async (tx) => {
+    const [site] = await tx.select().from(supplier).where(eq(supplier.school_id, school_id)).limit(1);
+    const of = { school_id, supplier_id: site?.id ?? 0, first_certificate_number: certificate_number };
+    const [row] = await tx.insert(book).values(of).returning({ id: book.id });
+    const issued_at = londonInstant(day, '15:30:00').toISOString();
+    const values = { school_id, book_id: row?.id ?? 0, certificate_number, customer_id, issued_at } as const;
+    await tx.insert(certificate).values({ ...values, status: 'SENT', search_line: '' });
+  });
+}
+
+it('a renewal whose certificate has run out meanwhile is too old, unless a person sent it', async () => {
+  const today = londonDay(office.app.now());
+  const twoYearsBefore = (day: string) => isoDay(subYears(dateOf(day), 2));
+  const customer = await office.reachable();
+  await issue(7_100_001, customer, twoYearsBefore(addDaysTo(today, -1)));
+  await issue(7_100_026, customer, twoYearsBefore(today));
+  const of = { channel: 'SMS', type: 'CBT_RENEWAL', customer, name: 'Ada', subject: '', text: 'Soon' } as const;
+  const recipient = await number(customer);
+  const person = await findUser(office.app.db, 'owner@example.com');
+  const queue = (numbers: readonly number[], actor: number | null) =>
+    office.app.db.school(office.ours, (tx) => {
+      const messages = numbers.map((one) => ({ ...of, recipient, certificate: one }));
+      return queueAutomatic(tx, office.ours, messages, { now: office.app.now(), actor, reference: 'SMS' });
+    });
+  await queue([7_100_001, 7_100_026], null);
+  await queue([7_100_001], person.id);
+  await run();
+  expect((await office.rows()).map(({ state, why, spent }) => [state, why, spent])).toEqual([
+    ['FAILED', 'too_old', 'released'],
+    ['SENT', null, 'consumed'],
     ['SENT', null, 'consumed'],
   ]);
 });
