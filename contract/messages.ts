@@ -65,13 +65,18 @@ export type MessageListQuery = z.output<typeof messageListQuery>;
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 
 /**
- * To whom. `contacts`: all that the filter finds, as the list of contacts does; `completed`: those who completed a course of one of these
+ * To whom. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the filter finds, as the list of contacts does; `completed`: those who completed a course of one of these
  * types.
  */
 export const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customers'), ids: z.array(number).min(1, REQUIRED).max(PICKED_MAX) }),
   z.strictObject({ of: z.literal('course'), course: number }),
-  z.strictObject({ of: z.literal('day'), date: day, site: number.nullable().default(null) }),
+  z.strictObject({
+    of: z.literal('day'),
+    date: day,
+    site: number.nullable().default(null),
+    instructor: number.nullable().default(null),
+  }),
   z.strictObject({
     of: z.literal('contacts'),
     search: text(SEARCH_MAX).default(''),

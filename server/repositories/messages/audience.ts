@@ -134,5 +134,10 @@ function thoseWhoCompleted(tx: Tx, schoolId: number, types: OfContacts['complete
 
 function isOf(of: OfRiders): SQL | undefined {
   if (of.of === 'course') return eq(course.id, of.course);
-  return and(eq(course.date, of.date), of.site === null ? undefined : eq(course.supplier_id, of.site));
+  const { date, site, instructor } = of;
+  return and(
+    eq(course.date, date),
+    site === null ? undefined : eq(course.supplier_id, site),
+    instructor === null ? undefined : isOnCourseOf(instructor),
+  );
 }

@@ -19,6 +19,7 @@ import {
   type Member,
 } from '~server/repositories/messages/audience';
 import { getSupplier } from '~server/repositories/school/school';
+import { listStaffRefsByIds } from '~server/repositories/school/staff';
 
 /** `one`, `many`: what its people are called; `which`: what they have in common, '' for nothing. */
 export type Audiences = { members: Member[]; one: string; many: string; which: string };
@@ -104,10 +105,12 @@ async function whichCourse(tx: Tx, schoolId: number, id: number, only: number | 
 async function whichDay(
   tx: Tx,
   schoolId: number,
-  { date, site }: { date: string; site: number | null },
+  { date, site, instructor }: Extract<Audience, { of: 'day' }>,
 ): Promise<string> {
-  if (site === null) return ` of ${displayDay(date)}`;
-  const at = await getSupplier(tx, schoolId, site);
-  if (!at) throw badFields({ 'audience.site': ['Connect doesn’t know this site'] });
-  return ` of ${displayDay(date)}, ${at.connect_location_name}`;
+  const at = site === null ? null : await getSupplier(tx, schoolId, site);
+  if (at === undefined) throw badFields({ 'audience.site': ['Connect doesn’t know this site'] });
+  const [by] = instructor === null ? [null] : await listStaffRefsByIds(tx, schoolId, [instructor]);
+  if (by === undefined) throw badFields({ 'audience.instructor': ['Connect doesn’t know this instructor'] });
+  const parts = [displayDay(date), at?.connect_location_name, by && `courses of ${by.full_name}`];
+  return ` of ${parts.filter(Boolean).join(', ')}`;
 }

@@ -9,7 +9,7 @@ const CHANNELS: readonly Channel[] = ['EMAIL', 'SMS'];
 const idField = searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined));
 
 /**
- * `riders`: those of this course; else `day`: those of that day, at `site` if it is given; else `ids`: these contacts, comma-separated;
+ * `riders`: those of this course; else `day`: those of that day, at `site` and of `instructor` if given; else `ids`: these contacts, comma-separated;
  * else the contacts that a filter finds, which begins with `who`. `as`: the channel. No key is one of the list below the form.
  */
 export const composeSearch = z.object({
@@ -17,6 +17,7 @@ export const composeSearch = z.object({
   riders: idField,
   day: searchField((text) => day.safeParse(text).data),
   site: idField,
+  instructor: idField,
   ids: searchField((text) => idsText(text.split(',').map(Number))),
   who: typedField(SEARCH_MAX),
 });

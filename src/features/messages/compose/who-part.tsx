@@ -1,7 +1,7 @@
 // To whom the message goes, in words; for a group of contacts, the filter that finds them.
 import { LICENCE_TYPE_LABEL, LICENCE_TYPES } from '~contract/customer-values';
 import { SEARCH_MAX } from '~contract/limits';
-import { getCourse } from '~data/calendar/calendar';
+import { getCourse, listCalendar } from '~data/calendar/calendar';
 import { getContact } from '~data/contacts/contacts';
 import { listSites } from '~data/school/staff';
 import { COURSE_CONSTANTS, COURSE_TYPE } from '~domain/course-types';
@@ -56,11 +56,18 @@ async function whoText(who: Who): Promise<string> {
     case 'day': {
       const site = who.site === null ? null : (await listSites()).find(({ id }) => id === who.site);
       const where = site ? ` at ${site.connect_location_name}` : '';
-      return `the riders of ${weekdayText(who.date)}${who.site === null ? ', all sites' : where}`;
+      return `the riders of ${weekdayText(who.date)}${who.site === null ? ', all sites' : where}${await ofInstructor(who)}`;
     }
     default:
       return 'contacts who agreed to offers';
   }
+}
+
+/** ', only courses of Callum Reith'; '' for everybody's. */
+async function ofInstructor({ date, instructor }: Extract<Who, { of: 'day' }>): Promise<string> {
+  if (instructor === null) return '';
+  const { instructors } = await listCalendar({ from: date, to: date });
+  return `, only courses of ${instructors.find(({ id }) => id === instructor)?.full_name ?? 'one instructor'}`;
 }
 
 const LICENCES = [

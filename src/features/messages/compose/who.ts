@@ -10,12 +10,12 @@ export type Who =
   | { of: 'customer'; id: number }
   | { of: 'customers'; ids: number[] }
   | { of: 'course'; course: number }
-  | { of: 'day'; date: string; site: number | null }
+  | { of: 'day'; date: string; site: number | null; instructor: number | null }
   | { of: 'contacts' };
 
-export function whoOf({ riders, day, site, ids }: ComposeSearch): Who {
+export function whoOf({ riders, day, site, instructor, ids }: ComposeSearch): Who {
   if (riders !== undefined) return { of: 'course', course: riders };
-  if (day !== undefined) return { of: 'day', date: day, site: site ?? null };
+  if (day !== undefined) return { of: 'day', date: day, site: site ?? null, instructor: instructor ?? null };
   if (ids !== undefined) return { of: 'customers', ids: ids.split(',').map(Number) };
   return { of: 'contacts' };
 }
@@ -53,7 +53,9 @@ export function draftTarget(who: Who): string {
     case 'course':
       return `course ${who.course}`;
     case 'day':
-      return `day ${who.date} ${who.site ?? ''}`.trim();
+      return [`day ${who.date} ${who.site ?? ''}`.trim(), who.instructor && `of ${who.instructor}`]
+        .filter(Boolean)
+        .join(' ');
     case 'customers':
       return 'picked';
     default:

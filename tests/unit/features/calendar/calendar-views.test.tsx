@@ -35,12 +35,18 @@ describe('a phone', () => {
     expect(link('Friday 27 November 2026, 1 course')?.getAttribute('aria-current')).toBeNull();
   });
 
-  it('leads to a message to the riders of the day, at the site of the filter', async () => {
+  it('leads to a message to the riders of the day, at the site and of the instructor of the filter', async () => {
     await feedCalendar();
     openCalendar(`/calendar?date=${DAY}&site=1`, 390);
     await see('Message riders of this day');
     expect(named('Message riders of this day')?.getAttribute('href')).toBe(
       `/communication/messages/new?day=${DAY}&site=1`,
+    );
+    openCalendar(`/calendar?date=${DAY}&instructor=3`, 390);
+    await soon(() =>
+      expect(named('Message riders of this day')?.getAttribute('href')).toBe(
+        `/communication/messages/new?day=${DAY}&instructor=3`,
+      ),
     );
     openCalendar('/calendar?date=2026-11-27', 390);
     await see('Fri 27 Nov');

@@ -1,7 +1,7 @@
 // The form of a message for its tests: a school with a course, a rider on it and a template, and a server that answers as told.
 import type { MessagePreview } from '~contract/messages';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
-import { contact, supplier } from '~tests/sync/helpers/rows';
+import { contact, staff, supplier } from '~tests/sync/helpers/rows';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, press, see, signInAnew } from '~tests/unit/features/bikes/bike-page';
@@ -18,6 +18,7 @@ export async function begin(level: 'EDIT' | 'VIEW' = 'EDIT'): Promise<Server> {
   server.answer('/school/messages/', { status: 200, json: { count: 0, results: [], next: null } });
   await feed({
     suppliers: [supplier(1)],
+    staff_ref: [staff(3, 'Callum Reith')],
     customers: [contact(12, { first_name: 'Isla', last_name: 'Pennington' })],
     courses: [course(61, { date: DAY })],
     orders: [order(71, 61)],

@@ -25,9 +25,18 @@ describe('to whom', () => {
     [
       'day=2026-11-28&site=1',
       'To the riders of Sat 28/11/2026 at Quayside Yard',
-      { of: 'day', date: '2026-11-28', site: 1 },
+      { of: 'day', date: '2026-11-28', site: 1, instructor: null },
     ],
-    ['day=2026-11-28', 'To the riders of Sat 28/11/2026, all sites', { of: 'day', date: '2026-11-28', site: null }],
+    [
+      'day=2026-11-28',
+      'To the riders of Sat 28/11/2026, all sites',
+      { of: 'day', date: '2026-11-28', site: null, instructor: null },
+    ],
+    [
+      'day=2026-11-28&site=1&instructor=3',
+      'To the riders of Sat 28/11/2026 at Quayside Yard, only courses of Callum Reith',
+      { of: 'day', date: '2026-11-28', site: 1, instructor: 3 },
+    ],
     ['ids=%2212,13,-4,12%22', 'To the 2 contacts that you picked', { of: 'customers', ids: [12, 13] }],
     [
       'who=honda',
