@@ -26,6 +26,7 @@ export function emailHtml(email: EmailBody): string {
 }
 
 function Letter({ subject, text, look, unsubscribeUrl }: EmailBody) {
+  const footer = footerLines({ text, look });
   const accent = accentOn(LIGHT, look.colour);
   const bar = isColour(look.colour) ? look.colour : LIGHT.ink;
   return (
@@ -46,8 +47,9 @@ function Letter({ subject, text, look, unsubscribeUrl }: EmailBody) {
                 <Lines lines={lines} accent={accent} />
               </Text>
             ))}
-            <Hr className="rule" style={{ borderColor: '#d4d4d8', margin: '24px 0 12px' }} />
-            <Footer look={look} unsubscribeUrl={unsubscribeUrl} />
+            {(footer.length > 0 || unsubscribeUrl !== null) && (
+              <Footer lines={footer} unsubscribeUrl={unsubscribeUrl} />
+            )}
           </Section>
         </Container>
       </Body>
@@ -87,24 +89,27 @@ function Address({ href, accent }: { href: string; accent: string }) {
   );
 }
 
-function Footer({ look, unsubscribeUrl }: Pick<EmailBody, 'look' | 'unsubscribeUrl'>) {
+function Footer({ lines, unsubscribeUrl }: Pick<EmailBody, 'unsubscribeUrl'> & { lines: readonly string[] }) {
   return (
-    <Text className="quiet" style={SMALL}>
-      {each(footerLines(look), (line, at) => (
-        <>
-          {at > 0 && <br />}
-          {line}
-        </>
-      ))}
-      {unsubscribeUrl !== null && (
-        <>
-          <br />
-          <Link href={unsubscribeUrl} className="quiet" style={{ color: LIGHT.quiet, textDecoration: 'underline' }}>
-            Unsubscribe
-          </Link>
-        </>
-      )}
-    </Text>
+    <>
+      <Hr className="rule" style={{ borderColor: '#d4d4d8', margin: '24px 0 12px' }} />
+      <Text className="quiet" style={SMALL}>
+        {each(lines, (line, at) => (
+          <>
+            {at > 0 && <br />}
+            {line}
+          </>
+        ))}
+        {unsubscribeUrl !== null && (
+          <>
+            {lines.length > 0 && <br />}
+            <Link href={unsubscribeUrl} className="quiet" style={{ color: LIGHT.quiet, textDecoration: 'underline' }}>
+              Unsubscribe
+            </Link>
+          </>
+        )}
+      </Text>
+    </>
   );
 }
 

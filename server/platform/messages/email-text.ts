@@ -10,13 +10,15 @@ export type Piece = { text: string; href: string | null };
 /** The whole text part, with the footer. */
 export function emailText({ text, look, unsubscribeUrl }: EmailBody): string {
   const unsubscribe = unsubscribeUrl === null ? [] : [`Unsubscribe: ${unsubscribeUrl}`];
-  const footer = [...footerLines(look), ...unsubscribe];
+  const footer = [...footerLines({ text, look }), ...unsubscribe];
   return `${[unixLines(text).trim(), footer.join('\n')].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Who the e-mail is from: name, phone and address of the school, those that are known. */
-export function footerLines({ schoolName, schoolPhone, schoolAddress }: EmailBody['look']): string[] {
-  return [schoolName, schoolPhone, schoolAddress].map(oneLine).filter((line) => line !== '');
+/** Who the e-mail is from: name, phone and address of the school, those that are known and that the text doesn't end with. */
+export function footerLines({ text, look }: Pick<EmailBody, 'text' | 'look'>): string[] {
+  const signature = new Set(paragraphsOf(text).at(-1)?.map(oneLine));
+  const lines = [look.schoolName, look.schoolPhone, look.schoolAddress].map(oneLine);
+  return lines.filter((line) => line !== '' && !signature.has(line));
 }
 
 /** The paragraphs of a text, each as its lines. */

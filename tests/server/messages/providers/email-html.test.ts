@@ -1,7 +1,9 @@
 // The HTML of an e-mail: paragraphs, links, colours that can be read, nothing from elsewhere.
 import { expect, it } from 'vitest';
+import { fillMerge } from '~domain/merge-fields';
+import { MESSAGE_TYPES, standardText } from '~domain/message-types';
 import { emailHtml } from '~server/platform/messages/email-html';
-import { paragraphsOf, piecesOf } from '~server/platform/messages/email-text';
+import { emailText, paragraphsOf, piecesOf } from '~server/platform/messages/email-text';
 import { EMAIL, LOOK, PNG } from './letters';
 
 const html = (text: string) => emailHtml({ ...EMAIL, text });
@@ -82,4 +84,50 @@ it('says once who it is from, without lines for what is not known', () => {
   const page = emailHtml({ ...EMAIL, look: { ...LOOK, schoolPhone: '', schoolAddress: '' } });
   expect(page).toMatch(/>Yard &amp; Cone<\/p>/u);
   expect(page).not.toContain('Unsubscribe');
+});
+
+/** The lines of an e-mail as they are read in its HTML, without the school's name at the top. */
+const readLines = (page: string) =>
+  page
+    .replaceAll(/<(?:br\/|\/p|\/h1)>/gu, '\n')
+    .replaceAll(/<style>.*?<\/style>|<[^>]+>/gsu, '')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(1);
+
+it.each(MESSAGE_TYPES.EMAIL)(
+  'names the school once at the end of %s: the footer leaves out what the text ends with',
+  (type) => {
+    const values = { school_name: LOOK.schoolName, school_phone: LOOK.schoolPhone };
+    const text = fillMerge(standardText('EMAIL', type).text, values);
+    const end = ['Yard & Cone', '01632 960100', '1 Yard Lane, Ely'];
+    for (const lines of [
+      emailText({ ...EMAIL, text })
+        .split('\n')
+        .filter(Boolean),
+      readLines(html(text)),
+    ]) {
+      expect(lines.slice(-3)).toEqual(end);
+      expect(lines.filter((line) => line === end[0] || line === end[1])).toEqual(end.slice(0, 2));
+    }
+  },
+);
+
+it('says in the footer what the text does not end with', () => {
+  const ends = (text: string) =>
+    emailText({ ...EMAIL, text })
+      .split('\n\n')
+      .at(-1);
+  expect(ends('Yard & Cone\n\nSee you')).toBe('Yard & Cone\n01632 960100\n1 Yard Lane, Ely\n');
+  expect(ends('See you,\n Yard & Cone \n')).toBe('01632 960100\n1 Yard Lane, Ely\n');
+  expect(ends('Call Yard & Cone')).toContain('Yard & Cone\n');
+});
+
+it('has no footer where the text ends with all of it, but for the link to unsubscribe', () => {
+  const all = { ...EMAIL, text: 'Bye\n\nYard & Cone\n01632 960100\n1 Yard Lane, Ely' };
+  expect(emailText(all)).toBe(`${all.text}\n`);
+  expect(emailHtml(all)).not.toContain('<hr');
+  const offer = emailHtml({ ...all, unsubscribeUrl: 'https://connect.example.com/u/1' });
+  expect(offer).toMatch(/<hr[^>]*\/>.*<p[^>]*><a [^>]*>Unsubscribe<\/a><\/p>/su);
 });
