@@ -63,6 +63,7 @@ export const messageListQuery = z.strictObject({ ...filters, before: queryNumber
 export type MessageListQuery = z.output<typeof messageListQuery>;
 
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
+const oneOrAll = number.nullable().default(null);
 
 /**
  * To whom. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the filter finds, as the list of contacts does; `completed`: those who completed a course of one of these
@@ -71,12 +72,7 @@ const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 export const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customers'), ids: z.array(number).min(1, REQUIRED).max(PICKED_MAX) }),
   z.strictObject({ of: z.literal('course'), course: number }),
-  z.strictObject({
-    of: z.literal('day'),
-    date: day,
-    site: number.nullable().default(null),
-    instructor: number.nullable().default(null),
-  }),
+  z.strictObject({ of: z.literal('day'), date: day, site: oneOrAll, instructor: oneOrAll }),
   z.strictObject({
     of: z.literal('contacts'),
     search: text(SEARCH_MAX).default(''),

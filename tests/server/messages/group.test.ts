@@ -81,27 +81,6 @@ it('riders of a day are those of all its courses, each once, or of one site', as
   expect(label).toBe(`riders of ${displayDay(course.date)}, ${other.supplier.connect_location_name}`);
 });
 
-it('riders of a day are those of one instructor’s courses, as the calendar’s filter has them', async () => {
-  const { course, customer } = await ridden();
-  const [mine, other] = [office.person('Callum'), office.person('Owen')];
-  const theirs = await office.add({ date: course.date, start_time: '09:00', instructors: [mine], reason: 'x' });
-  await office.booked(theirs.id, { customer: await office.reachable(), reason: 'x' });
-  const both = await office.add({ date: course.date, start_time: '10:00', instructors: [mine, other], reason: 'x' });
-  await office.booked(both.id, { customer, reason: 'Twice' });
-  const day = (instructor: number | null, site: number | null = null) => ({
-    ...SMS,
-    audience: { of: 'day', date: course.date, site, instructor },
-  });
-  const counts = [day(null), day(mine), day(other), day(mine, office.sites[1])].map(seen);
-  expect((await Promise.all(counts)).map(({ recipients }) => recipients)).toEqual([2, 2, 1, 0]);
-  const { label } = batchOf(await office.sendSeen(day(other)));
-  expect(label).toBe(`riders of ${displayDay(course.date)}, courses of Owen Tasker`);
-  expect(await office.preview(day(999_999))).toMatchObject({
-    status: 400,
-    body: { 'audience.instructor': [expect.any(String)] },
-  });
-});
-
 it('a filter of contacts is an offer: only those who agreed get it', async () => {
   const agreed = await office.reachable({ last_name: 'Xylander' });
   await office.reachable({ last_name: 'Xylander', email_consent: 'SOFT_OPT_IN' });
