@@ -25,7 +25,7 @@ people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messa
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/{orders/,calendar/online} domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form
-template-rows src/data/messages/ src/widgets/{messages,telling}/ domain/{quiet-hours,automatic-messages,sms-segments,message-values}
+template-rows contract/messages src/data/messages/ src/widgets/{messages,telling}/ domain/{quiet-hours,automatic-messages,sms-segments,message-values}
 school-rows src/data/school/ src/data/waiting/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
 tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}

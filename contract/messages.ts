@@ -1,51 +1,20 @@
-// Messages that a school sends to its contacts (specification sections 2.7, 2.8 and 7; docs/domain.md, Messages). A message is kept as
-// it was sent: to whom, its text, what became of it and its cost. Sending is never queued on a device.
+// Sending messages to contacts, and the lists of what was sent (specification sections 2.7, 2.8 and 7; docs/domain.md, Messages).
+// Sending is never queued on a device.
 import { courseConstant } from './course-types';
 import { LICENCE_TYPES } from './customer-values';
 import { endpoint } from './endpoint';
 import { EMAIL_TEXT_MAX, PICKED_MAX, SEARCH_MAX, SMS_TEXT_MAX, SUBJECT_MAX } from './limits';
 import { commaList, page, paged, pageSize, queryNumber } from './list';
+import { message } from './message-row';
 import { emailBody, messageType, smsBody, subjectLine } from './message-templates';
 import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 import { COURSE_CONSTANTS } from '~domain/course-types';
 import { LEFT_OUT } from '~domain/message-audience';
-import { MESSAGE_FAILURES, MESSAGE_STATES } from '~domain/message-states';
+import { MESSAGE_STATES } from '~domain/message-states';
 import { CHANNELS, MESSAGE_TYPE, type MessageType } from '~domain/message-types';
 
 const channel = z.enum(CHANNELS);
-
-/**
- * A message. `customer`: the contact it is for; null for a test to oneself. `name` and `recipient`: of the receiver, as it was sent.
- * `certificate`: the number whose renewal it is about. `batch`: the group that it was sent to. `why`: of a failed one. `segments`: of an
- * SMS; `credits`: what it cost, or costs if it leaves; 0 once given back. `send_after`: it does not leave before. `tries`: how often it
- * was handed over. `actor`: who sent it; null for one that was sent by itself.
- */
-export const message = z.object({
-  ...rowHead,
-  created: timestamp,
-  channel,
-  type: messageType,
-  customer: id.nullable(),
-  name: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  order: id.nullable(),
-  course: id.nullable(),
-  certificate: z.int().nullable(),
-  batch: id.nullable(),
-  state: z.enum(MESSAGE_STATES),
-  why: z.enum(MESSAGE_FAILURES).nullable(),
-  segments: z.int().nonnegative(),
-  credits: z.int().nonnegative(),
-  tries: z.int().nonnegative(),
-  send_after: timestamp,
-  sent_at: timestamp.nullable(),
-  delivered_at: timestamp.nullable(),
-  actor: z.object({ id, full_name: z.string() }).nullable(),
-});
-export type Message = z.infer<typeof message>;
 
 const filters = {
   search: text(SEARCH_MAX).optional(),
@@ -66,8 +35,8 @@ const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 const oneOrAll = number.nullable().default(null);
 
 /**
- * To whom. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the filter finds, as the list of contacts does; `completed`: those who completed a course of one of these
- * types.
+ * To whom. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the
+ * filter finds, as the list of contacts does; `completed`: those who completed a course of one of these types.
  */
 export const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customers'), ids: z.array(number).min(1, REQUIRED).max(PICKED_MAX) }),

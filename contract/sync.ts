@@ -16,7 +16,7 @@ import { calendarEvent } from './events';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
 import { messageTemplate } from './message-templates';
-import { message } from './messages';
+import { message } from './message-row';
 import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';

@@ -1,5 +1,5 @@
 // Messages to riders: checked before they leave, sent once, told after a booking without signal, and ended by the receiver.
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { addAtSchool, contactAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';

@@ -1,6 +1,6 @@
 // Messages in the wire's form: the list with its filters, pages for the change feed, and one of them.
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import type { Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';

@@ -7,7 +7,7 @@ import { customerAlias } from '~server/db/schema-contacts';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import type { Tx } from '~server/db/db';
 import { NO_HOLDER } from '~server/repositories/certificates/keys';
 import { BLANK } from '~server/repositories/customers/keys';

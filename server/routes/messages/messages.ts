@@ -1,4 +1,5 @@
 // Messages that were sent, and sending them: to a group, again, and as a test to oneself.
+import type { Message } from '~contract/message-row';
 import * as contract from '~contract/messages';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -94,6 +95,6 @@ function find({ tx, caller, params, lock }: At) {
   return messages.getMessage(tx, caller.schoolId, params.id, lock);
 }
 
-function done(outcome: string, answer: contract.Message) {
+function done(outcome: string, answer: Message) {
   return { answer, entity, id: answer.id, version: answer.version, outcome, fields: [] };
 }

@@ -8,7 +8,7 @@ import type { Certificate } from '~contract/certificates';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
 import type { Customer } from '~contract/customers';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import type { Order } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
 import type { WaitingRider } from '~contract/waiting';

@@ -1,5 +1,5 @@
 // Keeps messages that have not left from leaving.
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { MESSAGE_STATE_LABEL } from '~domain/message-states';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';

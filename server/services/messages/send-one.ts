@@ -1,6 +1,7 @@
 // A message to one contact, one that is sent again, and a test to oneself.
 import { oneLine } from '~domain/one-line';
-import type { Message, MessageTest } from '~contract/messages';
+import type { Message } from '~contract/message-row';
+import type { MessageTest } from '~contract/messages';
 import { REQUIRED } from '~contract/text';
 import { reach, type LeftOut } from '~domain/message-audience';
 import { smsNumber } from '~domain/mobile-number';

@@ -1,7 +1,7 @@
 // Messages of the last 30 days from the mirror, for lists without signal. They are never written on a device; older ones are asked of
 // the school (`./online`).
 import { MESSAGE_DAYS } from '~contract/limits';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { addDaysTo, londonDay } from '~domain/london-time';
 import type { MessageState } from '~domain/message-states';
 import type { Channel, MessageType } from '~domain/message-types';

@@ -1,6 +1,7 @@
 // What needs signal: sending messages, and those that aren't on this device (docs/sync.md, Online only). Errors are ApiError.
 import type { AnswerOf, BodyOf } from '~contract/endpoint';
 import { joinList } from '~contract/list';
+import type { Message } from '~contract/message-row';
 import {
   cancelMessage as cancel,
   cancelMessageBatch,
@@ -10,7 +11,6 @@ import {
   listContactEmails,
   listContactSms,
   listMessages,
-  type Message,
   type MessageBatch,
   type MessageDraft,
   type MessagePreview,

@@ -1,6 +1,7 @@
 // Sends what is in the form to the person who writes it, filled in with an example. Needs signal.
 import { useState } from 'react';
-import type { Message, MessageTest } from '~contract/messages';
+import type { Message } from '~contract/message-row';
+import type { MessageTest } from '~contract/messages';
 import { sendTest } from '~data/messages/online';
 import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';

@@ -52,7 +52,9 @@ export function TakeOff({ rider, open, onClose, onTakeOff }: TakeOffProps) {
       onCancel={onClose}
       onConfirm={() => void takeOff()}
     >
-      <p className="text-ink-2">The booking will be deleted. The rider isn’t told, and stays a contact. You can undo this for 10 seconds.</p>
+      <p className="text-ink-2">
+        The booking will be deleted. The rider isn’t told, and stays a contact. You can undo this for 10 seconds.
+      </p>
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </Question>
   );

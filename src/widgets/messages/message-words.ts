@@ -1,5 +1,5 @@
 // Words about a message: what became of it, why, when and what it cost.
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import { type Channel, MESSAGE_TYPE } from '~domain/message-types';
 import { counted } from '~widgets/format/size-text';

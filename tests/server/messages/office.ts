@@ -2,7 +2,8 @@
 // credits.
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { message as messageShape, messageBatch, type Message, type MessageBatch } from '~contract/messages';
+import { message as messageShape, type Message } from '~contract/message-row';
+import { messageBatch, type MessageBatch } from '~contract/messages';
 import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
 import { change } from '~server/db/schema';
 import { creditAccount, creditTransaction } from '~server/db/schema-credits';

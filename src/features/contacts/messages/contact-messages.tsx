@@ -1,6 +1,6 @@
 // The e-mails or SMS to a contact, with what became of each: those of the last 30 days from this device, older ones from the school.
 import { Link } from '@tanstack/react-router';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { listMessagesTo } from '~data/messages/messages';
 import { contactQuestion } from '~data/messages/online';
 import type { Channel } from '~domain/message-types';

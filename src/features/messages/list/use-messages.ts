@@ -1,7 +1,7 @@
 // The messages of the list: this device has those of the last 30 days, the school has all. With signal the school is asked page by page,
 // and what this device has learnt since lies over its answers.
 import { useEffect, useState } from 'react';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { listMessages, messageFilter, type MessageFilters } from '~data/messages/messages';
 import { askMessages } from '~data/messages/online';
 import { ApiError } from '~data/wire/api-error';

@@ -1,7 +1,7 @@
 // What can be done about a message: one that has not left is cancelled, a failed one is sent again. Both need signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { cancelMessage, sendAgain } from '~data/messages/online';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';

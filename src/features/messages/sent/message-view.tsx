@@ -1,7 +1,7 @@
 // A message as it was sent: its text, receiver, state, times and cost. One that has not left can be cancelled, a failed one sent again.
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { Button } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';

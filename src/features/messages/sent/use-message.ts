@@ -1,6 +1,6 @@
 // One message: from this device, and for older ones from the school.
 import { useEffect, useState } from 'react';
-import type { Message } from '~contract/messages';
+import type { Message } from '~contract/message-row';
 import { getMessage } from '~data/messages/messages';
 import { askMessage } from '~data/messages/online';
 import { ApiError } from '~data/wire/api-error';
