@@ -47,7 +47,7 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   if (trouble.kind === 'deleted') {
     if (item.entity === 'orders' && item.action === 'pay') return [MONEY_GONE];
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
-    const unless = MAY_BE_HIDDEN.has(item.entity) ? ', or you can’t see it any more' : '';
+    const unless = MAY_BE_HIDDEN.has(item.entity) ? ', or you can no longer see it' : '';
     return [`${deletedThing(item)} was deleted at your school in the meantime${unless}. ${kept}`];
   }
   if (trouble.kind === 'stale') return [staleText(item, trouble)];

@@ -160,11 +160,11 @@ describe('the reason shown on a stopped change', () => {
   });
 
   it.each([
-    ['courses', 'patch', 'This course', ', or you can’t see it any more'],
-    ['events', 'patch', 'This event', ', or you can’t see it any more'],
-    ['orders', 'patch', 'This booking', ', or you can’t see it any more'],
-    ['orders', 'create', 'The course or the rider', ', or you can’t see it any more'],
-    ['waiting_riders', 'patch', 'This place on the waiting list', ', or you can’t see it any more'],
+    ['courses', 'patch', 'This course', ', or you can no longer see it'],
+    ['events', 'patch', 'This event', ', or you can no longer see it'],
+    ['orders', 'patch', 'This booking', ', or you can no longer see it'],
+    ['orders', 'create', 'The course or the rider', ', or you can no longer see it'],
+    ['waiting_riders', 'patch', 'This place on the waiting list', ', or you can no longer see it'],
     ['course_types', 'patch', 'This course type', ''],
   ] as const)('%s %s of a deleted row: %s', (entity, op, thing, or) => {
     const trouble: Trouble = { kind: 'deleted', at, message: 'Deleted elsewhere' };

@@ -152,7 +152,7 @@ describe('the reason shown on a stopped change', () => {
 
   it('of an outcome of such a booking keeps what was written', () => {
     expect(reasonOf(act('outcome', {}, { trouble: deleted })).lines).toEqual([
-      'This booking was deleted at your school in the meantime, or you can’t see it any more. What you wrote is kept here.',
+      'This booking was deleted at your school in the meantime, or you can no longer see it. What you wrote is kept here.',
     ]);
   });
 
