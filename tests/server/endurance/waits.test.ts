@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseUrl } from '~tests/server/helpers/database';
 import { openTown, settle, type Town } from './town';
-import { LIMIT, longestWait, slowness } from './waiting';
+import { LIMIT, longestWait, slownessWith } from './waiting';
 import { send, type Worst } from './worst';
 import { contacts } from './worst-contacts';
 import { calendar, rest } from './worst-days';
@@ -23,8 +23,8 @@ describe.each([
 ])('%s', (_group, cases: readonly Worst[]) => {
   const at: { town?: Town; slow: number } = { slow: 1 };
   beforeAll(async () => {
-    at.slow = slowness();
     at.town = await openTown();
+    at.slow = await slownessWith(at.town.run);
   });
   afterAll(() => at.town?.app.close());
 
@@ -43,7 +43,7 @@ describe.each([
       // Measuring the machine takes longer than most calls: only done where a wait exceeds the usual machine's limit. The machine
       // may have slowed down since the group began: the slower of both counts.
       const isQuick = ping < LIMIT && read < LIMIT * more;
-      const limit = isQuick ? LIMIT : LIMIT * Math.max(at.slow, slowness());
+      const limit = isQuick ? LIMIT : LIMIT * Math.max(at.slow, await slownessWith(town.run));
       expect(ping).toBeLessThan(limit);
       expect(read).toBeLessThan(limit * more);
     },

@@ -30,6 +30,7 @@ describe('a payment', () => {
         amount: 4000,
         date: desk.today(),
         taken_by: callum,
+        site: desk.sites[0],
         reference: '4711',
         reverses: null,
         receipt: (await desk.receipts()).last,
