@@ -1,4 +1,4 @@
-// Where offers may go: whoever gets one must be able to end them.
+// By which channels an offer may be sent: everybody who gets offers must be able to stop them.
 import type { Channel } from './message-types';
 
 /** Why no offer goes by SMS where the sender is a name. */

@@ -64,8 +64,8 @@ async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Mov
 }
 
 /**
- * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, the certificate has run out, or the
- * sender of SMS has become a name.
+ * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, the certificate has run out, or
+ * the sender of SMS has become a name.
  */
 function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | null {
   const { channel, customer, recipient, marketing, ...consent } = message;

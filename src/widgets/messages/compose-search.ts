@@ -9,8 +9,8 @@ const CHANNELS: readonly Channel[] = ['EMAIL', 'SMS'];
 const idField = searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined));
 
 /**
- * `riders`: those of this course; else `day`: those of that day, at `site` and of `instructor` if given; else `ids`: these contacts, comma-separated;
- * else the contacts that a filter finds, which begins with `who`. `as`: the channel. No key is one of the list below the form.
+ * `riders`: those of this course; else `day`: those of that day, at `site` and of `instructor` if given; else `ids`: these contacts,
+ * comma-separated; else the contacts that a filter finds, which begins with `who`. `as`: the channel. No key is one of the list below the form.
  */
 export const composeSearch = z.object({
   as: searchField((text) => CHANNELS.find((channel) => channel === text)),

@@ -3,14 +3,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { door } from '~data/door';
-import { reversePayment, takePayment } from '~data/orders/save';
+import { moveBooking, reversePayment, takePayment } from '~data/orders/save';
 import { readTillSearch } from '~features/orders/till/search';
+import { findUnsentMoney } from '~features/orders/till/unsent-money';
 import { setSyncStatus } from '~sync/status';
 import type { TillLine } from '~contract/order-lists';
 import type { Server } from '~tests/unit/data/tab';
 import { order } from '~tests/sync/helpers/calendar-rows';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { feedOrders, NOW, openOrders, payment, rows } from './orders-list-page';
+import { feedOrders, NOW, openOrders, payment, rider, rows } from './orders-list-page';
 
 const DAY = '2026-11-24';
 const ASKED = `/school/orders/till/?date=${DAY}`;
@@ -134,6 +135,16 @@ describe('the till roll with signal', () => {
     await reversePayment(1, 1, 'Typed twice');
     await see('£10.00 taken, £50.00 reversed');
     await soon(() => expect(server.to(ASKED).length).toBeGreaterThan(before));
+  });
+
+  it('says it at the site where it was taken, also when its rider moves to another one', async () => {
+    await feedOrders([order(2, 62, { version: 2, customer: rider(9, 'Amir', 'Vu') })]);
+    await takePayment(2, { method: 'CASH', amount: 1000 });
+    await moveBooking(2, { school_course_id: 61 });
+    server.answer(`${ASKED}&site=2`, { status: 200, json: { date: DAY, lines: [line(2, 'CASH', 2000)] } });
+    openOrders(`/orders/till?date=${DAY}&site=2`);
+    await see('Recorded on this computer, not at the school yet and not in these totals: £10.00 taken');
+    expect((await findUnsentMoney(DAY, 1)).taken).toBe(0);
   });
 
   it('names money whose payment the school has refused: it is in no figure', async () => {
