@@ -1,4 +1,5 @@
-// Checks a rider in with one tap, and takes it back with another. People who may not do that see the state only.
+// Checks a rider in with one tap, and takes it back with another. People who may not do that see the state only. It keeps its size,
+// because what moves under a finger is missed.
 import { useEffect, useRef } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { londonDay } from '~domain/london-time';
@@ -46,7 +47,7 @@ export function CheckIn({ rider, course }: CheckInProps) {
       {outcome === 'NO_SHOW' ? <OutcomeChip outcome={outcome} /> : null}
       <button
         type="button"
-        className={buttonClass(isIn ? 'quiet' : 'soft', false, 'shrink-0')}
+        className={buttonClass(isIn ? 'quiet' : 'soft', false, 'min-w-36 shrink-0')}
         aria-pressed={isIn}
         onClick={tap}
       >

@@ -96,7 +96,7 @@ function Rider({ rider, course, plates, seesMoney }: RiderProps) {
     <tr>
       <th scope="row">
         {riderName(rider)}
-        {pending === null ? null : <Unsent />}
+        <span className="sheet-unsent">{pending === null ? null : <Unsent />}</span>
         <span className="sheet-screen">
           <CheckIn rider={rider} course={course} />
         </span>

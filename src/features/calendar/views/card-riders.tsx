@@ -15,45 +15,61 @@ import { opens } from './links';
 import { moneyText } from './owed';
 import type { Calendar } from './use-calendar';
 
-type CardRidersProps = { course: CourseView; calendar: Calendar };
+/** `is`: what is below the card. `areMarked`: a row that is shown has the mark of a pending change. */
+export type BelowCard = {
+  is: 'nothing' | 'riders' | 'finish';
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  areMarked: boolean;
+};
 
 /** Nothing on other days, without riders, and once all is finished. */
-export function CardRiders({ course, calendar }: CardRidersProps) {
-  const { riders } = course;
+export function useCardRiders(course: CourseView, calendar: Calendar): BelowCard {
+  const { riders, date } = course;
   const noOutcome = useNoOutcome(course);
-  const toFinish = riders.some(({ outcome }) => !isEnded(outcome));
-  if (course.date !== calendar.today || riders.length === 0) return null;
-  const isPast = isOver(course, calendar.now);
-  if (isPast && (!toFinish || noOutcome !== null)) return null;
+  const isNext = useIsNext(course, calendar);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const afterwards = noOutcome === null && riders.some(({ outcome }) => !isEnded(outcome)) ? 'finish' : 'nothing';
+  const now = isOver(course, calendar.now) ? afterwards : 'riders';
+  const is = date !== calendar.today || riders.length === 0 ? 'nothing' : now;
+  // As it was when they were first shown: checking the last one in doesn't fold them.
+  if (is === 'riders' && isOpen === null) setOpen(isNext);
+  const areMarked = is === 'riders' && isOpen === true && riders.some(({ pending }) => pending !== null);
+  return { is, isOpen: isOpen === true, setOpen, areMarked };
+}
+
+type CardRidersProps = { course: CourseView; calendar: Calendar; riders: BelowCard };
+
+export function CardRiders({ course, calendar, riders }: CardRidersProps) {
+  if (riders.is === 'nothing') return null;
   return (
     <div className="agc-riders">
-      {isPast ? null : <Riders course={course} calendar={calendar} />}
-      {isPast ? (
+      {riders.is === 'riders' ? (
+        <Riders course={course} below={riders} />
+      ) : (
         <Link {...opens(`${course.id}/finish`, calendar.at({}))} className={buttonClass('soft', false, 'w-full')}>
           Finish course
         </Link>
-      ) : null}
+      )}
     </div>
   );
 }
 
-function Riders({ course, calendar }: CardRidersProps) {
+function Riders({ course, below: { isOpen, setOpen } }: { course: CourseView; below: BelowCard }) {
   const { riders } = course;
-  const isNext = useIsNext(course, calendar);
-  const [open, setOpen] = useState(isNext);
   const here = riders.filter(({ outcome }) => outcome === 'CHECKED_IN' || isEnded(outcome)).length;
   return (
     <>
       <button
         type="button"
         className="flex min-h-12 w-full items-center gap-2 text-left font-med text-accent-ink"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         <span className="flex-1">{`${here} of ${riders.length} checked in`}</span>
-        <Icon name={open ? 'up' : 'down'} size={18} />
+        <Icon name={isOpen ? 'up' : 'down'} size={18} />
       </button>
-      {open ? (
+      {isOpen ? (
         <ul className="divided">
           {riders.map((rider) => (
             <Rider key={rider.id} rider={rider} course={course} />
@@ -64,21 +80,21 @@ function Riders({ course, calendar }: CardRidersProps) {
   );
 }
 
+/** A row has room for the mark of a pending change, so that none of the rows moves at a tap. */
 function Rider({ rider, course }: { rider: RiderView; course: CourseView }) {
-  const money = moneyText(rider);
   return (
-    <li className="flex items-center gap-2 py-1">
-      <span className="min-w-0 flex-1">
-        <span className="block font-med wrap-anywhere">{rider.customer.full_name || 'Erased contact'}</span>
-        <span className="flex flex-wrap items-center gap-x-2 text-cap text-ink-2">
-          {money}
-          {rider.pending ? <SyncBadge state={rider.pending} small /> : null}
+    <li className="py-1">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-20 flex-1">
+          <span className="block font-med wrap-anywhere">{rider.customer.full_name || 'Erased contact'}</span>
+          <span className="block text-cap text-ink-2">{moneyText(rider)}</span>
         </span>
-        <span className="flex text-tab text-ink-2">
-          <ReachLine person={rider.customer} name={rider.customer.full_name} />
-        </span>
+        <CheckIn rider={rider} course={course} />
       </span>
-      <CheckIn rider={rider} course={course} />
+      <span className="flex min-h-5">{rider.pending ? <SyncBadge state={rider.pending} small /> : null}</span>
+      <span className="flex text-tab text-ink-2">
+        <ReachLine person={rider.customer} name={rider.customer.full_name} />
+      </span>
     </li>
   );
 }

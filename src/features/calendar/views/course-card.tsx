@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
 import { SyncBadge } from '~widgets/sync/badge';
-import { CardRiders } from './card-riders';
+import { CardRiders, useCardRiders } from './card-riders';
 import { bookedText, leftWords, siteEdge } from './course-words';
 import { opens } from './links';
 import { owedBy, owedText } from './owed';
@@ -15,15 +15,18 @@ import type { Calendar } from './use-calendar';
 type CourseCardProps = { course: CourseView; calendar: Calendar };
 
 export function CourseCard(props: CourseCardProps) {
+  const { course, calendar } = props;
+  const riders = useCardRiders(course, calendar);
   return (
     <div className="flex min-w-0 flex-col">
-      <Card {...props} />
-      <CardRiders {...props} />
+      <Card {...props} isMarked={course.pending !== null && !riders.areMarked} />
+      <CardRiders {...props} riders={riders} />
     </div>
   );
 }
 
-function Card({ course, calendar: { now, sites, at } }: CourseCardProps) {
+/** `isMarked`: with the mark of a pending change. Where a rider's row below has one, this would push the rows down at a tap. */
+function Card({ course, calendar: { now, sites, at }, isMarked }: CourseCardProps & { isMarked: boolean }) {
   const isPast = isOver(course, now);
   const isRed = course.conflicts.length > 0 && !isPast;
   const { number, word } = leftWords(course, isPast);
@@ -48,7 +51,7 @@ function Card({ course, calendar: { now, sites, at } }: CourseCardProps) {
         {bookedText(course)}
       </span>
       {owed === 0 ? null : <span className="owed soft">{owedText(owed)}</span>}
-      {course.pending ? (
+      {isMarked && course.pending ? (
         <span className="flex">
           <SyncBadge state={course.pending} small />
         </span>

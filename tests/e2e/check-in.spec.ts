@@ -1,0 +1,79 @@
+// Checking in moves nothing: the next rider's button stays under the finger, and so does the way to take it back.
+import type { Page } from '@playwright/test';
+import { londonDay } from '~domain/london-time';
+import { courseAtSchool } from '~tests/helpers/calendar';
+import { expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { desk, synced } from '~tests/helpers/school';
+
+const NAMES = ['Ada Still', 'Ben Still', 'Cleo Still'];
+const UNSENT = /^(?:Not at the school yet|On this (?:phone|computer)|Sending)$/u;
+
+/** Courses of today would show in other tests' calendars. */
+const test = base.extend<object, { ownSchool: undefined }>({
+  ownSchool: [async ({}, use) => use(undefined), { scope: 'worker', auto: true }],
+});
+
+test('no button moves when riders are checked in without signal, nor when it is sent', async ({
+  page,
+  context,
+  server,
+  problems,
+  isMobile,
+}) => {
+  problems.allow(/ERR_|Failed to fetch/);
+  const school = await desk(server.url);
+  const today = londonDay(new Date());
+  const times = { start_time: '00:00', finish_time: '23:59' };
+  const course = await courseAtSchool(school, today, {
+    categories: ['AUTO_125CC', 'NONE'],
+    reason: 'A test',
+    ...times,
+  });
+  for (const name of NAMES) {
+    const [first_name, last_name] = name.split(' ');
+    const rider = { first_name, last_name, birthdate: '1990-08-08', address: '1 Quay', phone: '07700 900556' };
+    const customer = (await school.send('POST', '/customers/', rider))['id'];
+    const booking = { school_course_id: course.id, customer, bike_type: 'AUTO_125CC', reason: 'A test' };
+    await school.send('POST', '/school/orders/new-order/', booking);
+  }
+  await signIn(page, 'callum@example.com', '/calendar');
+  await waitForServiceWorker(page);
+  await synced(page);
+  const agenda = isMobile ? [`/calendar/day?date=${today}`] : [];
+  for (const address of [...agenda, `/calendar/day/print?date=${today}`, `/calendar/${course.id}/details`]) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Check in Ada Still' })).toBeVisible();
+    await expect(page.getByText(UNSENT)).toHaveCount(0);
+    const before = await heights(page);
+    await context.setOffline(true);
+    for (const name of NAMES) {
+      await page.getByRole('button', { name: `Check in ${name}` }).click();
+      await expect(page.getByRole('button', { name: new RegExp(`^Checked in.* ${name}$`, 'u') })).toBeVisible();
+      expect(await heights(page), `${address} after ${name}`).toEqual(before);
+    }
+    await context.setOffline(false);
+    await expect(page.getByText(UNSENT)).toHaveCount(0);
+    expect(await heights(page), `${address} after sending`).toEqual(before);
+    // For the next address. Each has its own second in which a second tap of a glove doesn't count.
+    for (const name of NAMES) {
+      const isIn = page.getByRole('button', { name: new RegExp(`^Checked in.* ${name}$`, 'u') });
+      await expect(async () => {
+        if (await isIn.isVisible()) await isIn.click();
+        await expect(isIn).toBeHidden({ timeout: 2000 });
+      }).toPass();
+    }
+  }
+});
+
+/** The upper edges of the riders' buttons in what they are scrolled with, in CSS pixels. */
+async function heights(page: Page): Promise<number[]> {
+  const buttons = page.getByRole('button', { name: /^Check(?:ed)? in .*Still$/u });
+  await expect(buttons).toHaveCount(NAMES.length);
+  return buttons.evaluateAll((all) =>
+    all.map((button) => {
+      let { top } = button.getBoundingClientRect();
+      for (let at = button.parentElement; at; at = at.parentElement) top += at.scrollTop;
+      return Math.round(top);
+    }),
+  );
+}
