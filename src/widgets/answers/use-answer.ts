@@ -54,6 +54,20 @@ export function useAnswer<E extends Endpoint>(question: Question<E>): Answered<A
   };
 }
 
+/**
+ * As `useAnswer`, but what was shown stays while its kept answer was evicted: a form over it would lose what was typed. Only for answers
+ * that are about nobody, because an erased person evicts them, too.
+ */
+export function useHeldAnswer<E extends Endpoint>(question: Question<E>): Answered<AnswerOf<E>> {
+  const answered = useAnswer(question);
+  const { state } = useSyncStatus();
+  const { value, at } = answered;
+  const [last, setLast] = useState({ value, at });
+  if (value !== null && value !== last.value) setLast({ value, at });
+  // A locked mirror shows nothing, not even what was shown before.
+  return value === null && state !== 'locked' ? { ...answered, ...last } : answered;
+}
+
 function troubleOf(outcome: AskResult | null): Answered<unknown>['trouble'] {
   if (outcome === null || outcome.is === 'kept') return null;
   return 'message' in outcome ? { message: outcome.message } : 'no-signal';

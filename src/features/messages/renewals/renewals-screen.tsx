@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { FORECAST, SETTINGS } from '~data/messages/settings';
 import { CHANNELS } from '~domain/message-types';
 import { Answer } from '~widgets/answers/answer';
-import { useAnswer } from '~widgets/answers/use-answer';
+import { useAnswer, useHeldAnswer } from '~widgets/answers/use-answer';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { PageHead } from '~widgets/page/page-head';
 import { MessageTabs } from '../message-tabs';
@@ -13,7 +13,7 @@ import { Forecast } from './forecast';
 import { LeadTime } from './lead-time';
 
 export function RenewalsScreen() {
-  const settings = useAnswer(SETTINGS);
+  const settings = useHeldAnswer(SETTINGS);
   const forecast = useAnswer(FORECAST);
   const noEdit = useNoEdit('communication');
   return (

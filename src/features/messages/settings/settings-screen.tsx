@@ -3,7 +3,7 @@ import { JOINING_DAYS, type MessageSettings, REMINDER_HOURS, REVIEW_HOURS } from
 import { SETTINGS } from '~data/messages/settings';
 import { Checkbox } from '~ui/checkbox';
 import { Answer } from '~widgets/answers/answer';
-import { useAnswer } from '~widgets/answers/use-answer';
+import { useHeldAnswer } from '~widgets/answers/use-answer';
 import { asked, flag, text, whole } from '~widgets/forms/codecs';
 import { FieldText } from '~widgets/forms/field-text';
 import { Section } from '~widgets/forms/form-section';
@@ -24,7 +24,7 @@ const FIELDS = {
 };
 
 export function SettingsScreen() {
-  const answered = useAnswer(SETTINGS);
+  const answered = useHeldAnswer(SETTINGS);
   return (
     <>
       <PageHead title="Communication" />

@@ -38,27 +38,40 @@ export function useSettingsForm<F extends Fields>(
   const changed = differing(fields, values, row);
   const send = async () => {
     const { input, errors } = readFields(messageSettingsPatch, fields, values, { names: changed });
-    if (errors) return setState({ ...state, errors });
-    setState({ typed: state.typed, errors: {}, isSending: true });
+    if (errors) return setState((before) => ({ ...before, errors }));
+    setState(({ typed }) => ({ typed, errors: {}, isSending: true }));
     try {
       await saveSettings(input, { key: keyOf([settings.version, input]) });
-      setState({ typed: {}, errors: {}, isSending: false });
+      // What was typed meanwhile stays.
+      setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false }));
       toast('done', done);
       onSaved?.();
     } catch (error) {
-      setState({ typed: state.typed, isSending: false, ...wordsOf(failedCall(error, NOTHING_TWICE)) });
+      setState(({ typed }) => ({ typed, isSending: false, ...wordsOf(failedCall(error, NOTHING_TWICE)) }));
     }
   };
   return {
     values,
     errors: state.errors,
     set: (name, value) =>
-      setState({ ...state, typed: { ...state.typed, [name]: value }, errors: { ...state.errors, [name]: undefined } }),
+      setState((before) => ({
+        ...before,
+        typed: { ...before.typed, [name]: value },
+        errors: { ...before.errors, [name]: undefined },
+      })),
     isDirty: changed.length > 0,
     isSending: state.isSending,
     above: state.above,
     submit: () => (state.isSending || changed.length === 0 ? undefined : void send()),
   };
+}
+
+/** What of `typed` isn't as in `sent`. */
+function unlike<V extends object>(typed: Partial<V>, sent: V): Partial<V> {
+  const names = Object.keys(typed) as (keyof V)[];
+  return Object.fromEntries(
+    names.filter((name) => typed[name] !== sent[name]).map((name) => [name, typed[name]]),
+  ) as Partial<V>;
 }
 
 function wordsOf(error: Failure): { errors: Errors; above?: string } {

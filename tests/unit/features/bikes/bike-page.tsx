@@ -138,7 +138,7 @@ type Put = {
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */
-export async function feed(put: Put, gone: { collection: string; id: number }[] = []): Promise<void> {
+export async function feed(put: Put, gone: { collection: string; id: number; erased?: true }[] = []): Promise<void> {
   const changes: FeedChange[] = Object.entries(put).flatMap(([collection, rows]) =>
     rows.map((row) => ({ collection, id: row.id, version: row.version, client_key: null, row: { ...row } })),
   );

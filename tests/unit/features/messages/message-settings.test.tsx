@@ -5,7 +5,7 @@ import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { alerts, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
-import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
 import { open } from './message-page';
 
@@ -26,6 +26,7 @@ const json = {
   logo: null,
 };
 const REMINDER = 'Course reminder: hours before the course';
+const JOINING = 'Joining instructions: days before the course';
 const OWN = 'Your own colour';
 let server: Server;
 
@@ -36,6 +37,10 @@ async function begin(level: 'EDIT' | 'VIEW' = 'EDIT') {
   await seeField(REMINDER);
 }
 
+/** Another device erases a contact: this one drops every kept answer, since one could be about them. */
+const eraseSomebody = () => feed({}, [{ collection: 'customers', id: 77, erased: true }]);
+/** The screen has drawn what the last answer changed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 const sent = () => server.to(PATH).filter(({ method }) => method === 'PATCH');
 
 beforeEach(() => vi.mocked(toast).mockClear());
@@ -62,7 +67,7 @@ describe('the settings of messages', () => {
 
   it.each([
     [REMINDER, '2', 'At least 3'],
-    ['Joining instructions: days before the course', '31', 'At most 30'],
+    [JOINING, '31', 'At most 30'],
     ['Review request: hours after the course', 'x', 'This field must be a number'],
     [OWN, 'blue', 'Choose a colour, such as #2563EB'],
   ])('%s %j is refused under its field: %s', async (label, typed, why) => {
@@ -104,6 +109,45 @@ describe('the settings of messages', () => {
     server.answer(PATH, { status: 200, json: { ...json, version: 5, reminder_hours: 36 } });
     press('Save settings');
     await soon(() => expect(vi.mocked(toast).mock.calls.at(-1)?.[1]).toBe('Message settings saved'));
+  });
+
+  it('keep what is typed while they are saved', async () => {
+    await begin();
+    fill(REMINDER, '36');
+    await soon(() => expect(named('Save settings')?.title).toBe(''));
+    const release = await server.hold(PATH);
+    server.answer(PATH, { status: 200, json: { ...json, version: 5, reminder_hours: 36 } });
+    press('Save settings');
+    await see('Saving…');
+    fill(JOINING, '5');
+    fill(REMINDER, '40');
+    release();
+    await soon(() => expect(vi.mocked(toast).mock.calls.at(-1)?.[1]).toBe('Message settings saved'));
+    await soon(() => expect(named('Save settings')?.title).toBe(''));
+    expect([value(REMINDER), value(JOINING)]).toEqual(['40', '5']);
+    press('Save settings');
+    await soon(() =>
+      expect(
+        sent()
+          .map(({ body }) => body)
+          .at(-1),
+      ).toEqual({ reminder_hours: 40, joining_days: 5 }),
+    );
+  });
+
+  it.each([
+    ['answers', { status: 200, json }],
+    ['doesn’t answer', 'no signal'],
+  ] as const)('keep what was typed where kept answers are dropped and the school %s', async (_, reply) => {
+    await begin();
+    fill(REMINDER, '36');
+    await soon(() => expect(named('Save settings')?.title).toBe(''));
+    const asked = server.to(PATH).length;
+    server.answer(PATH, reply);
+    await eraseSomebody();
+    await soon(() => expect(server.to(PATH).length).toBeGreaterThan(asked));
+    await settled();
+    expect([value(REMINDER), named('Save settings')?.title]).toEqual(['36', '']);
   });
 
   it('show what the school refuses under its field', async () => {
