@@ -8,6 +8,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} skips one line each: what was skipped, and why
+ * @property {string[]} [failures] what failed, each with the first lines of why
  * @property {string} [note]
  */
 
@@ -27,7 +28,7 @@ export function warnOfAim({ name, seconds, aim }) {
 }
 
 /**
- * Prints the table, every skip with its reason, and the closing line. In CI a skip is a failure, because what wasn't run wasn't
+ * Prints the table, every skip with its reason, every failure, and the closing line. In CI a skip is a failure, because what wasn't run wasn't
  * proven.
  *
  * @param {Outcome[]} outcomes
@@ -54,6 +55,9 @@ export function report(outcomes, { ci }) {
   for (const skip of skips) console.log(`skipped: ${skip}`);
   if (ci && skips.length > 0) console.log('CI=true: a skip counts as a failure.');
 
+  // Again at the end, because who reads a long run may have its end only.
+  for (const { name, failures = [] } of outcomes) for (const one of failures) console.log(`failed: ${name}: ${one}`);
+
   const passed = sum(outcomes.map((step) => step.passed));
   const failed = sum(outcomes.map((step) => step.failed)) + (ci ? skips.length : 0);
   const left = ci ? 0 : skips.length;
@@ -63,3 +67,12 @@ export function report(outcomes, { ci }) {
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+const LINES = 8;
+const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
+
+/** A failed test with the first lines of why. @param {string} title @param {string | undefined} why */
+export function failureText(title, why = 'no reason given') {
+  const lines = why.replaceAll(COLOURS, '').trim().split('\n').slice(0, LINES);
+  return [title, ...lines.map((line) => `    ${line}`.trimEnd())].join('\n');
+}

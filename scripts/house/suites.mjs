@@ -1,13 +1,17 @@
 // The steps of `npm test` that run tests: vitest's suites and Playwright's journeys.
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { failureText } from './outcome.mjs';
 import { ROOT } from './root.mjs';
 import { bin, run } from './run.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /** @typedef {import('./vitest-reporter.mjs').Counts} Counts */
-/** @typedef {{ specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
-/** @typedef {{ projectName: string, status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
+/** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ type: string, description?: string }} Annotation */
+/** @typedef {{ projectName: string, status: string, annotations: Annotation[], results: { error?: PlaywrightError }[] }} PlaywrightTest */
+/** @typedef {{ message?: string }} PlaywrightError */
 /** @typedef {{ name: string, aim: number, env?: Record<string, string> }} Step */
 
 /** A step that takes this many times its aim is hanging. */
@@ -54,7 +58,10 @@ async function step({ name, aim, env = {} }, report, read, args) {
   const result = await run(process.execPath, args, { env: { ...testEnv(), ...env }, seconds: aim * HARD_STOP });
   const counts = readReport(report, read);
   // A runner that failed without naming a test (a broken config, a crash, the clock) is itself one failure.
-  if (result.code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (result.code !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.failures.push(failureText('the runner', result.output.trim().split('\n').slice(-5).join('\n')));
+  }
   if (counts.failed > 0) console.log(result.output);
   const none = counts.passed + counts.failed + counts.skips.length === 0;
   return { name, seconds: result.seconds, aim, ...counts, ...(none ? { note: 'no tests yet' } : {}) };
@@ -94,7 +101,7 @@ function readReport(file, read) {
   } catch (error) {
     // The runner ended before it could write the report; its exit code decides.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return { passed: 0, failed: 0, skips: [] };
+      return { passed: 0, failed: 0, skips: [], failures: [] };
     throw error;
   }
 }
@@ -104,20 +111,26 @@ const readCounts = (text) => /** @type {Counts} */ (JSON.parse(text));
 
 /** @param {string} text @returns {Counts} */
 function readPlaywright(text) {
-  const report = /** @type {PlaywrightSuite & { errors: unknown[] }} */ (JSON.parse(text));
+  const report = /** @type {PlaywrightSuite & { errors: PlaywrightError[] }} */ (JSON.parse(text));
   /** @type {Counts} */
-  const counts = { passed: 0, failed: report.errors.length, skips: [] };
-  for (const { title, test } of walk(report)) {
+  const counts = { passed: 0, failed: 0, skips: [], failures: [] };
+  const fail = (/** @type {string} */ title, /** @type {PlaywrightError | undefined} */ error) => {
+    counts.failed += 1;
+    counts.failures.push(failureText(title, error?.message));
+  };
+  for (const error of report.errors) fail('outside of a test', error);
+  for (const { title, file, test } of walk(report)) {
+    const name = `${title} (${test.projectName})`;
     if (test.status === 'expected') counts.passed += 1;
-    else if (test.status === 'skipped') counts.skips.push(`${title} (${test.projectName}): ${reasonOf(test)}`);
-    else counts.failed += 1;
+    else if (test.status === 'skipped') counts.skips.push(`${name}: ${reasonOf(test)}`);
+    else fail(`${file} > ${name}`, test.results.find(({ error }) => error)?.error);
   }
   return counts;
 }
 
-/** @param {PlaywrightSuite} suite @returns {{ title: string, test: PlaywrightTest }[]} */
+/** @param {PlaywrightSuite} suite @returns {{ title: string, file: string, test: PlaywrightTest }[]} */
 function walk({ specs = [], suites = [] }) {
-  const here = specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test })));
+  const here = specs.flatMap(({ title, file, tests }) => tests.map((test) => ({ title, file, test })));
   return [...here, ...suites.flatMap(walk)];
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { report, skipped, warnOfAim } from '../../../scripts/house/outcome.mjs';
+import { failureText, report, skipped, warnOfAim } from '../../../scripts/house/outcome.mjs';
 
 const good = { name: 'unit', seconds: 3, aim: 60, passed: 12, failed: 0, skips: [] };
 
@@ -22,6 +22,16 @@ describe('what npm test says at its end', () => {
     expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: false })).toBe(true);
     expect(lines).toContain('skipped: e2e: no Chromium');
     expect(lines.at(-1)).toBe('12 passed, 0 failed, 1 skipped');
+  });
+
+  it('names every failure with the start of why, above its last line', () => {
+    const why = ['\u001B[31mexpected 3 to be 4\u001B[39m', ...Array.from({ length: 20 }, (_, at) => `line ${at}`)];
+    const failures = [failureText('orders.test.ts > a payment is kept', why.join('\n'))];
+    expect(report([{ ...good, failed: 1, failures }], { ci: false })).toBe(false);
+    const at = lines.indexOf('failed: unit: orders.test.ts > a payment is kept');
+    expect(lines[at + 1]).toBe('    expected 3 to be 4');
+    expect(lines.slice(at)).toHaveLength(1 + 8 + 2);
+    expect(lines.at(-1)).toBe('12 passed, 1 failed');
   });
 
   it('fails in CI for what was not run', () => {
