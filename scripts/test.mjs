@@ -8,7 +8,7 @@ import { playwright, vitest } from './house/suites.mjs';
 
 /** @typedef {import('./house/outcome.mjs').Outcome} Outcome */
 
-/** Seconds on two quiet cores. A step ends at six times its aim, because it hangs then. */
+/** Seconds on two quiet cores. A slower step is warned of, and only a hanging one is ended. */
 const AIM = { static: 90, unit: 60, window: 150, sync: 120, server: 150, e2e: 420, durability: 150, webkit: 180 };
 
 /** @type {Record<keyof typeof AIM, () => Promise<Outcome>[] | AsyncIterable<Outcome>>} */
