@@ -119,7 +119,8 @@ const REFERENCE_MAX = 100;
 
 /**
  * Takes money, or gives it back (`REFUND`, which is never queued). `date`: London day, not in the future; the day on which it was
- * recorded if absent. `taken_by`: the caller if absent.
+ * recorded if absent. `taken_by`: the caller if absent. `site`: where; that of the booking's course if absent, which may be another one
+ * by the time a queued payment arrives.
  */
 export const paymentCreate = z.strictObject({
   kind: z.enum(['PAYMENT', 'REFUND']).default('PAYMENT'),
@@ -127,6 +128,7 @@ export const paymentCreate = z.strictObject({
   amount: AMOUNT,
   date: day.optional(),
   taken_by: number.optional(),
+  site: number.optional(),
   reference: text(REFERENCE_MAX).trim().optional(),
   notify,
 });

@@ -20,7 +20,7 @@ import { insertOnce, insertStamps, type Made } from '~server/repositories/shared
 
 /**
  * Takes money, also more than is owed, or gives it back. Throws 400 for a booking of the marketplace, a day in the future, somebody
- * who isn't at work, and a refund of more than is held.
+ * who isn't at work, a site that isn't the school's, and a refund of more than is held.
  */
 export async function addPayment(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function addPayment(
   made: Made,
 ): Promise<FoundOrder> {
   const { schoolId } = caller;
-  const { kind, method, amount, date = dayRecorded(made), reference = '' } = body;
+  const { kind, method, amount, date = dayRecorded(made), site, reference = '' } = body;
   if (isOfMarketplace(row.source)) throw badRequest('The marketplace takes the money for this booking');
   const taker = body.taken_by === undefined ? {} : { taken_by: [body.taken_by] };
   const { held } = moneyOf(row);
@@ -39,10 +39,11 @@ export async function addPayment(
     ...(date > lastDay(made) ? { date: ['This date is in the future'] } : {}),
     ...(isTooMuch ? { amount: [`Only ${poundsText(held)} can be refunded`] } : {}),
     ...(await checkNamed(tx, schoolId, { people: taker })),
+    ...(await checkSite(tx, schoolId, site)),
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
-  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference }, made);
+  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference, site_id: site }, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
@@ -71,6 +72,11 @@ export async function reversePayment(
     made,
   );
   return settleMoney(tx, schoolId, row.id, {}, made.now);
+}
+
+async function checkSite(tx: Tx, schoolId: number, site: number | undefined): Promise<FieldErrors> {
+  const { supplier } = await checkNamed(tx, schoolId, { supplier: site });
+  return supplier ? { site: supplier } : {};
 }
 
 type MoneyInsert = typeof orderPayment.$inferInsert;

@@ -89,7 +89,8 @@ function paid(change: Mutation, row: Order, { staff, person, courseOf }: OrderFa
   if (!payment || isThere(change, row)) return null;
   const { kind, method, amount, date = dayOf(change), taken_by, reference = '' } = payment;
   const taker = taken_by === undefined ? person : (staff.find(({ id }) => id === taken_by) ?? null);
-  const site = courseOf(row.school_course_id)?.supplier.id;
+  // A change of an older version of the app has no site.
+  const site = payment.site ?? courseOf(row.school_course_id)?.supplier.id;
   const made = { kind, method, amount, date, site, reference, reverses: null };
   return { ...row, payments: [...row.payments, pendingPayment(change, made, taker)] };
 }

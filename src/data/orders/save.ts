@@ -1,6 +1,6 @@
 // What is done with a booking besides changing its fields: payments, outcomes, moves and cancellations. Saved here, sent by the
 // engine, each as an action of its own, because each has happened.
-import type { OrderMove, PaymentCreate } from '~contract/orders';
+import { type OrderMove, type PaymentCreate, paymentCreate } from '~contract/orders';
 import { displayDay, londonDay } from '~domain/london-time';
 import { OUTCOME_LABEL, isCancelled, mayFollow, mayMove, needsTheDay, type Outcome } from '~domain/order-outcomes';
 import { poundsText } from '~domain/money-text';
@@ -14,17 +14,26 @@ import type { Queued } from '~data/outbox/enqueue';
 import { type How, saveChange } from '~data/saving/save-change';
 import { wireForm } from '~data/saving/save-difference';
 
-/** Pence; `date`: London day, today if absent; `taken_by`: the signed-in person if absent. */
+/** Pence; `date`: London day, today if absent; `taken_by`: the signed-in person if absent; `site`: that of the course if absent. */
 export type Payment = Omit<PaymentCreate, 'kind'>;
 
 /** Records money that was taken, also for a cancelled booking. Throws NotAllowedError and StorageFullError. */
 export async function takePayment(id: number, payment: Payment, how: How = {}): Promise<Queued> {
-  const { row, course } = await need(id, how);
+  const { row, course, site: here } = await need(id, how);
   if (isOfMarketplace(row.source)) throw new NotAllowedError('The marketplace takes the money for this booking');
   const { amount, method, date = today() } = payment;
   const about = [row.customer.full_name, moneyName(amount, method), course].join(', ');
-  // The day is part of it: sent again after a refusal or a restore, it would be that day's otherwise.
-  return act('pay', row, wireForm({ ...payment, date }), { ...how, about });
+  // Day and site are part of it. Sent later, or again after a refusal or a restore, it would be that day's otherwise, and of the site
+  // that the rider has been moved to.
+  const site = payment.site ?? (await siteOfPayment(how.replaces)) ?? here;
+  return act('pay', row, wireForm({ ...payment, date, site }), { ...how, about });
+}
+
+/** Where the payment of a change in the queue was taken, which mending it doesn't change. */
+async function siteOfPayment(seq: number | undefined): Promise<number | undefined> {
+  if (seq === undefined) return undefined;
+  const change = await door.run(({ mirror }) => mirror.mutations.get(seq));
+  return paymentCreate.safeParse(change?.body).data?.site;
 }
 
 /** Reverses a payment that was entered by mistake and has reached the school. Throws NotAllowedError and StorageFullError. */
@@ -101,13 +110,13 @@ function refusedOutcome(from: Outcome, to: Outcome): string {
 
 type Row = Awaited<ReturnType<typeof need>>['row'];
 
-/** The booking as shown, by either id, with its course's name and day. */
+/** The booking as shown, by either id, with its course's name, day and site. */
 async function need(id: number, { replaces }: How) {
   const { shown, planner } = await door.run((database) => getShown(database, 'orders', id, replaces));
   const { row } = shown;
   const course = planner.courses.find((one) => one.id === row?.school_course_id);
   if (!row || !course) throw new NotAllowedError('This booking is no longer on this device');
-  return { row, planner, course: courseName(course), date: course.date };
+  return { row, planner, course: courseName(course), date: course.date, site: course.supplier.id };
 }
 
 /** '£50.00 cash'. */

@@ -37,6 +37,7 @@ export const CALENDAR = {
     parent: 'customers',
     needs: { field: 'school_course_id', entity: 'courses' },
     collection: 'orders',
+    // Not the `site` of a payment: it must not keep money from being sent again to a restored school.
     ids: { bike: 'bikes', from_course: 'courses', taken_by: 'staff_ref' },
     choice: { by: 'voucher', or: ['price', 'price_reason'] },
     beside: ['notify'],

@@ -20,7 +20,15 @@ export function orderWrites(at: () => At) {
   return {
     'orders.addPayment': {
       send: () => on('payments', CASH),
-      bad: { method: 'GOLD', amount: 0, date: '2026-02-30', taken_by: 'x', reference: 'x'.repeat(101), paid: true },
+      bad: {
+        method: 'GOLD',
+        amount: 0,
+        date: '2026-02-30',
+        taken_by: 'x',
+        site: 'x',
+        reference: 'x'.repeat(101),
+        paid: true,
+      },
       expected: added,
     },
     'orders.reversePayment': {

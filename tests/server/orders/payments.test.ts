@@ -1,5 +1,7 @@
 // Payments, refunds and reversals: each is a row that is added once, and what is held, owed and said follows from them.
+import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supplier } from '~server/db/schema';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, statusesOf, type Cashier } from './cashier';
 
@@ -103,6 +105,8 @@ describe('a payment', () => {
     [{ kind: 'REVERSAL' }, ['kind']],
     [{ date: '2099-01-01' }, ['date']],
     [{ taken_by: 999_999_999 }, ['taken_by']],
+    [{ site: 999_999_999 }, ['site']],
+    [{ site: null }, ['site']],
     [{ receipt: 1 }, ['receipt']],
     [{ date: '2099-01-01', taken_by: 999_999_999 }, ['date', 'taken_by']],
   ])('with %j is refused', async (more, fields) => {
@@ -110,12 +114,17 @@ describe('a payment', () => {
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, fields]);
   });
 
-  it('can’t be of tomorrow, nor taken by somebody of another school', async () => {
+  it('can’t be of tomorrow, nor taken by somebody or at a site of another school', async () => {
     const row = await desk.bookedFor();
     const tomorrow = await desk.pay(row.id, 100, { date: desk.nextDay() });
     expect(tomorrow.body).toEqual({ date: ['This date is in the future'] });
     const stranger = await desk.pay(row.id, 100, { taken_by: desk.person('Bram') });
     expect(stranger.status).toBe(400);
+    const [elsewhere] = await desk.app.db.system((tx) =>
+      tx.select({ id: supplier.id }).from(supplier).where(ne(supplier.school_id, desk.ours)),
+    );
+    const abroad = await desk.pay(row.id, 100, { site: elsewhere?.id });
+    expect([abroad.status, abroad.body]).toEqual([400, { site: ['This site does not exist'] }]);
     expect((await desk.pay(row.id, 100, {}, { by: 'owner2' })).status).toBe(404);
     expect((await desk.pay(row.id, 100, {}, { by: 'priya' })).status).toBe(403);
   });

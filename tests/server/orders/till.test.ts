@@ -31,6 +31,9 @@ it('has money where it was taken, also after the rider went to a course at anoth
   expect(taken.payments.map(({ site }) => site)).toEqual([yard]);
   const to = { school_course_id: there.id, from_course: here.id, ...MORE };
   expect((await desk.move(id, to)).status).toBe(200);
+  // One that waited on a phone names where it was taken.
+  const late = rowOf(await desk.pay(id, 200, { site: yard }));
+  expect(late.payments.at(-1)).toMatchObject({ amount: 200, site: yard });
   const later = rowOf(await desk.pay(id, 300));
   expect((await desk.refund(id, 1000)).status).toBe(201);
   const wrong = mistaken.payments.find(({ amount }) => amount === 700)?.id ?? 0;
@@ -38,6 +41,7 @@ it('has money where it was taken, also after the rider went to a course at anoth
   expect(later.payments.map(({ site, amount }) => [site, amount])).toEqual([
     [yard, 5000],
     [yard, 700],
+    [yard, 200],
     [hill, 300],
   ]);
   expect(reversed.payments.at(-1)).toMatchObject({ kind: 'REVERSAL', site: yard });
@@ -46,7 +50,7 @@ it('has money where it was taken, also after the rider went to a course at anoth
     const [count = 0, sum = 0, back = 0] = before[site] ?? [];
     return [count + payments, sum + paid, back + refunded];
   };
-  const now = { [yard]: added(yard, [1, 5000, 0]), [hill]: added(hill, [2, 300, 1000]) };
+  const now = { [yard]: added(yard, [2, 5200, 0]), [hill]: added(hill, [2, 300, 1000]) };
   expect(await cashOf()).toEqual({ ...before, ...now });
   expect(await cashOf(yard)).toEqual({ [yard]: now[yard] });
   expect(await cashOf(hill)).toEqual({ [hill]: now[hill] });
@@ -54,6 +58,6 @@ it('has money where it was taken, also after the rider went to a course at anoth
   // The phone adds up the same rows to the same lines.
   const bookings: TillBooking[] = [{ site: hill, payments: (await desk.orderOf(id)).payments }];
   expect(tillOf(bookings, desk.today(), yard)).toEqual([
-    { site: yard, method: 'CASH', payments: 1, taken: 5000, refunded: 0 },
+    { site: yard, method: 'CASH', payments: 2, taken: 5200, refunded: 0 },
   ]);
 });

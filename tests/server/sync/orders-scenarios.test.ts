@@ -83,6 +83,24 @@ describe('pay-twice-two-phones', () => {
   });
 });
 
+describe('pay-then-moved', () => {
+  it('pay-then-moved: money stays at the site where it was taken, though the desk moves its rider before it arrives', async () => {
+    const { desk } = yard;
+    const [here = 0, there = 0] = desk.sites;
+    const { id } = await desk.booked((await desk.addToday({ supplier: here, price: 10_000 })).id);
+    await mine.pull();
+    await mine.use(() => takePayment(id, CASH));
+    const { id: to } = await desk.addToday({ supplier: there, price: 10_000 });
+    const { school_course_id: from_course } = await desk.orderOf(id);
+    expect((await desk.move(id, { school_course_id: to, from_course, reason: 'A test' })).status).toBe(200);
+    await mine.settle();
+    const row = await desk.orderOf(id);
+    expect(row.school_course_id).toBe(to);
+    expect(row.payments.map(({ site, amount }) => [site, amount])).toEqual([[here, CASH.amount]]);
+    expect((await mine.shown(id)).slice(2)).toEqual([5000, 0, null]);
+  });
+});
+
 describe('move-while-moved', () => {
   it('move-while-moved: the second gets a card that says where the rider is, and the rider is on one course', async () => {
     const { id, school_course_id: from } = await rider();

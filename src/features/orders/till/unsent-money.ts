@@ -43,10 +43,11 @@ async function findRefused(day: string, site: number | undefined, all: readonly 
   const seqs: number[] = [];
   for (const { entity, action, id, seq, at, body } of (await listOutbox()).fixing) {
     if (entity !== 'orders' || action !== 'pay') continue;
-    // Of a booking that isn't here any more nobody knows the site: its money is said at each.
-    if (site !== undefined && (siteOf.get(id) ?? site) !== site) continue;
-    seqs.push(seq);
     const payment = paymentCreate.safeParse(body).data;
+    // A change of an older version of the app has no site. Nobody knows it for a booking that isn't here any more: it is said at each.
+    const taken = payment?.site ?? siteOf.get(id) ?? site;
+    if (site !== undefined && taken !== site) continue;
+    seqs.push(seq);
     if (!payment || (payment.date ?? londonDay(new Date(at))) !== day) continue;
     sums.set(payment.method, (sums.get(payment.method) ?? 0) + payment.amount);
   }

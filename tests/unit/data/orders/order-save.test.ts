@@ -181,9 +181,9 @@ describe('a booking that was itself made here', () => {
     const date = '2026-11-28';
     expect(await queue()).toEqual([
       ['create', { school_course_id: CBT, bike_type: 'MANUAL' }, undefined],
-      ['pay', { ...CASH, date }, undefined],
+      ['pay', { ...CASH, date, site: 1 }, undefined],
       ['outcome', { outcome: 'NO_SHOW', from: 'BOOKED', from_course: CBT }, undefined],
-      ['pay', { method: 'CARD', amount: 2000, date }, undefined],
+      ['pay', { method: 'CARD', amount: 2000, date, site: 1 }, undefined],
       ['cancel', { money: 'keep', charge: 7000 }, undefined],
     ]);
     expect(new Set((await desk.outbox()).map(({ lane }) => lane))).toEqual(new Set([`orders ${made.id}`]));

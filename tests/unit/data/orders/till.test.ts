@@ -68,6 +68,18 @@ it('keeps money at the site where it was taken when the rider moves to another o
   expect(await lines(2)).toEqual([{ site: 2, method: 'CASH', payments: 2, taken: 2300, refunded: 0 }]);
 });
 
+it('keeps money that waits here at the site where it was taken, also after the desk moved the rider or it was mended', async () => {
+  const { seq } = await desk.takePayment(71, { method: 'BANK_TRANSFER', amount: 1200 });
+  await desk.bring({ orders: [order(71, LATER, { version: 2 })] });
+  const transfers = async (site: number) =>
+    (await desk.getTillHere(DAY, site)).lines.filter(({ method }) => method === 'BANK_TRANSFER');
+  const line = { site: 1, method: 'BANK_TRANSFER', payments: 1, refunded: 0 };
+  expect([await transfers(1), await transfers(2)]).toEqual([[{ ...line, taken: 1200 }], []]);
+  await desk.takePayment(71, { method: 'BANK_TRANSFER', amount: 1300 }, { replaces: seq ?? 0 });
+  expect([await transfers(1), await transfers(2)]).toEqual([[{ ...line, taken: 1300 }], []]);
+  expect((await desk.outbox()).map(({ body }) => body['site'])).toEqual([1]);
+});
+
 it('can be of one site, and of a day without money', async () => {
   expect((await desk.getTillHere(DAY, 2)).lines).toEqual([
     { site: 2, method: 'CASH', payments: 1, taken: 2000, refunded: 0 },

@@ -63,7 +63,7 @@ describe('the form', () => {
     expect({ action, targetId, body }).toEqual({
       action: 'pay',
       targetId: 1,
-      body: { method: 'CASH', amount: 9900, date: '2026-11-24', taken_by: 5 },
+      body: { method: 'CASH', amount: 9900, date: '2026-11-24', taken_by: 5, site: 1 },
     });
   });
 

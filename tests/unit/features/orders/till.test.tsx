@@ -10,7 +10,7 @@ import { setSyncStatus } from '~sync/status';
 import type { TillLine } from '~contract/order-lists';
 import type { Server } from '~tests/unit/data/tab';
 import { order } from '~tests/sync/helpers/calendar-rows';
-import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { feedOrders, NOW, openOrders, payment, rider, rows } from './orders-list-page';
 
 const DAY = '2026-11-24';
@@ -161,6 +161,21 @@ describe('the till roll with signal', () => {
     setSyncStatus({ state: 'offline' });
     openOrders(`/orders/till?date=${DAY}&site=2`);
     await see('Refused by the school and not in these totals: £10.00 cash.');
+  });
+
+  it('names refused money at the site where it was taken, also where its booking is no longer here', async () => {
+    const [first, second] = [
+      { method: 'CASH', amount: 1000 },
+      { method: 'CARD', amount: 2000 },
+    ] as const;
+    for (const payment of [first, second]) {
+      const { seq } = await takePayment(payment === first ? 1 : 2, payment);
+      await door.run(({ work }) => work.mutations.update(seq ?? 0, { status: 'rejected' }));
+    }
+    await feedOrders([order(1, 62, { version: 2 })]);
+    await feed({}, [{ collection: 'orders', id: 2 }]);
+    const refused = async (site: number) => Object.fromEntries((await findUnsentMoney(DAY, site)).refused);
+    expect([await refused(1), await refused(2)]).toEqual([{ CASH: 1000 }, { CARD: 2000 }]);
   });
 
   it('falls back to this device where the school doesn’t answer, and tries again', async () => {
