@@ -43,8 +43,8 @@ describe('the phone’s day', () => {
     await seeButton(`Check in ${ISLA}`);
     expect(text()).toContain('0 of 2 checked in');
     expect(rows()).toEqual([
-      `${ISLA}£149.00 owed07700 900214Check in ${ISLA}`,
-      'Bo Li£149.00 owed07700 900214Check in Bo Li',
+      `${ISLA}£149.00 owedCheck in ${ISLA}07700 900214`,
+      'Bo Li£149.00 owedCheck in Bo Li07700 900214',
     ]);
   });
 

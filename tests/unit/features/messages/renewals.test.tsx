@@ -86,7 +86,9 @@ describe('the switches', () => {
     await begin();
     setSyncStatus({ state: 'offline' });
     open('/communication/renewals');
+    // Each reads its own template.
     await seeField('Send by e-mail');
+    await seeField('Send by SMS');
     expect([field('Send by e-mail').checked, field('Send by SMS').checked]).toEqual([false, false]);
     await see('Uses 6 credits each');
     tick('Send by SMS');
