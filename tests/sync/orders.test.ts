@@ -56,9 +56,9 @@ describe('a booking that was made here, paid, ended, paid again and cancelled', 
     expect([await mine.queue(), yard.effects(...mids)]).toEqual([[], [1, 1, 1, 1, 1]]);
     expect(sent().map(([, body]) => Object.keys(body as object).join(' '))).toEqual([
       'bike_type school_course_id customer',
-      'amount method date',
+      'amount method date site',
       'outcome from from_course',
-      'amount method date',
+      'amount method date site',
       'money charge',
     ]);
     expect(await till.shown(made.id)).toEqual(['CANCELLED_CHARGED', 10_000, [1, 2], null]);

@@ -29,7 +29,7 @@ afterAll(() => desk.app.close());
 describe.each([
   ['owner', QUERIES],
   // Their own calendar and orders, and nothing else.
-  ['owen', QUERIES / 10],
+  ['owen', QUERIES * 0.3],
 ] as const)('for %s', (name, count) => {
   const queries = fc.sample(query(), { seed: SEED, numRuns: count });
   const seen = { found: 0, guessed: 0, more: 0, groups: new Set<string>() };
@@ -57,9 +57,10 @@ describe.each([
   });
 
   it('has found something in every group, or the comparison proves nothing', () => {
-    expect(seen.found).toBeGreaterThan(count / 3);
-    expect(seen.guessed).toBeGreaterThan(count / 100);
-    expect(seen.more).toBeGreaterThan(count / 10);
+    // Far below what is usual (Owen: 45, 7 and 21 of 100), so that no seed fails by chance.
+    expect(seen.found).toBeGreaterThan(count / 5);
+    expect(seen.guessed).toBeGreaterThan(count / 200);
+    expect(seen.more).toBeGreaterThan(count / 20);
     expect([...seen.groups].toSorted()).toEqual([...GROUPS[name]].toSorted());
   });
 });

@@ -11,7 +11,7 @@ import { toast } from '~ui/toasts';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { type, value } from './bike-form-hands';
 import { feedSchool, queue } from './bike-school';
-import { inDays, open } from './bikes-list-page';
+import { inDays, open, seeInTable } from './bikes-list-page';
 import { seeCount, tickRow } from './ticked-hands';
 
 vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
@@ -38,7 +38,7 @@ async function openFleet(booked: readonly number[] = []) {
   await feedSchool(...fleet());
   await feed({ courses: [course(1)], orders: booked.map((bike, index) => orderRow(31 + index, 1, { bike })) });
   open('/bikes');
-  await see('LB22 QDE');
+  await seeInTable('LB22 QDE');
 }
 
 async function tickBikes(...marks: string[]) {

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { saveBike } from '~data/bikes/save';
 import { feed, named, see, signInAnew, soon, text } from './bike-page';
-import { FLEET, open, seeMarks } from './bikes-list-page';
+import { FLEET, open, seeInTable, seeMarks } from './bikes-list-page';
 import { accept, refuse, seeQueued } from './bike-school';
 
 const LOOK = 'You can look at this, but not change it';
@@ -14,7 +14,7 @@ describe('the list', () => {
     signInAnew();
     await feed({ bikes: FLEET });
     open('/bikes?status=BIKE_STATUS_ACTIVE');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect(named('Add bike')?.getAttribute('href')).toBe('/bikes/new?status=BIKE_STATUS_ACTIVE');
     expect(named('Edit Bike LB22 QDE')?.getAttribute('href')).toBe('/bikes/1/details/edit');
   });

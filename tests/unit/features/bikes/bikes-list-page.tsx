@@ -62,6 +62,9 @@ function tree() {
 }
 
 export const marks = () => [...document.querySelectorAll('tbody .sr-only')].map((mark) => mark.textContent);
+/** Waits for the table: the plate is in the tile of the next MOT, too, which may be there first. */
+export const seeInTable = (plate: string) =>
+  soon(() => expect(document.querySelector('tbody')?.textContent).toContain(plate));
 export const seeMarks = (...wanted: string[]) => soon(() => expect(marks()).toEqual(wanted));
 export const box = (label: string) =>
   [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(label))?.querySelector('input');

@@ -7,7 +7,7 @@ import * as saving from '~data/school/saved-views';
 import { setSyncStatus } from '~sync/status';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue } from '~tests/unit/features/bikes/bike-school';
-import { FLEET, open, sortedBy } from '~tests/unit/features/bikes/bikes-list-page';
+import { FLEET, open, seeInTable, sortedBy } from '~tests/unit/features/bikes/bikes-list-page';
 import { toast } from '~ui/toasts';
 import { heads, nameField, openView, openViews, seeViews, sendName, toggle, typeName, views } from './views-hands';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function openList(address = NARROWED) {
   const history = open(address);
-  await see('LB22 QDE');
+  await seeInTable('LB22 QDE');
   await openViews();
   return history;
 }
@@ -75,7 +75,7 @@ describe('a view', () => {
     await save('Roadworthy');
     await seeViews('Roadworthy*');
     const again = open('/bikes?search=honda');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     await openViews();
     await seeViews('Roadworthy');
     await toggle('Site');
@@ -100,7 +100,7 @@ describe('a view', () => {
     await save('Roadworthy');
     await seeViews('Roadworthy*');
     open('/bikes?transmission=BIKE_TRANSMISSION_MANUAL');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     await openViews();
     await seeViews('Roadworthy');
     typeName('ROADworthy ');

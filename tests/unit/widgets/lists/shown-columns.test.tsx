@@ -2,8 +2,8 @@
 // Columns that a device hides, in the table of bikes.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
-import { cells, FLEET, open } from '~tests/unit/features/bikes/bikes-list-page';
+import { feed, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { cells, FLEET, open, seeInTable } from '~tests/unit/features/bikes/bikes-list-page';
 import { closeViews, heads, openViews, toggle, width } from './views-hands';
 
 const KEY = 'connect-hidden-columns bikes';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('a hidden column', () => {
   it('has neither a head nor cells, is kept after reopening, and comes back', async () => {
     open('/bikes');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect([heads(), width()]).toEqual([ALL, 12]);
     expect(cells(0)[4]).toBe('Hilltop Park');
     await openViews();
@@ -43,7 +43,7 @@ describe('a hidden column', () => {
     expect(document.querySelectorAll('col')).toHaveLength(10);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(['Make', 'Site']);
     open('/bikes');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect([heads(), width()]).toEqual([without('Site', 'Make'), 10]);
     await openViews();
     await toggle('Site');
@@ -55,14 +55,14 @@ describe('a hidden column', () => {
   it('is read from what another start of the app kept', async () => {
     localStorage.setItem(KEY, '["Model"]');
     open('/bikes');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect([heads(), width()]).toEqual([without('Model'), 11]);
   });
 
   it('can’t be the one that leads to the bike', async () => {
     localStorage.setItem(KEY, JSON.stringify(ALL));
     open('/bikes');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect(heads()).toEqual(['Reg', 'Actions']);
     await openViews();
     const choices = [...document.querySelectorAll('[aria-labelledby="columns-head"] label')];
@@ -76,7 +76,7 @@ it.each(['', 'null', '{"Site":true}', '[1,"Site"]', '["Site"', '"Site"', '["cons
   async (text) => {
     localStorage.setItem(KEY, text);
     open('/bikes');
-    await see('LB22 QDE');
+    await seeInTable('LB22 QDE');
     expect([heads(), width()]).toEqual([ALL, 12]);
   },
 );
@@ -84,7 +84,7 @@ it.each(['', 'null', '{"Site":true}', '[1,"Site"]', '["Site"', '"Site"', '["cons
 it('where the browser stores nothing more, a column is hidden until the app is closed', async () => {
   localStorage.setItem(KEY, '["Model"]');
   open('/bikes');
-  await see('LB22 QDE');
+  await seeInTable('LB22 QDE');
   const kept = localStorage;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.getItem(key),
@@ -105,7 +105,7 @@ it('where the browser stores nothing more, a column is hidden until the app is c
 
 it('another tab of this device hides it here too', async () => {
   open('/bikes');
-  await see('LB22 QDE');
+  await seeInTable('LB22 QDE');
   localStorage.setItem(KEY, '["Status"]');
   window.dispatchEvent(new Event('storage'));
   await soon(() => expect(heads()).toEqual(without('Status')));
