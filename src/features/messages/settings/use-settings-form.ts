@@ -20,7 +20,14 @@ export type SettingsForm<V> = {
   submit: () => void;
 };
 
-type State<V> = { typed: Partial<V>; errors: Errors; above?: string; isSending: boolean };
+/** `saved`: what the last save answered, until `settings` has it too: the old values would show for a moment otherwise. */
+type State<V> = {
+  typed: Partial<V>;
+  errors: Errors;
+  above?: string | undefined;
+  isSending: boolean;
+  saved?: MessageSettings;
+};
 
 /** `done`: the toast after a save. */
 type How = { done: string; onSaved?: () => void };
@@ -33,21 +40,23 @@ export function useSettingsForm<F extends Fields>(
 ): SettingsForm<Values<F>> {
   const keyOf = useAttempt();
   const [state, setState] = useState<State<Values<F>>>({ typed: {}, errors: {}, isSending: false });
-  const row = valuesOfRow(fields, settings);
+  const { saved = settings } = state;
+  const now = saved.version > settings.version ? saved : settings;
+  const row = valuesOfRow(fields, now);
   const values: Values<F> = { ...row, ...state.typed };
   const changed = differing(fields, values, row);
   const send = async () => {
     const { input, errors } = readFields(messageSettingsPatch, fields, values, { names: changed });
     if (errors) return setState((before) => ({ ...before, errors }));
-    setState(({ typed }) => ({ typed, errors: {}, isSending: true }));
+    setState((before) => ({ ...before, errors: {}, above: undefined, isSending: true }));
     try {
-      await saveSettings(input, { key: keyOf([settings.version, input]) });
+      const answer = await saveSettings(input, { key: keyOf([now.version, input]) });
       // What was typed meanwhile stays.
-      setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false }));
+      setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false, saved: answer }));
       toast('done', done);
       onSaved?.();
     } catch (error) {
-      setState(({ typed }) => ({ typed, isSending: false, ...wordsOf(failedCall(error, NOTHING_TWICE)) }));
+      setState((before) => ({ ...before, isSending: false, ...wordsOf(failedCall(error, NOTHING_TWICE)) }));
     }
   };
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The table and its filter panel: what a click writes into the address, and what the list shows for it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bikeRow, feed, named, press, see, signInAnew, text } from './bike-page';
+import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { box, cells, FLEET, inDays, many, marks, open, seeMarks, sortedBy } from './bikes-list-page';
 
 beforeEach(() => {
@@ -169,7 +169,7 @@ describe('the panel', () => {
     await feed({ bikes: FLEET });
     const history = open('/bikes?bikes=nmax%20125');
     await seeMarks('HT20 QVE');
-    expect(box('NMAX 125')?.checked).toBe(true);
+    await soon(() => expect(box('NMAX 125')?.checked).toBe(true));
     box('NMAX 125')?.click();
     await vi.waitFor(() => expect(history.location.search).toBe(''));
   });

@@ -111,6 +111,16 @@ describe('the settings of messages', () => {
     await soon(() => expect(vi.mocked(toast).mock.calls.at(-1)?.[1]).toBe('Message settings saved'));
   });
 
+  it('show what was saved, also where they can’t be read again', async () => {
+    await begin();
+    fill(REMINDER, '36');
+    await soon(() => expect(named('Save settings')?.title).toBe(''));
+    server.answer(PATH, { status: 200, json: { ...json, version: 5, reminder_hours: 36 } }, 'no signal');
+    press('Save settings');
+    await soon(() => expect(named('Save settings')?.title).toBe('Nothing has changed yet'));
+    expect([value(REMINDER), vi.mocked(toast).mock.calls.at(-1)?.[1]]).toEqual(['36', 'Message settings saved']);
+  });
+
   it('keep what is typed while they are saved', async () => {
     await begin();
     fill(REMINDER, '36');

@@ -2,8 +2,8 @@
 // The way back from a row: the focus is where the keyboard left the table.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { feed, named, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
-import { FLEET, open } from '~tests/unit/features/bikes/bikes-list-page';
+import { feed, named, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { FLEET, open, seeInTable } from '~tests/unit/features/bikes/bikes-list-page';
 
 const PLATE = '/bikes/3/details';
 const focused = () => document.activeElement?.getAttribute('href');
@@ -13,7 +13,7 @@ async function openList(address = '/bikes') {
   signInAnew();
   await feed({ bikes: FLEET });
   const history = open(address);
-  await see('KX73 QFH');
+  await seeInTable('KX73 QFH');
   // The effects of a table that was drawn from memory run a moment later; nobody clicks as fast as that.
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
@@ -46,7 +46,7 @@ it('happens once, and not where the list was left without a row', async () => {
   history.push('/bikes/1/details');
   await away();
   history.back();
-  await see('KX73 QFH');
+  await seeInTable('KX73 QFH');
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -56,6 +56,6 @@ it('leaves the focus alone where the row is not there any more', async () => {
   await away();
   await feed({}, [{ collection: 'bikes', id: 3 }]);
   history.push('/bikes');
-  await see('LB22 QDE');
+  await seeInTable('LB22 QDE');
   expect(document.activeElement).toBe(document.body);
 });
