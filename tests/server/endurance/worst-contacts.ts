@@ -61,7 +61,6 @@ export const contacts: readonly Worst[] = [
   { name: 'audit: far page', status: 200, ask: () => ({ path: '/school/audit/?page_size=100&page=480' }) },
   {
     name: 'merge: 4,000 notes',
-    isOnce: true,
     status: 200,
     ask: async (town) => {
       const [id, other] = [
@@ -83,7 +82,6 @@ export const contacts: readonly Worst[] = [
   },
   {
     name: 'person: erased with 4,000 notes',
-    isOnce: true,
     status: 204,
     ask: async (town) => {
       const id = await towns.firstOf(town, 'customer');

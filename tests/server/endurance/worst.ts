@@ -9,8 +9,6 @@ export type Worst = {
   status: number;
   seed?: (town: Town) => Promise<unknown>;
   ask: (town: Town) => Promise<Asked> | Asked;
-  /** A second one would have less to do. */
-  isOnce?: true;
 };
 
 /** As many words as a search may have. */
