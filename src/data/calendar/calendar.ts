@@ -23,10 +23,11 @@ import { findRow } from '~data/mirror/read-rows';
 export type RiderView = Order & { pending: PendingState | null };
 /**
  * `places`: how many riders the course can take, and what limits it; `riders`: oldest booking first; `conflicts`: the present
- * ones; `pending`: of the course or one of its bookings.
+ * ones; `pending`: of the course or one of its bookings; `ownPending`: of the course alone.
  */
 export type CourseView = Course & {
   pending: PendingState | null;
+  ownPending: PendingState | null;
   places: Capacity;
   riders: readonly RiderView[];
   conflicts: readonly Conflict[];
@@ -151,9 +152,12 @@ function viewsOn(planner: Planner, day: string): readonly CourseView[] {
         ...order,
         pending: planner.states.orders.get(order.id) ?? null,
       }));
-      const pending = worstOf([planner.states.courses.get(row.id) ?? null, ...riders.map((rider) => rider.pending)]);
+      const ownPending = planner.states.courses.get(row.id) ?? null;
+      const pending = worstOf([ownPending, ...riders.map((rider) => rider.pending)]);
       const worth = { places: placesOf(one, plan), conflicts: allOfCourse(one, plan) };
-      return [{ ...row, supplier: siteNow(planner, row), booked: riders.length, pending, riders, ...worth }];
+      return [
+        { ...row, supplier: siteNow(planner, row), booked: riders.length, pending, ownPending, riders, ...worth },
+      ];
     })
     .toSorted((a, b) => (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) || a.id - b.id);
   days.set(day, views);

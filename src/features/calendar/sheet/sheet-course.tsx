@@ -15,15 +15,14 @@ import type { Sheet } from './use-sheet';
 type SheetCourseProps = { course: CourseView; plates: Sheet['plates'] };
 
 export function SheetCourse({ course, plates }: SheetCourseProps) {
-  const { name, instructors, bikes, notes, riders, pending } = course;
-  // If only bookings are unsent, their rows have the mark instead.
-  const isUnsent = pending !== null && (course.id < 0 || riders.every((rider) => rider.pending === null));
+  // Bookings that are unsent have the mark in their rows.
+  const { name, instructors, bikes, notes, riders, ownPending } = course;
   return (
     <article className="sheet-course flex flex-col gap-2" aria-label={`${timesOf(course)} ${name}`}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="text-h2 font-bold">{`${timesOf(course)} ${name}`}</h3>
         <span className="text-ink-2">{placesText(course)}</span>
-        {isUnsent ? <Unsent /> : null}
+        {ownPending === null ? null : <Unsent />}
       </header>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <div className="flex min-w-0 gap-2">

@@ -15,12 +15,11 @@ import { opens } from './links';
 import { moneyText } from './owed';
 import type { Calendar } from './use-calendar';
 
-/** `is`: what is below the card. `areMarked`: a row that is shown has the mark of a pending change. */
+/** `is`: what is below the card; `isOpen`: the riders are shown, each with the mark of its own pending change. */
 export type BelowCard = {
   is: 'nothing' | 'riders' | 'finish';
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  areMarked: boolean;
 };
 
 /** Nothing on other days, without riders, and once all is finished. */
@@ -34,8 +33,7 @@ export function useCardRiders(course: CourseView, calendar: Calendar): BelowCard
   const is = date !== calendar.today || riders.length === 0 ? 'nothing' : now;
   // As it was when they were first shown: checking the last one in doesn't fold them.
   if (is === 'riders' && isOpen === null) setOpen(isNext);
-  const areMarked = is === 'riders' && isOpen === true && riders.some(({ pending }) => pending !== null);
-  return { is, isOpen: isOpen === true, setOpen, areMarked };
+  return { is, isOpen: is === 'riders' && isOpen === true, setOpen };
 }
 
 type CardRidersProps = { course: CourseView; calendar: Calendar; riders: BelowCard };

@@ -19,14 +19,16 @@ export function CourseCard(props: CourseCardProps) {
   const riders = useCardRiders(course, calendar);
   return (
     <div className="flex min-w-0 flex-col">
-      <Card {...props} isMarked={course.pending !== null && !riders.areMarked} />
+      <Card {...props} pending={riders.isOpen ? course.ownPending : course.pending} />
       <CardRiders {...props} riders={riders} />
     </div>
   );
 }
 
-/** `isMarked`: with the mark of a pending change. Where a rider's row below has one, this would push the rows down at a tap. */
-function Card({ course, calendar: { now, sites, at }, isMarked }: CourseCardProps & { isMarked: boolean }) {
+type CardProps = CourseCardProps & Pick<CourseView, 'pending'>;
+
+/** `pending`: without that of riders whose rows are shown below. They have it themselves, and here it would push them down at a tap. */
+function Card({ course, calendar: { now, sites, at }, pending }: CardProps) {
   const isPast = isOver(course, now);
   const isRed = course.conflicts.length > 0 && !isPast;
   const { number, word } = leftWords(course, isPast);
@@ -51,9 +53,9 @@ function Card({ course, calendar: { now, sites, at }, isMarked }: CourseCardProp
         {bookedText(course)}
       </span>
       {owed === 0 ? null : <span className="owed soft">{owedText(owed)}</span>}
-      {isMarked && course.pending ? (
+      {pending ? (
         <span className="flex">
-          <SyncBadge state={course.pending} small />
+          <SyncBadge state={pending} small />
         </span>
       ) : null}
     </Link>

@@ -2,6 +2,7 @@
 // One tap checks a rider in: from the phone's day and from the course, with signal or without, by those who may.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveCourse } from '~data/calendar/save';
 import { setOutcome } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import { offerUndo } from '~widgets/saving/offer-undo';
@@ -38,6 +39,20 @@ async function openDay(): Promise<void> {
 }
 
 describe('the phone’s day', () => {
+  it('marks a course whose own change waits, and leaves the mark of a check-in to the rider’s row', async () => {
+    await openDay();
+    await seeButton(`Check in ${ISLA}`);
+    const marksOf = (what: string) =>
+      [...document.querySelectorAll(what)].filter((one) => one.textContent.includes('On this phone')).length;
+    press(`Check in ${ISLA}`);
+    await soon(() => expect([marksOf('.agc'), marksOf('.agc-riders li')]).toEqual([0, 1]));
+    await saveCourse(CBT, { notes: 'Cones are at Hilltop' });
+    await soon(() => expect([marksOf('.agc'), marksOf('.agc-riders li')]).toEqual([1, 1]));
+    await see('1 of 2 checked in');
+    press('1 of 2 checked in');
+    await soon(() => expect([marksOf('.agc'), marksOf('.agc-riders li')]).toEqual([1, 0]));
+  });
+
   it('shows the riders of a course that starts soon, each with what is owed and the button', async () => {
     await openDay();
     await seeButton(`Check in ${ISLA}`);
