@@ -20,13 +20,13 @@ export type SettingsForm<V> = {
   submit: () => void;
 };
 
-/** `saved`: what the last save answered, until `settings` has it too: the old values would show for a moment otherwise. */
+/** `saved`: what the last save answered. It counts while `settings` are still those of before, which would show for a moment otherwise. */
 type State<V> = {
   typed: Partial<V>;
   errors: Errors;
   above?: string | undefined;
   isSending: boolean;
-  saved?: MessageSettings;
+  saved?: { over: number; answer: MessageSettings };
 };
 
 /** `done`: the toast after a save. */
@@ -40,8 +40,7 @@ export function useSettingsForm<F extends Fields>(
 ): SettingsForm<Values<F>> {
   const keyOf = useAttempt();
   const [state, setState] = useState<State<Values<F>>>({ typed: {}, errors: {}, isSending: false });
-  const { saved = settings } = state;
-  const now = saved.version > settings.version ? saved : settings;
+  const now = state.saved?.over === settings.version ? state.saved.answer : settings;
   const row = valuesOfRow(fields, now);
   const values: Values<F> = { ...row, ...state.typed };
   const changed = differing(fields, values, row);
@@ -52,7 +51,8 @@ export function useSettingsForm<F extends Fields>(
     try {
       const answer = await saveSettings(input, { key: keyOf([now.version, input]) });
       // What was typed meanwhile stays.
-      setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false, saved: answer }));
+      const saved = { over: settings.version, answer };
+      setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false, saved }));
       toast('done', done);
       onSaved?.();
     } catch (error) {
