@@ -1,4 +1,5 @@
 // The result of a step of `npm test`, and how all of them are printed.
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Outcome
@@ -28,8 +29,8 @@ export function warnOfAim({ name, seconds, aim }) {
 }
 
 /**
- * Prints the table, every skip with its reason, every failure, and the closing line. In CI a skip is a failure, because what wasn't run wasn't
- * proven.
+ * Prints the table, every skip with its reason, every failure, and the closing line. In CI a skip is a failure, because what wasn't run
+ * wasn't proven.
  *
  * @param {Outcome[]} outcomes
  * @param {{ ci: boolean }} options
@@ -69,10 +70,9 @@ export function report(outcomes, { ci }) {
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 const LINES = 8;
-const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
 
 /** A failed test with the first lines of why. @param {string} title @param {string | undefined} why */
 export function failureText(title, why = 'no reason given') {
-  const lines = why.replaceAll(COLOURS, '').trim().split('\n').slice(0, LINES);
+  const lines = stripVTControlCharacters(why).trim().split('\n').slice(0, LINES);
   return [title, ...lines.map((line) => `    ${line}`.trimEnd())].join('\n');
 }

@@ -1,7 +1,7 @@
 // Checking in moves nothing: the next rider's button stays under the finger, and so does the way to take it back.
 import type { Page } from '@playwright/test';
 import { londonDay } from '~domain/london-time';
-import { courseAtSchool } from '~tests/helpers/calendar';
+import { bookedAtSchool, courseAtSchool } from '~tests/helpers/calendar';
 import { expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
@@ -29,13 +29,7 @@ test('no button moves when riders are checked in without signal, nor when it is 
     reason: 'A test',
     ...times,
   });
-  for (const name of NAMES) {
-    const [first_name, last_name] = name.split(' ');
-    const rider = { first_name, last_name, birthdate: '1990-08-08', address: '1 Quay', phone: '07700 900556' };
-    const customer = (await school.send('POST', '/customers/', rider))['id'];
-    const booking = { school_course_id: course.id, customer, bike_type: 'AUTO_125CC', reason: 'A test' };
-    await school.send('POST', '/school/orders/new-order/', booking);
-  }
+  await bookedAtSchool(school, course.id, NAMES);
   await signIn(page, 'callum@example.com', '/calendar');
   await waitForServiceWorker(page);
   await synced(page);

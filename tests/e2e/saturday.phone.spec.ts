@@ -3,7 +3,7 @@
 import type { Certificate } from '~contract/certificates';
 import type { Order } from '~contract/orders';
 import { londonDay } from '~domain/london-time';
-import { courseAtSchool, freeDay, ridersAtSchool } from '~tests/helpers/calendar';
+import { bookedAtSchool, courseAtSchool, freeDay, ridersAtSchool } from '~tests/helpers/calendar';
 import { openBook } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
@@ -30,13 +30,7 @@ test('the whole Saturday on a phone without signal reaches the school once', asy
   const more = { categories: ['AUTO_125CC', 'NONE'], reason: 'A test', start_time: '00:00', finish_time: '23:59' };
   const course = await courseAtSchool(school, today, more);
   const later = await courseAtSchool(school, freeDay(), more);
-  for (const name of NAMES) {
-    const [first_name, last_name] = name.split(' ');
-    const rider = { first_name, last_name, birthdate: '1990-08-08', address: '1 Quay', phone: '07700 900555' };
-    const customer = (await school.send('POST', '/customers/', rider))['id'];
-    const booking = { school_course_id: course.id, customer, bike_type: 'AUTO_125CC', reason: 'A test' };
-    await school.send('POST', '/school/orders/new-order/', booking);
-  }
+  await bookedAtSchool(school, course.id, NAMES);
   await signIn(page, 'callum@example.com', '/calendar');
   await waitForServiceWorker(page);
   await synced(page);

@@ -32,6 +32,17 @@ export async function courseAtSchool(school: Desk, day: string, more: Record<str
   return (await school.send('POST', '/school/courses/', body)) as unknown as Course;
 }
 
+/** New contacts, each booked on the course. `names`: first and last name. */
+export async function bookedAtSchool(school: Desk, course: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [first_name, last_name] = name.split(' ');
+    const rider = { first_name, last_name, birthdate: '1990-08-08', address: '1 Quay', phone: '07700 900555' };
+    const customer = (await school.send('POST', '/customers/', rider))['id'];
+    const booking = { school_course_id: course, customer, bike_type: 'AUTO_125CC', reason: 'A test' };
+    await school.send('POST', '/school/orders/new-order/', booking);
+  }
+}
+
 export async function personAtSchool(school: Desk, name: string): Promise<number> {
   const { results } = await school.get<{ results: { id: number; full_name: string }[] }>('/school/staff/');
   return results.find(({ full_name }) => full_name === name)?.id ?? 0;
