@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forecastRenewals, listRenewals } from '~contract/renewals';
 import { expiryOf } from '~domain/certificate-states';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
 import { daysUntil } from '~domain/due';
 import type { MessageState } from '~domain/message-states';
 import { countAtOnce, renewalDay } from '~domain/renewals';
@@ -50,13 +50,15 @@ async function issue(daysAgo: number, more: object = {}): Promise<number> {
   const agreed = { email: 'zoe@example.com', email_consent: 'GIVEN', email_consent_source: 'Asked in the yard' };
   const id = await desk.someone({ ...agreed, ...more });
   await desk.issue(number, { customer: id });
-  const issued_at = new Date(desk.app.now().getTime() - daysAgo * 86_400_000).toISOString();
+  // At noon: the same hour in the other half of the year may be on the next day in London.
+  const issued_at = londonInstant(issuedOn(daysAgo), '12:00').toISOString();
   await desk.app.db.system((tx) =>
     tx.update(certificate).set({ issued_at }).where(eq(certificate.certificate_number, number)),
   );
   return number;
 }
-const dayOf = (daysAgo: number) => renewalDay(addDaysTo(londonDay(desk.app.now()), -daysAgo), 30);
+const issuedOn = (daysAgo: number) => addDaysTo(londonDay(desk.app.now()), -daysAgo);
+const dayOf = (daysAgo: number) => renewalDay(issuedOn(daysAgo), 30);
 
 it('counts who is written to in each month, who is left out, and what it is worth at the lowest price', async () => {
   const { db } = desk.app;
@@ -190,7 +192,7 @@ it('keeps what was sent in the month in which it was, whatever the lead time is 
   for (const lead of [14, 30]) {
     expect((await setLead(lead)).status).toBe(200);
     expect(await foundIn(monthAt(-40), number)).toMatchObject({ messages: [{ on: onDay(-40) }] });
-    const later = renewalDay(addDaysTo(londonDay(desk.app.now()), -640), lead).slice(0, 7);
+    const later = renewalDay(issuedOn(640), lead).slice(0, 7);
     expect(await foundIn(later, number)).toBeUndefined();
   }
 });
@@ -204,7 +206,7 @@ it('plans those for today whose day is past while their certificate runs, and sa
   expect((await foundIn(monthAt(0), inside))?.messages).toMatchObject([{ state: 'PLANNED', on: today }]);
   await on(false);
   const { lead, waiting } = await forecast();
-  const days = (ago: number) => daysUntil(expiryOf(addDaysTo(today, -ago)), today);
+  const days = (ago: number) => daysUntil(expiryOf(issuedOn(ago)), today);
   expect(lead).toBe(30);
   expect(waiting).toEqual([
     { days: days(715), channels: ['EMAIL'], count: 1 },
