@@ -71,7 +71,8 @@ export function conflictsOfEvent(event: PlannedEvent, plan: Plan): Conflict[] {
 /** More riders than there are places. */
 export function overbooked(course: PlannedCourse, riders: number, places: number): Conflict[] {
   if (riders <= places) return [];
-  const text = `${riders} riders for ${places} ${places === 1 ? 'place' : 'places'}`;
+  const [who, where] = [riders === 1 ? 'rider' : 'riders', places === 1 ? 'place' : 'places'];
+  const text = `${riders} ${who} for ${places} ${where}`;
   return [conflict('overbooked', course.title, course, `${course.title}, ${whenOf(course)}: ${text}`)];
 }
 

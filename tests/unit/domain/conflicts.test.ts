@@ -132,6 +132,12 @@ describe('conflicts of a booking', () => {
     expect(of(rider(2), 2, where)).toEqual([]);
   });
 
+  it('overbooked: one rider where nobody instructs', () => {
+    expect(of(rider(1), 0, plan({ riders: riders(1) }))).toMatchObject([
+      { text: 'CBT, 05/12/2026 08:00–15:30: 1 rider for 0 places' },
+    ]);
+  });
+
   it('count a rider who is not booked yet as one more', () => {
     expect(of(rider(0), 2, plan({ riders: riders(2) })).map(({ kind }) => kind)).toEqual(['site_full', 'overbooked']);
     expect(of(rider(0), 2, plan({ riders: riders(1) }))).toEqual([]);
