@@ -9,7 +9,7 @@ import { contacts } from './worst-contacts';
 import { calendar, rest } from './worst-days';
 import { imports } from './worst-imports';
 
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 
 /** All or nothing: ten thousand rows go into the one connection of the embedded database in one transaction. */
 const ONE_TRANSACTION = 'contacts import: 10,000 rows added';
@@ -28,25 +28,48 @@ describe.each([
   });
   afterAll(() => at.town?.app.close());
 
-  it.each(cases.map((one) => [one.name, one] as const))(
+  it.each(cases.map(({ name }, number) => [name, number] as const))(
     '%s: nobody else waits',
-    async (name, { status, seed, ask }) => {
+    async (name, number) => {
       if (!at.town) throw new Error('no town');
-      const { town } = at;
-      if (seed) {
-        await seed(town);
-        await settle(town);
-      }
-      const asked = await ask(town);
-      const { ping, read } = await longestWait(town.app.app, town.other, () => send(town, asked, status));
-      const more = name === ONE_TRANSACTION ? ITS_READS : 1;
-      // Measuring the machine takes longer than most calls: only done where a wait exceeds the usual machine's limit. The machine
-      // may have slowed down since the group began: the slower of both counts.
-      const isQuick = ping < LIMIT && read < LIMIT * more;
-      const limit = isQuick ? LIMIT : LIMIT * Math.max(at.slow, await slownessWith(town.run));
-      expect(ping).toBeLessThan(limit);
-      expect(read).toBeLessThan(limit * more);
+      await seedFor(at.town, cases.slice(number, number + 1));
+      const first = await measure(at.town, cases[number], at.slow);
+      // A machine that stands still for a second, as one does that others share, makes anything look slow once. It is measured again
+      // from the beginning, in a town that nobody has asked for anything yet: what the call itself does, it does there, too.
+      const { waits, limits } = first.isOver ? await measureAnew(cases.slice(0, number + 1)) : first;
+      expect(waits.ping, `${name}: ping; before: ${first.waits.ping}`).toBeLessThan(limits.ping);
+      expect(waits.read, `${name}: a read; before: ${first.waits.read}`).toBeLessThan(limits.read);
     },
     PATIENCE,
   );
 });
+
+async function seedFor(town: Town, cases: readonly Worst[]) {
+  const seeds = cases.flatMap(({ seed }) => seed ?? []);
+  for (const seed of seeds) await seed(town);
+  if (seeds.length > 0) await settle(town);
+}
+
+/** How long others wait for the call, how long they may, and whether that is exceeded. */
+async function measure(town: Town, worst: Worst | undefined, slow: number) {
+  if (!worst) throw new Error('no call');
+  const asked = await worst.ask(town);
+  const waits = await longestWait(town.app.app, town.other, () => send(town, asked, worst.status));
+  const more = worst.name === ONE_TRANSACTION ? ITS_READS : 1;
+  const isOver = (times: number) => waits.ping >= LIMIT * times || waits.read >= LIMIT * more * times;
+  // Measuring the machine takes longer than most calls: only done where a wait exceeds the usual machine's limit. The machine
+  // may have slowed down since the group began: the slower of both counts.
+  const times = isOver(1) ? Math.max(slow, await slownessWith(town.run)) : 1;
+  return { waits, limits: { ping: LIMIT * times, read: LIMIT * more * times }, isOver: isOver(times) };
+}
+
+/** The last of the cases, in a town of its own that has what was put in for those before it. */
+async function measureAnew(cases: readonly Worst[]) {
+  const town = await openTown();
+  try {
+    await seedFor(town, cases);
+    return await measure(town, cases.at(-1), await slownessWith(town.run));
+  } finally {
+    await town.app.close();
+  }
+}
