@@ -4,7 +4,7 @@ import { type Database, Door } from './store/connection';
 import { tellDatabase, tellUpgradeElsewhere } from './tab/database-events';
 import { noteGuest } from './store/device-database';
 import { finishLeaving, listLeaving, takeFresh } from './session/sign-out-notes';
-import { ADOPTED } from './store/db';
+import { ADOPTED, TAKEN_OVER } from './store/db';
 import { type Owner, ownerOf } from './store/owner';
 import { getSession, settleSession, subscribeSession } from './session/session';
 import { isStandalone } from './tab/standalone';
@@ -25,13 +25,12 @@ export const door = new Door({
     noteGuest(name, Date.now()).catch(() => undefined);
   },
   afterOpen: async (database) => {
-    if (await database.mirror.meta.get(ADOPTED)) return;
-    try {
-      const { adoptBackup } = await import('./outbox/backup');
-      await adoptBackup(database);
-    } catch {
-      // The copy stays as it is, and the next start tries again.
-    }
+    const [adopted, takenOver] = await database.mirror.meta.bulkGet([ADOPTED, TAKEN_OVER]);
+    // What fails stays as it is, and the next start tries again.
+    await Promise.allSettled([
+      adopted ?? import('./outbox/backup').then(({ adoptBackup }) => adoptBackup(database)),
+      takenOver ?? import('./form-saves/take-over').then(({ takeOverSubmitted }) => takeOverSubmitted(database)),
+    ]);
   },
   takeFresh: (name) => {
     const isFresh = takeFresh(name);

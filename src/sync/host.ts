@@ -89,6 +89,8 @@ export type Host = {
     onDatabase: (fn: (event: 'locked' | 'lost' | 'found') => void) => Stop;
   };
   photos: {
+    /** Begins to prepare the files of pending changes, one at a time, if that isn't under way; each one asks for a look at the queue. */
+    prepare: () => void;
     /** Draws a photo small enough for a slow line; null if this device can't. */
     drawSmaller: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer | null>;
     /** True if the larger version is to follow over a good line. */

@@ -2,7 +2,7 @@
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
 import { isFullSize, shapeOf, standsAlone } from '~data/shapes/entities';
-import { holdRest, isFree, undoRest, wasSent } from '~data/outbox/claim';
+import { holdRest, isFree, isToPrepare, undoRest, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/calls/requests';
 import { WAIT_MAX } from './failure';
 
@@ -26,6 +26,8 @@ export type Plan = {
   /** Discarded by the person and past the time for undoing: `cancel` may have reached the server, `drop` can't have. */
   cancel: Entry[];
   drop: Entry[];
+  /** A file has to be prepared before its change is ready. */
+  isPreparing: boolean;
   /** When the next change becomes due by itself, in ms since 1970; null if none does. */
   nextAt: number | null;
 };
@@ -34,13 +36,14 @@ export function plan(queue: readonly Entry[], look: Look): Plan {
   const stored = new Map(queue.map((change) => [change.seq, change]));
   const lanes = new Map<string, Lane>();
   const times: number[] = [];
-  const made: Plan = { ready: [], cancel: [], drop: [], nextAt: null };
+  const made: Plan = { ready: [], cancel: [], drop: [], isPreparing: false, nextAt: null };
   for (const change of queue) {
     const lane = lanes.get(change.lane) ?? 'free';
     const isHead = lane === 'free' || (lane === 'stopped' && standsAlone(change));
     lanes.set(change.lane, laneAfter(change, lane));
     if (look.busy.has(change.seq)) continue;
     if (change.discardAt !== undefined) discard(change, look, made, times);
+    else if (isToPrepare(change)) made.isPreparing = true;
     else if (isHead && isClear(change, stored) && upcast(change) !== null) consider(change, look, made, times);
   }
   made.ready = made.ready.toSorted((one, other) => rankOf(one) - rankOf(other));

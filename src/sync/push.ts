@@ -152,6 +152,8 @@ export class Pusher {
     const look = { now, busy: this.#busy, isEager: this.#isEager, slowUntil: this.#line.slowUntil(now) };
     const made = plan(queue, { ...this.#taking, ...look });
     this.#isEager = false;
+    // Whatever the signal: what can't be sent is known while the person can still take the photo again.
+    if (made.isPreparing) this.#setting.photos.prepare();
     const gone = made.drop.map(({ seq }) => seq);
     if (gone.length === 0) return made;
     await door.run((database) => discardUnsent(database, gone));

@@ -1,7 +1,7 @@
 // Builds a pending change's request: endpoint, path and body. Brings changes that an older version of the app wrote up to date
 // (docs/sync.md, Payload versions).
 import type { Mutation } from '~data/store/db';
-import { type Kind, kindOf, PAYLOAD } from '~data/shapes/entities';
+import { type Kind, kindOf, PAYLOAD, payloadOf } from '~data/shapes/entities';
 import { BIKE_CALLS } from './bikes';
 import { CALENDAR_CALLS } from './calendar';
 import type { Call, NameOf, WriteRequest } from './call';
@@ -35,8 +35,8 @@ const UPCASTS: Upcasts = {};
 
 /** The change as this version of the app would have written it; null if its kind is unknown or a newer version wrote it. */
 export function upcast(change: Mutation, upcasts = UPCASTS, payload = PAYLOAD): Mutation | null {
-  if (!isKind(kindOf(change)) || change.v > payload) return null;
-  let now = change;
+  if (!isKind(kindOf(change)) || payloadOf(change) > payload) return null;
+  let now: Mutation = { ...change, v: payloadOf(change) };
   while (now.v < payload) now = { ...(upcasts[kindOf(now)]?.[now.v]?.(now) ?? now), v: now.v + 1 };
   return now;
 }

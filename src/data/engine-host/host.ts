@@ -66,7 +66,11 @@ export const syncHost = {
     verify,
   },
   requests: { onRequested: onSyncRequested, onAnswered, onDatabase },
-  photos: { drawSmaller, wantsFullSize: async () => (await import('~data/files/full-size')).wantsFullSize() },
+  photos: {
+    prepare: prepareFiles,
+    drawSmaller,
+    wantsFullSize: async () => (await import('~data/files/full-size')).wantsFullSize(),
+  },
   tidy: forgetOthers,
   newId: () => crypto.randomUUID(),
   isNearlyFull,
@@ -76,6 +80,14 @@ export const syncHost = {
 /** Delay in ms: a backup reads the whole queue, so it must not run after each answer while a long queue is sent. */
 const BACK_UP_AFTER = 1000;
 let backingUp: ReturnType<typeof setTimeout> | null = null;
+
+/** Loaded when a change was saved before its files were ready. */
+function prepareFiles(): void {
+  import('~data/files/queue').then(
+    ({ requestPreparation }) => requestPreparation(),
+    () => undefined, // without its code nothing is prepared: the next look at the queue asks again
+  );
+}
 
 function backUpSoon(): void {
   backingUp ??= setTimeout(() => {

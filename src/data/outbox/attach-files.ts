@@ -9,7 +9,6 @@ import {
   isAttachment,
   isFullSize,
   parentEntity,
-  PAYLOAD,
 } from '~data/shapes/entities';
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
@@ -17,14 +16,14 @@ import { withFile } from './entry';
 import { idsOf, newPlaces, stored } from './place';
 import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
-import type { ReadyFile } from '~data/store/files';
+import type { SavedFile } from '~data/store/files';
 
 /** The row that the files belong to: its record, its id here, and its parent's id, either one. */
 type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };
 
-/** A file change's body: the server compares the bytes with it. */
-export function fileBody({ size, sha256 }: ReadyFile): Record<string, unknown> {
-  return { size, sha256 };
+/** A file change's body: the server compares the bytes with it. Without the hash as long as the file isn't prepared. */
+export function fileBody({ size, sha256, state }: SavedFile): Record<string, unknown> {
+  return state === 'ready' ? { size, sha256 } : { size };
 }
 
 /** Makes exactly these files the row's pending ones. `mending`: some may be attached already. `now` in ms. */
@@ -32,7 +31,7 @@ export async function attachFiles(
   db: SchoolDb,
   userId: number,
   holder: Holder,
-  files: readonly ReadyFile[],
+  files: readonly SavedFile[],
   { mending, now }: { mending: boolean; now: number },
 ): Promise<void> {
   const known = mending ? stored(await db.mutations.filter(isFileOfRow).toArray()) : [];
@@ -40,7 +39,7 @@ export async function attachFiles(
   const { ids, above } = await placeOf(db, holder);
   const isUnder = ({ parentSeq, parentId }: Entry) =>
     parentSeq === holder.seq || parentId === ids.id || parentId === ids.tempId;
-  const fresh: ReadyFile[] = [];
+  const fresh: SavedFile[] = [];
   for (const file of files) {
     const entry = known.find(({ blobId }) => blobId === file.id);
     if (!entry) fresh.push(file);
@@ -60,7 +59,7 @@ export async function attachFiles(
 export async function dropRefused(
   db: SchoolDb,
   { parentId }: Entry,
-  files: readonly ReadyFile[],
+  files: readonly SavedFile[],
   now: number,
 ): Promise<void> {
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
@@ -86,7 +85,7 @@ async function add(
   db: SchoolDb,
   userId: number,
   holder: Holder,
-  files: readonly ReadyFile[],
+  files: readonly SavedFile[],
   now: number,
 ): Promise<void> {
   if (files.length === 0) return;
@@ -102,19 +101,18 @@ async function add(
     return {
       mid: isTaken(file.id) ? crypto.randomUUID() : file.id,
       userId,
-      v: PAYLOAD,
       op: 'create',
       entity: entities[index] ?? entityOf(holder, file),
       tempId: ids.id,
       parentId: holder.id,
       aboveId: holder.above,
       body: { ...fileBody(file), taken_at: file.takenAt },
-      ...withFile({ file }),
       ...joinRefs(refsOf(holder)),
       lane,
       deps: [holder.seq],
       parentSeq: holder.seq,
       ...UNTRIED,
+      ...withFile({ file }, 'report', now),
       recordedAt: new Date(now).toISOString(),
       about: holder.about,
     };
@@ -127,10 +125,10 @@ function refsOf({ entity, refs }: Holder): readonly Ref[] {
   return refs.filter(({ collection }) => collection === collectionOf(headOf(entity)));
 }
 
-const UNTRIED = { status: 'queued', attempts: 0, notBefore: 0, fence: 0 } as const;
+const UNTRIED = { attempts: 0, notBefore: 0, fence: 0 } as const;
 
 /** Throws if such a row can't have a file of this kind: the form doesn't offer it. */
-function entityOf({ entity }: Holder, { kind }: ReadyFile): Entity {
+function entityOf({ entity }: Holder, { kind }: SavedFile): Entity {
   const found = attachmentOf(entity, kind);
   if (!found) throw new Error(`${entity} has no files of the kind ${kind}`);
   return found;

@@ -74,7 +74,7 @@ async function put(cache: Cache, name: string, key: string, text: string): Promi
   written.set(name, mine.set(key, text));
 }
 
-type Copied = { cache: Cache; kept: Set<string>; wanted: Set<string>; files: string[] };
+type Copied = { cache: Cache; kept: Set<string>; wanted: Set<string>; files: Map<string, string> };
 
 async function copyTexts({ name, mirror }: Database): Promise<Copied> {
   const cache = await caches.open(CACHES + name);
@@ -88,19 +88,25 @@ async function copyTexts({ name, mirror }: Database): Promise<Copied> {
   for (const [key, text] of texts) {
     if (!kept.has(key) || written.get(name)?.get(key) !== text) await put(cache, name, key, text);
   }
-  const files = entries.flatMap(({ blobId }) => blobId ?? []);
-  return { cache, kept, wanted: new Set([...texts.keys(), ...files.map((id) => `f/${id}`)]), files };
+  const files = new Map(entries.flatMap((entry) => (entry.blobId ? [[keyOfFile(entry), entry.blobId]] : [])));
+  return { cache, kept, wanted: new Set([...texts.keys(), ...files.keys()]), files };
 }
 
 async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: Copied): Promise<void> {
   for (const key of kept) if (!wanted.has(key)) await cache.delete(BASE + key);
-  for (const id of files.filter((one) => !kept.has(`f/${one}`))) {
+  for (const [key, id] of files) {
+    if (kept.has(key)) continue;
     const [found, file] = [await mirror.blobs.get(id), await mirror.previews.get(id)];
     if (!found || !file) continue;
     const { buf, ...blob } = found;
     const text = encodeURIComponent(JSON.stringify({ blob, file: { ...file, thumb: null } }));
-    await cache.put(`${BASE}f/${id}`, new Response(buf, { headers: { [ABOUT]: text } }));
+    await cache.put(BASE + key, new Response(buf, { headers: { [ABOUT]: text } }));
   }
+}
+
+/** Preparing a file replaces its bytes, so that they need another copy. */
+function keyOfFile({ blobId = '', prepare }: Mutation): string {
+  return prepare === undefined ? `f/${blobId}` : `f/${blobId}/picked`;
 }
 
 /** A change without the engine's notes: the next engine judges anew. `attempts` stays 1 once sent, so that it is never edited. */

@@ -55,6 +55,11 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
   });
 }
 
+/** True if its file has to be prepared before it is sent. */
+export function isToPrepare({ prepare, status, discardAt }: Mutation): boolean {
+  return prepare !== undefined && status === 'queued' && discardAt === undefined;
+}
+
 /** How long the person can still undo discarding this change, in ms; 0 after that, or if it isn't discarded. */
 export function undoRest({ discardAt }: Mutation, now: number): number {
   return restUntil(discardAt, now);
@@ -73,6 +78,7 @@ function restUntil(until: number | undefined, now: number): number {
 
 /** True if an engine may claim this change. */
 export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
+  if (isToPrepare(change)) return false;
   // Discarded between the plan and the claim.
   if (undoRest(change, now) > 0 || holdRest(change, now) > 0) return false;
   if (change.status === 'queued') return true;

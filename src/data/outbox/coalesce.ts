@@ -4,7 +4,7 @@ import type { Ref } from '~data/store/db';
 import type { Entry } from './record';
 import { differingFields, joinBodies, withChoice } from './one-choice';
 import { isTorn, joinRefs } from './references';
-import { PAYLOAD } from '~data/shapes/entities';
+import { PAYLOAD, payloadOf } from '~data/shapes/entities';
 
 type Fields = Record<string, unknown>;
 /** The newer change. `recordedAt`: ISO 8601. */
@@ -63,8 +63,10 @@ function deletion(last: Entry, { recordedAt }: Step): Entry {
 }
 
 /** True if nobody has sent it or is about to, and this app understands it. */
-export function isUntouched({ status, attempts, owner, discardAt, v }: Entry): boolean {
-  return status === 'queued' && attempts === 0 && owner === undefined && discardAt === undefined && v === PAYLOAD;
+export function isUntouched(entry: Entry): boolean {
+  const { status, attempts, owner, discardAt } = entry;
+  const isFree = status === 'queued' && attempts === 0 && owner === undefined && discardAt === undefined;
+  return isFree && payloadOf(entry) === PAYLOAD;
 }
 
 /** False if an earlier version may have been sent: the change must stay until that one is cancelled. */

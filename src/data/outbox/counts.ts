@@ -5,7 +5,7 @@ import { watchQuery } from '~data/store/watch-query';
 import { ATTACHMENTS } from '~data/shapes/entities';
 
 /**
- * `waiting` changes go by themselves, including those whose photos are still being prepared; `fixing` ones need the person;
+ * `waiting` changes go by themselves; `fixing` ones need the person;
  * `photos` (and films) are only on this device. `lost` were sent and are gone since a restore (lost.ts).
  */
 export type Counts = { waiting: number; fixing: number; photos: number; lost: number };
@@ -16,16 +16,14 @@ export function watchCounts(
   onCounts: (counts: Counts) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  // In one transaction: what moves from the drafts to the queue must not be counted twice or missed.
   const querier = () =>
-    door.run(({ work }) => work.transaction('r', [work.drafts, work.mutations, work.lost], async () => count(work)));
+    door.run(({ work }) => work.transaction('r', [work.mutations, work.lost], async () => count(work)));
   return watchQuery({ open: () => door.run(() => Promise.resolve()), querier, onValue: onCounts, onError });
 }
 
 /** Counts changes by the indexes without reading them; the few photos are read, without their bytes. */
-async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
-  const [saved, all, stopped, files, gone] = await Promise.all([
-    drafts.filter(({ submitted }) => submitted !== undefined).count(),
+async function count({ mutations, lost }: SchoolDb): Promise<Counts> {
+  const [all, stopped, files, gone] = await Promise.all([
     mutations.count(),
     mutations.where('status').anyOf('rejected', 'conflict').count(),
     mutations.where('entity').anyOf(ATTACHMENTS).toArray(),
@@ -35,7 +33,7 @@ async function count({ drafts, mutations, lost }: SchoolDb): Promise<Counts> {
   const [fixing, waiting] = partition(files, isStopped);
   const alone = waiting.filter((file) => parents[files.indexOf(file)] === undefined);
   return {
-    waiting: saved + all - stopped - waiting.length + groups(alone),
+    waiting: all - stopped - waiting.length + groups(alone),
     fixing: stopped - fixing.length + groups(fixing),
     photos: files.length,
     lost: gone,

@@ -7,7 +7,7 @@ import type { DraftKey } from './draft-records';
 import type { Entry } from './record';
 import { findNeeded, findParent, listBelow, type Parent, type Place } from './place';
 import { joinRefs } from './references';
-import type { ReadyFile } from '~data/store/files';
+import type { SavedFile } from '~data/store/files';
 import type { Trouble } from './trouble';
 
 /** A change as a form saves it. */
@@ -42,9 +42,9 @@ export type NewChange = {
   /** Edit and resend: the seq of the record that this replaces. */
   replaces?: number;
   /** For a document: its file. */
-  file?: ReadyFile;
+  file?: SavedFile;
   /** For a comment: its photos and films, each sent as a change of its own. */
-  files?: readonly ReadyFile[];
+  files?: readonly SavedFile[];
 };
 
 /** The record of a change that isn't joined with another, inside the caller's transaction. `now` in ms. */
@@ -62,7 +62,6 @@ export async function newEntry(
   return {
     mid,
     userId,
-    v: PAYLOAD,
     op,
     ...(action !== undefined && { action }),
     entity,
@@ -70,13 +69,12 @@ export async function newEntry(
     ...(parent && { parentId: parent.parentId }),
     ...(called !== undefined && { called }),
     body,
-    ...withFile(change),
+    ...withFile(change, 'document', now),
     ...joinRefs(change.refs),
     ...(base && { base }),
     ...(version !== undefined && { baseVersion: version }),
     lane: place.lane,
     ...(await orderOf(db, place, change, { parent, needed })),
-    status: 'queued',
     attempts: 0,
     notBefore: 0,
     fence: 0,
@@ -88,9 +86,24 @@ export async function newEntry(
   };
 }
 
-/** The fields for the file that goes with a change. */
-export function withFile({ file }: Pick<NewChange, 'file'>): Pick<Mutation, 'blobId' | 'file'> {
-  return file ? { blobId: file.id, file: { name: file.name, type: file.type } } : {};
+type OfFile = Pick<Mutation, 'v' | 'status' | 'blobId' | 'file' | 'prepare' | 'lastError'>;
+
+/**
+ * The fields for the file that goes with a change, and the change's status: a file may still have to be prepared (`as`), or was
+ * found to be unsendable, which then needs the person. `at` in ms.
+ */
+export function withFile({ file }: Pick<NewChange, 'file'>, as: 'report' | 'document', at: number): OfFile {
+  if (!file) return { v: PAYLOAD, status: 'queued' };
+  const named = { blobId: file.id, file: { name: file.name, type: file.type } };
+  if (file.state === 'ready') return { v: PAYLOAD, status: 'queued', ...named };
+  const kept = { v: PAYLOAD + 1, ...named, prepare: as };
+  return file.state === 'picked' ? { ...kept, status: 'queued' } : { ...kept, ...unsendable(file.message ?? '', at) };
+}
+
+/** Marks a change as refused by this device: its file can't be sent, and `message` says why. `at` in ms. */
+export function unsendable(message: string, at: number): Pick<Mutation, 'status' | 'lastError'> {
+  const why: Trouble = { kind: 'refused', at, status: 0, message, fields: {} };
+  return { status: 'rejected', lastError: why };
 }
 
 /** These dependencies and more, each once. */

@@ -8,6 +8,7 @@ import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './trouble';
 import { PAYLOAD, shapeOf } from '~data/shapes/entities';
+import { removeUnused } from '~data/store/files';
 
 /**
  * Puts the change in the old record's place, inside the caller's transaction. Its seq stays, and so does everything that
@@ -16,16 +17,15 @@ import { PAYLOAD, shapeOf } from '~data/shapes/entities';
 export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: number): Promise<Entry> {
   const isMade = old.op === 'create';
   const entry: Entry = {
-    ...(await under(db, bare(old), change)),
+    ...(await under(db, withoutFile(bare(old), change), change)),
     ...(await moved(db, old, change)),
     mid: change.mid,
-    v: PAYLOAD,
     op: isMade ? 'create' : change.op,
     ...(change.action !== undefined && { action: change.action }),
     body: isMade && change.op === 'patch' ? joinBodies(change.entity, old.body, change.body) : change.body,
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
-    ...withFile(change),
+    ...(change.file && withFile(change, 'document', now)),
     ...renewed(old, change),
     about: change.about,
     recordedAt: new Date(now).toISOString(),
@@ -33,6 +33,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     ...((await isGone(db, old, change)) && goneHere(now)),
   };
   await db.mutations.put(entry);
+  if (old.blobId !== undefined && old.blobId !== entry.blobId) await removeUnused(db, [old.blobId]);
   return entry;
 }
 
@@ -65,6 +66,12 @@ export function bare(old: Entry): Entry {
     ...rest
   } = old;
   return { ...rest, status: 'queued', attempts: 0, notBefore: 0 };
+}
+
+/** A new file in the change replaces the old one, prepared or not. */
+function withoutFile(old: Entry, { file }: NewChange): Entry {
+  const { prepare, ...rest } = old;
+  return { ...(file ? rest : old), v: file || prepare === undefined ? PAYLOAD : PAYLOAD + 1 };
 }
 
 async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, body }: NewChange): Promise<boolean> {

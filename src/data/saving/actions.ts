@@ -1,5 +1,6 @@
 // What a person does with a pending change in the Sync centre. Each action asks the engine to synchronise.
 import type { Database } from '~data/store/connection';
+import type { SchoolDb } from '~data/store/db';
 import { door } from '~data/door';
 import { discard, endHolds, undoDeletion as undoDeletionOf, undoDiscard } from '~data/outbox/discard';
 import { resolveConflict } from '~data/outbox/resolve';
@@ -48,10 +49,10 @@ export function resolveItem(seq: number, mine: readonly string[]): Promise<void>
   return act((database) => resolveConflict(database, seq, mine, Date.now()));
 }
 
-/** Sends them now, whatever the back-off; refused ones are sent again unchanged. */
+/** Sends them now, whatever the back-off; refused ones are sent again unchanged, and files prepared again. */
 export function sendItem(seqs: readonly number[]): Promise<void> {
   return act(({ work }) =>
-    work.transaction('rw', work.mutations, async () => {
+    work.transaction('rw', [work.mutations, work.previews], async () => {
       for (const entry of await work.mutations.bulkGet([...seqs])) {
         if (entry?.seq === undefined) continue;
         const kind = readTrouble(entry.lastError)?.kind;
@@ -60,10 +61,16 @@ export function sendItem(seqs: readonly number[]): Promise<void> {
         const isAgain = entry.status === 'conflict' && kind === 'state';
         if (entry.status === 'queued' || isRefused || isAgain) {
           await work.mutations.update(entry.seq, { notBefore: 0, status: 'queued', undoUntil: undefined });
+          if (entry.prepare && isRefused) await prepareAgain(work, entry.blobId);
         }
       }
     }),
   );
+}
+
+/** As if nobody had tried to prepare it. */
+async function prepareAgain({ previews }: SchoolDb, id = ''): Promise<void> {
+  await previews.update(id, { state: 'picked', message: null, tries: 0 });
 }
 
 async function act<T>(fn: (database: Database) => Promise<T>): Promise<T> {

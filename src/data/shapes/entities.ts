@@ -11,6 +11,14 @@ import type { FormShape, Shape, Words } from './shape';
 /** Version of the payloads that this app writes. */
 export const PAYLOAD = 1;
 
+/**
+ * A change's version of the payload. One whose file isn't prepared yet is stored as one version newer, so that an app that
+ * can't prepare it then parks it instead of sending the file as it was picked.
+ */
+export function payloadOf({ v, prepare }: { v: number; prepare?: string }): number {
+  return prepare === undefined ? v : v - 1;
+}
+
 const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...SCHOOL } as const;
 
 export type Entity = keyof typeof ALL;

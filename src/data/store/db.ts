@@ -15,6 +15,8 @@ export type Plain = Exclude<Collection, Packed>;
 /** A mirrored row as stored: the wire's fields, and the snapshot that brought or confirmed it (mirror/feed-state.ts). */
 export type Stored<C extends Collection> = RowOf<C> & { epoch: number };
 
+/** In `meta`: saved forms that an older version of the app kept as drafts were enqueued (form-saves/take-over.ts). */
+export const TAKEN_OVER = 'submitted-taken-over';
 /** In `meta`: this database has tried once to adopt the second copy of the outbox (outbox/backup.ts). */
 export const ADOPTED = 'outbox-adopted';
 
@@ -58,6 +60,8 @@ export type Mutation = {
   /** The file that is sent with it: the id of its bytes, and its name and type. */
   blobId?: string;
   file?: { name: string; type: string };
+  /** Its file is as it was picked: the engine has it prepared as this before it is sent (files/prepare-next.ts). */
+  prepare?: 'report' | 'document';
   status: 'queued' | 'inflight' | 'conflict' | 'rejected';
   /** How often it was sent or about to be. From 1 on it is never edited. */
   attempts: number;
@@ -119,8 +123,8 @@ export type StoredFile = {
   tries?: number;
 };
 /**
- * The person has saved the form while files are still being prepared: this is enqueued under this mid when they are ready
- * (docs/sync.md, Files and drafts). `at` in ms.
+ * Written by older versions of the app only: a form that was saved while its files were still being prepared. It is enqueued
+ * under this mid when this version meets it (form-saves/take-over.ts). `at` in ms.
  */
 export type Submitted = { mid: string; at: number; replaces?: number; input: Record<string, unknown> };
 /** What was typed into a form and isn't saved yet. `target`: the row's id, or 'new'. `route`: the form's address. */

@@ -4,8 +4,8 @@ import type { Database } from './connection';
 import type { Draft, SchoolDb, StoredFile } from './db';
 
 export type { StoredFile } from './db';
-/** A file that can be sent; `id` is that of its bytes. */
-export type ReadyFile = Pick<StoredFile, 'id' | 'kind' | 'name' | 'type' | 'size' | 'sha256' | 'takenAt'>;
+/** A form's file as it is saved with the form, prepared or not; `id` is that of its bytes. */
+export type SavedFile = Omit<StoredFile, 'thumb' | 'tries'>;
 
 /** The files of a draft, in the order in which they were picked. */
 export async function listFiles(db: SchoolDb, { blobs }: Pick<Draft, 'blobs'>): Promise<StoredFile[]> {

@@ -27,10 +27,4 @@ export function countText(files: readonly { kind: StoredFile['kind'] }[]): strin
   return `${files.length} ${noun}${files.length === 1 ? '' : 's'}`;
 }
 
-/** 'Preparing 3 of 10'; undefined when all files are prepared. */
-export function preparingText(files: readonly Known[]): string | undefined {
-  const rest = files.filter(({ state }) => state === 'picked').length;
-  return rest === 0 ? undefined : `Preparing ${files.length - rest + 1} of ${files.length}`;
-}
-
 const NOUN: Record<StoredFile['kind'], string> = { image: 'Photo', video: 'Video', document: 'File' };

@@ -6,7 +6,6 @@ import { useLive } from '~widgets/hooks/use-live';
 import type { Held, HoldHow } from '~widgets/forms/held';
 import type { DraftKey } from '~data/saving/drafts';
 import type { StoredFile } from '~data/store/files';
-import { preparingText } from './photo-field-text';
 
 export type FormFiles = {
   list: readonly StoredFile[];
@@ -48,7 +47,6 @@ export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report
   };
   return {
     value: { list, notKept, pick, remove },
-    doing: preparingText(list),
     hasAny: () => touched.current || list.length > 0,
     wasTouched: () => touched.current,
     settled: async () => ((await Promise.all(adding.current)).includes(false) ? NOT_ALL : undefined),

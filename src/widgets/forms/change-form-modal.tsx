@@ -48,7 +48,6 @@ export function ChangeFormModal(props: ChangeFormModalProps) {
       form={id}
       send={send}
       saving={saving}
-      doing={form.doing}
       choosing={draft.found !== null}
       noEdit={noEdit}
       onlyWhy={props.onlyWhy}

@@ -12,8 +12,6 @@ type FormFootProps = {
   /** `stop`: for an action that takes effect at once and is hard to undo. */
   look?: 'pri' | 'stop';
   saving: boolean;
-  /** The button's text while saving: 'Preparing 3 of 10'. */
-  doing?: string | undefined;
   /** Disables the button until the person has decided about a found draft. */
   choosing: boolean;
   /** Why the person can't save; null if they can. */
@@ -24,7 +22,7 @@ type FormFootProps = {
 };
 
 export function FormFoot(props: FormFootProps) {
-  const { form, send, look = 'pri', saving, doing = 'Saving…', choosing, noEdit, onlyWhy, problem } = props;
+  const { form, send, look = 'pri', saving, choosing, noEdit, onlyWhy, problem } = props;
   const says = useWhatSavingDoes();
   const why = noEdit ?? (choosing ? 'Continue the draft or discard it first.' : null);
   return (
@@ -41,7 +39,7 @@ export function FormFoot(props: FormFootProps) {
             disabled={saving || why !== null}
             {...(why !== null && { title: why })}
           >
-            {saving ? doing : send}
+            {saving ? 'Saving…' : send}
           </Button>
         )}
         <p className="text-center text-tab text-ink-2">{why ?? says}</p>

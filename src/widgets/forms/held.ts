@@ -6,8 +6,6 @@ import type { Fields } from './fields';
 /** `T`: the field's value. */
 export type Held<T = unknown> = {
   value: T;
-  /** Its progress, shown while the form is saved: 'Preparing 3 of 10'. */
-  doing: string | undefined;
   hasAny: () => boolean;
   /** True if something was added or removed since the form was opened or last saved. */
   wasTouched: () => boolean;

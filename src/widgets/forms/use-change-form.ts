@@ -32,8 +32,6 @@ export type FormState = {
   above: string | undefined;
   draft: Drafting;
   saving: boolean;
-  /** The progress while saving: 'Preparing 3 of 10'. */
-  doing: string | undefined;
   /** The seq of the pending change that the next save replaces. */
   replaces: number | undefined;
   /** Counts how often errors were shown. */
@@ -79,7 +77,6 @@ export function useChangeForm<F extends Fields, Input>(
     show: (errors) => wrong.show(errors),
     draft,
     saving,
-    doing: saving ? held?.doing : undefined,
     replaces: place.replaces,
     isDirty,
     submit: () => void save.submit(whole(typing.now())),

@@ -8,21 +8,26 @@ import { signInText } from './sign-in';
 
 export type SyncText = { text: string; kind: 'ok' | 'plain' | 'blue' | 'red'; icon: IconName };
 
-/** The pill's words. `device`: what the words call this device. `now` in ms since 1970. */
+/** The pill's words, the worst first. `device`: what the words call this device. `now` in ms since 1970. */
 export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: number): SyncText {
   const { state, waiting, fixing, lost, isCounted, nearlyFull } = status;
+  const rest = waiting > 0 ? [`${waiting} waiting`] : [];
+  const toSend = lost > 0 ? [`${lost} to send again`] : [];
   if (state === 'storage-lost') return { text: 'Storage problem', kind: 'red', icon: 'alert' };
   if (state === 'needs-login' || state === 'locked') {
     return { text: signInText(waiting + fixing) ?? 'Sign in again', kind: 'red', icon: 'lock' };
   }
-  if (state === 'outdated') return { text: 'Update the app', kind: 'red', icon: 'download' };
-  if (fixing > 0) return { text: `${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`, kind: 'red', icon: 'alert' };
-  if (lost > 0) return { text: `${lost} to send again`, kind: 'red', icon: 'alert' };
+  const toFix = fixing > 0 ? [`${fixing} ${fixing === 1 ? 'needs' : 'need'} fixing`] : [];
+  const all = [...toFix, ...toSend, ...rest];
+  if (state === 'outdated') return { text: joined('Update the app', ...all), kind: 'red', icon: 'download' };
+  if (fixing + lost > 0) return { text: joined(...all), kind: 'red', icon: 'alert' };
   const sending = sendingText(status);
   if (sending !== null) return { text: sending, kind: 'blue', icon: 'send' };
   // More urgent than the number of unsent changes: the next save may find no room.
-  if (nearlyFull)
-    return { text: device === 'phone' ? 'Phone nearly full' : 'Storage nearly full', kind: 'red', icon: 'store' };
+  if (nearlyFull) {
+    const full = device === 'phone' ? 'Phone nearly full' : 'Storage nearly full';
+    return { text: joined(full, ...rest), kind: 'red', icon: 'store' };
+  }
   if (state === 'offline') {
     const tail = waiting > 0 ? `${waiting} saved on this ${device}` : 'all sent';
     return {
@@ -33,6 +38,10 @@ export function syncText(status: SyncStatus, device: 'phone' | 'computer', now: 
   }
   if (state === 'weak') return weak(status, now);
   return well(status, device);
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.join(' · ');
 }
 
 /**

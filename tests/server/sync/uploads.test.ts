@@ -45,11 +45,12 @@ async function report(text: string): Promise<void> {
   const id = crypto.randomUUID();
   const about = { name: 'IMG_1.jpg', type: 'image/jpeg', size: photo.length, sha256: sha256(photo), takenAt: null };
   const buf = Uint8Array.from(photo).buffer;
+  const file = { id, ...about, kind: 'image', state: 'ready', message: null } as const;
   await door.run(async ({ work }) => {
     await work.blobs.put({ id, ...about, buf });
-    await work.previews.put({ id, ...about, kind: 'image', state: 'ready', message: null, thumb: null });
+    await work.previews.put({ ...file, thumb: null });
   });
-  const files = [{ id, ...about, kind: 'image' as const }];
+  const files = [file];
   const body = { comment: text, reported_by: [] };
   const change = { op: 'create', entity: 'bike_comments', parentId: bikeId, body, about: text, files } as const;
   await door.run((database) => enqueue(database, { mid: crypto.randomUUID(), ...change }, app.now().getTime()));
@@ -103,6 +104,7 @@ describe('a photo on a weak line', () => {
       drawSmaller: async (bytes: ArrayBuffer) =>
         Uint8Array.from(await sharp(Buffer.from(bytes)).resize(400).jpeg({ quality: 60 }).toBuffer()).buffer,
       wantsFullSize: () => Promise.resolve(true),
+      prepare: () => undefined,
     };
     // 50 kbit/s.
     line.onSent = (length) => {

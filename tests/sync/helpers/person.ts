@@ -9,6 +9,7 @@ import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-recor
 import { listFiles } from '~data/store/files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
 import { discard, endHolds, undoDeletion, undoDiscard } from '~data/outbox/discard';
+import { fileBody } from '~data/outbox/attach-files';
 import { resolveConflict } from '~data/outbox/resolve';
 import type { StoredFile } from '~data/store/files';
 import { wireValue } from '~data/outbox/wire-form';
@@ -96,11 +97,11 @@ export class Person {
     const draft = { form: 'document', target: String(bikeId) };
     const [file] = await this.pick(draft, [{ kind: 'document', ...photo }]);
     if (!file) throw new Error('nothing was picked');
-    const body = { description, size: file.size, sha256: file.sha256 };
+    const body = { description, ...fileBody(file) };
     return this.save({ op: 'create', entity: 'bike_documents', parentId: bikeId, body, about: '', draft, file });
   }
 
-  /** Adds prepared files to a form's draft; returns all files of the draft. */
+  /** Adds files to a form's draft; returns all files of the draft. */
   pick(key: DraftKey, photos: readonly Photo[]): Promise<StoredFile[]> {
     const ready = photos.map(stored);
     const userId = this.tab.owner?.userId ?? 0;
@@ -205,9 +206,16 @@ export class Person {
   }
 }
 
-/** What is picked: its bytes as text, which are its name too. */
-/** `weight`: how many bytes it is made to have. */
-export type Photo = { of: string; kind?: StoredFile['kind']; weight?: number };
+/**
+ * What is picked: its bytes as text, which are its name too. `weight`: how many bytes it is made to have. `raw`: it isn't prepared
+ * yet when the form is saved.
+ */
+export type Photo = { of: string; kind?: StoredFile['kind']; weight?: number; raw?: boolean };
+
+/** The same photos, not prepared yet. */
+export function raw(...of: string[]): Photo[] {
+  return of.map((one) => ({ of: one, raw: true }));
+}
 
 /** So many photos that nobody else has. */
 export function photos(...of: string[]): Photo[] {
@@ -219,11 +227,12 @@ export function bytesOf({ of, weight = 0 }: Photo): ArrayBuffer {
   return new TextEncoder().encode(of.padEnd(weight, '.')).buffer;
 }
 
-function stored({ of, kind = 'image', weight = 0 }: Photo): { buf: ArrayBuffer; file: StoredFile } {
+function stored({ of, kind = 'image', weight = 0, raw = false }: Photo): { buf: ArrayBuffer; file: StoredFile } {
   const buf = bytesOf({ of, weight });
   const type = { image: 'image/jpeg', video: 'video/mp4', document: 'application/pdf' }[kind];
-  const about = { id: nextId(), name: `${of}.${kind}`, type, size: buf.byteLength, sha256: hashOf(buf), takenAt: null };
-  return { buf, file: { ...about, kind, state: 'ready', message: null, thumb: null } };
+  const about = { id: nextId(), name: `${of}.${kind}`, type, size: buf.byteLength, takenAt: null };
+  const state = raw ? ({ sha256: '', state: 'picked' } as const) : ({ sha256: hashOf(buf), state: 'ready' } as const);
+  return { buf, file: { ...about, ...state, kind, message: null, thumb: null } };
 }
 
 type Shown = { version: number };

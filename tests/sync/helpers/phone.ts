@@ -268,7 +268,7 @@ export class Tab {
         verify: this.verify,
       },
       requests: { onRequested: silence, onAnswered: silence, onDatabase: silence },
-      photos: this.phone.lines.photos(),
+      photos: this.phone.lines.photos(this),
       tidy: () => Promise.resolve(),
       newId: nextId,
       backUp: () => {},

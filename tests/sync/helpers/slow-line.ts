@@ -1,5 +1,7 @@
 // A line of so many bits a second, on the test's clock: bytes leave bit by bit, and it is cut where the test says. And what
 // the phone does about one.
+import { Darkroom } from './darkroom';
+import type { Tab } from './phone';
 
 /** How often something moves. Milliseconds. */
 const TICK = 1000;
@@ -57,6 +59,7 @@ export const SMALL = 240_000;
 
 /** What one phone knows of its line and its photos. */
 export class OnTheLine {
+  readonly darkroom = new Darkroom();
   /** The line that files are sent over; null: they leave at once. */
   line: SlowLine | null = null;
   /** The person wants photos in full size when the line is good. */
@@ -66,9 +69,10 @@ export class OnTheLine {
   /** Photos that were made smaller. */
   drawn = 0;
 
-  /** The part of the host that makes photos smaller. */
-  photos() {
+  /** The part of the host that prepares photos and makes them smaller. */
+  photos(tab: Tab) {
     return {
+      prepare: () => void this.darkroom.work(tab),
       drawSmaller: (bytes: ArrayBuffer) => {
         this.drawn += 1;
         return Promise.resolve(this.canDraw ? bytes.slice(0, SMALL) : null);

@@ -14,6 +14,7 @@ const ROOMS = [
   'mirror',
   'calls',
   'outbox',
+  'form-saves',
   'session',
   'door',
   'live',

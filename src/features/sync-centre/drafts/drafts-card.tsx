@@ -60,23 +60,16 @@ function isDocument(to: DraftItem['to']): boolean {
 function Row({ draft, onDiscard }: { draft: DraftItem; onDiscard: () => void }) {
   const phone = usePhone();
   const now = useNow(30_000);
-  const { at, photos, plate, text, to, isSaved } = draft;
-  const actions = isSaved ? null : <Actions to={to} onDiscard={onDiscard} />;
+  const { at, photos, plate, text, to } = draft;
+  const actions = <Actions to={to} onDiscard={onDiscard} />;
   return (
     <ItemFrame
       item={{ ...kindOf(to), about: plate }}
       icon="edit"
       tone="quiet"
-      meta={[
-        isSaved
-          ? `Saved: its ${isDocument(to) ? 'file is' : 'photos are'} being prepared`
-          : `Draft from ${whenText(at, now)}`,
-        photos > 0 ? filesOf(draft) : '',
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      meta={[`Draft from ${whenText(at, now)}`, photos > 0 ? filesOf(draft) : ''].filter(Boolean).join(' · ')}
       actions={phone ? null : actions}
-      below={phone ? <div className="flex items-center justify-end gap-2 empty:hidden">{actions}</div> : null}
+      below={phone ? <div className="flex items-center justify-end gap-2">{actions}</div> : null}
     >
       {text ? <p className="text-tab wrap-anywhere">{quoted(text)}</p> : null}
     </ItemFrame>

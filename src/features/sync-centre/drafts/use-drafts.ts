@@ -3,7 +3,6 @@ import { z } from '~contract/zod';
 import { fullName } from '~domain/full-name';
 import { getBike } from '~data/bikes/bikes';
 import { getContact } from '~data/contacts/contacts';
-import { read } from '~data/door';
 import { listDrafts } from '~data/saving/drafts';
 import { formOfDraft } from '~data/shapes/entities';
 import { getOutboxItem } from '~data/waiting/items';
@@ -19,8 +18,6 @@ export type DraftItem = {
   plate: string;
   text: string;
   to: DraftForm | DraftPlace | null;
-  /** Saved, and its files are still being prepared: it is sent by itself. */
-  isSaved: boolean;
 };
 /** The address of a form that has no name in `DraftForm`, and the change that saving it makes. */
 export type DraftPlace = Made & { form: 'place'; route: string };
@@ -33,18 +30,9 @@ type FormOfDraft = NonNullable<ReturnType<typeof formOfDraft>>;
 /** Newest first; undefined while loading. */
 export function useDrafts(): DraftItem[] | undefined {
   return useLive(async () => {
-    const saved = await listSaved();
     const found = await listDrafts();
-    return Promise.all(found.filter(isOwn).map((draft) => describe(draft, saved.includes(draft.at))));
+    return Promise.all(found.filter(isOwn).map(describe));
   }, []);
-}
-
-/** The `at` of drafts that were saved and only wait for their files. */
-function listSaved(): Promise<number[]> {
-  return read<number[]>([], async ({ mirror }) => {
-    const drafts = await mirror.drafts.orderBy('at').toArray();
-    return drafts.flatMap(({ submitted, at }) => (submitted ? [at] : []));
-  });
 }
 
 /** False for the draft of a resent change in which nothing was typed: it is still that change. */
@@ -52,17 +40,17 @@ function isOwn({ target, text, route }: Draft): boolean {
   return !target.startsWith('resend ') || route !== '' || Object.keys(text).length > 0;
 }
 
-async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
+async function describe(draft: Draft): Promise<DraftItem> {
   const { form, target, at, text, blobs, route } = draft;
   const known = formOfDraft(form);
   if (known && !Object.hasOwn(FORMS, form)) {
     const to: DraftPlace | null = route === '' ? null : { form: 'place', route, ...changeOf(draft, known) };
     const about = (await nameOnCalendar(route)) || (await nameAtSchool(route)) || (await aboutOf(draft));
-    return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to, isSaved };
+    return { key: { form, target }, at, photos: blobs.length, plate: about, text: typedText(text), to };
   }
   if (MESSAGES.has(form)) {
     const to: DraftPlace = { form: 'place', route, entity: 'messages', op: 'create' };
-    return { key: { form, target }, at, photos: 0, plate: await aboutOf(draft), text: typedText(text), to, isSaved };
+    return { key: { form, target }, at, photos: 0, plate: await aboutOf(draft), text: typedText(text), to };
   }
   const to = await formOf(form, target);
   const bike = to && to.bike !== 0 ? await getBike(to.bike) : null;
@@ -74,7 +62,6 @@ async function describe(draft: Draft, isSaved: boolean): Promise<DraftItem> {
     plate: bike?.registration_plate ?? (typeof typed === 'string' ? typed : ''),
     text: typeof text['comment'] === 'string' ? text['comment'] : '',
     to,
-    isSaved,
   };
 }
 

@@ -14,8 +14,9 @@ export function PhotoAgain({ item }: { item: OutboxItem }) {
   const [busy, setBusy] = useState(false);
   const phone = usePhone();
   if (item.trouble?.kind !== 'refused') return null;
-  // A document refused for lack of storage can be sent again unchanged.
-  if (!isAttachment(item) && item.trouble.code !== 'quota_reached') return null;
+  // A document can be sent again unchanged if the school had no room for it, or this device couldn't prepare it.
+  const { code, status } = item.trouble;
+  if (!isAttachment(item) && code !== 'quota_reached' && status !== 0) return null;
   const isLarge = item.files.some(({ kind, tooLarge }) => kind === 'image' && tooLarge);
   const asIs = (
     <Button

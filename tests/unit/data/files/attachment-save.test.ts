@@ -53,26 +53,45 @@ describe('an attachment', () => {
     ]);
   });
 
-  it('saved while its photo is being prepared survives the page: the next start saves it, once', async () => {
+  it('saved-while-preparing-kill: it is a change at once, and the next page prepares its file', async () => {
     const customer = await newContact();
     const draft = keyOf(customer);
     page.preparer.hold();
     await page.addFiles(draft, [picked('licence.jpg')], TO);
-    void page.saveAttachment({ customer, description: 'Front' }, { draft });
-    await eventually(async () => {
-      const drafts = await page.door.run(({ work }) => work.drafts.toArray());
-      expect(drafts).toMatchObject([{ submitted: { input: { is: 'attachment', customer } } }]);
-    });
-    expect(await page.outbox()).toHaveLength(1);
+    const queued = await page.saveAttachment({ customer, description: 'Front' }, { draft });
+    expect((await page.outbox())[1]).toMatchObject({ seq: queued?.seq, prepare: 'document', v: 2 });
+    expect(await page.getDraft(draft)).toBeNull();
+    const { describeContactDocument } = await import('~data/contacts/documents');
+    await describeContactDocument(customer, queued?.id ?? 0, { description: 'Back' });
     page = await openPage();
     page.requestPreparation();
-    await eventually(async () =>
-      expect(await page.outbox()).toMatchObject([{ entity: 'customers' }, { entity: 'customer_documents' }]),
-    );
-    page = await openPage();
-    page.requestPreparation();
-    expect(await page.door.run((database) => page.enqueueSubmitted(database))).toBe(false);
+    const body = { description: 'Back', sha256: 'hash of licence.jpg', size: 17 };
+    await eventually(async () => expect((await page.outbox())[1]).toMatchObject({ v: 1, body }));
+    expect((await page.outbox())[1]?.body).toEqual(body);
     expect(await page.outbox()).toHaveLength(2);
+  });
+
+  it('whose file can’t be prepared is refused, and corrected with another file', async () => {
+    const customer = await newContact();
+    const draft = keyOf(customer);
+    page.preparer.hold();
+    await page.addFiles(draft, [picked('bad.jpg')], TO);
+    const queued = await page.saveAttachment({ customer, description: 'Front' }, { draft });
+    page.preparer.finish();
+    await eventually(async () => expect((await page.outbox())[1]).toMatchObject({ status: 'rejected' }));
+    const seq = queued?.seq ?? 0;
+    const mending = { form: 'attachment', target: `resend ${seq}` };
+    await page.takeUpReport(seq, mending);
+    const [bad] = await page.listDraftFiles(mending);
+    expect(bad).toMatchObject({ name: 'bad.jpg', state: 'refused' });
+    await page.removeFile(mending, bad?.id ?? '');
+    await page.addFiles(mending, [picked('good.jpg')], TO);
+    await eventually(async () => expect(await page.listDraftFiles(mending)).toMatchObject([{ state: 'ready' }]));
+    await page.saveAttachment({ customer, description: 'Front' }, { draft: mending, replaces: seq });
+    const [, change, ...others] = await page.outbox();
+    expect(change).toMatchObject({ seq, v: 1, status: 'queued', file: { name: 'good.jpg' } });
+    expect([others, change && 'prepare' in change]).toEqual([[], false]);
+    expect((await page.stored()).bytes).toHaveLength(1);
   });
 
   it('is described while it waits: one change, with the file that it had', async () => {

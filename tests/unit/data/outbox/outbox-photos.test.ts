@@ -72,13 +72,12 @@ describe('a report that waits', () => {
     expect(await app.countUnsent()).toEqual({ changes: 1, photos: 2 });
   });
 
-  it('counts from the moment in which it is saved, while its photos are still made ready', async () => {
-    const key = { form: 'comment', target: '1', route: '/bikes/1/details/comment' };
-    const draft = { ...key, userId: 7, at: 1, text: {}, blobs: ['one'] };
-    await app.door.run(({ work }) => work.drafts.put(draft));
-    expect(await counts()).toEqual({ waiting: 0, fixing: 0, photos: 0, lost: 0 });
-    await app.door.run(({ work }) => work.drafts.put({ ...draft, submitted: { mid: 'm', at: 1, input: {} } }));
-    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 0, lost: 0 });
+  it('counts from the moment in which it is saved, while its photos are still to be prepared', async () => {
+    await text();
+    await photo('one', { prepare: 'report', v: 2, body: { size: 9_000_000 } });
+    expect(await counts()).toEqual({ waiting: 1, fixing: 0, photos: 1, lost: 0 });
+    expect(await app.countUnsent()).toEqual({ changes: 1, photos: 1 });
+    expect((await listed()).waiting).toEqual([{ seqs: [1, 2], state: 'waiting', photos: 1 }]);
   });
 
   it('is being sent while one of its photos is', async () => {

@@ -33,7 +33,10 @@ class Preparer {
   mostAtOnce = 0;
   /** Names that are never done until `finish` is called. */
   readonly held = new Map<string, () => void>();
+  /** What the bytes of these names turn out to be, whatever the browser called them. */
+  readonly kinds = new Map<string, 'image' | 'video'>();
   #isHolding = false;
+  #isBroken = false;
 
   hold(): void {
     this.#isHolding = true;
@@ -45,16 +48,25 @@ class Preparer {
     this.held.clear();
   }
 
+  /** Its code can't be loaded until the returned function is called. */
+  breakDown(): () => void {
+    this.#isBroken = true;
+    return () => {
+      this.#isBroken = false;
+    };
+  }
+
   readonly prepareFile = async ({ name, type }: PickedFile, as: string): Promise<PreparedFile> => {
     this.begun.push(name);
     this.purposes.push(as);
+    if (this.#isBroken) throw new TypeError('Failed to fetch dynamically imported module');
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     if (this.#isHolding) await new Promise<void>((done) => this.held.set(name, done));
     this.atOnce -= 1;
     if (name.startsWith('bad'))
       return { is: 'refused', message: `This photo is damaged and cannot be opened: ${name}` };
-    const kind = type.startsWith('video/') ? 'video' : 'image';
+    const kind = this.kinds.get(name) ?? (type.startsWith('video/') ? 'video' : 'image');
     const small = new TextEncoder().encode(`small ${name}`).buffer;
     return { is: 'ready', kind, name, type, bytes: small, sha256: `hash of ${name}`, takenAt: null, thumb: small };
   };
@@ -74,13 +86,15 @@ export async function openPage() {
     import('~data/files/queue'),
     import('~data/files/take-up'),
     import('~data/files/save-form'),
-    import('~data/files/enqueue-form'),
+    import('~data/waiting/items'),
+    import('~data/waiting/unsent'),
+    import('~data/saving/actions'),
     import('~data/session/session'),
     import('~data/store/storage-full'),
     import('~data/tab/sync-requests'),
     import('~data/door'),
   ]);
-  const [files, drafts, bytes, queue, mend, save, enqueue, session, full, requests, { door }] = parts;
+  const [files, drafts, bytes, queue, mend, save, items, unsent, actions, session, full, requests, { door }] = parts;
   const read = <T>(fn: Parameters<typeof door.run<T>>[0]) => door.run(fn);
   return {
     ...files,
@@ -89,7 +103,9 @@ export async function openPage() {
     ...queue,
     ...mend,
     ...save,
-    ...enqueue,
+    ...items,
+    ...unsent,
+    ...actions,
     ...session,
     ...full,
     ...requests,

@@ -122,53 +122,39 @@ describe('photos of a comment', () => {
     await soon(() => expect(history.location.pathname).toBe('/bikes/12/details/reports'));
   });
 
-  it('are waited for: the button counts them, and nothing is saved twice', async () => {
+  it('are not waited for: it is saved at once, with the bytes that were picked, and nothing is saved twice', async () => {
     canvas.hold();
     const history = await openForm();
     write(WHAT, 'Mirror gone');
     pick('Library', photo('a.jpg'), photo('b.jpg'));
     await seeTiles('Photo 1, a.jpg: Preparing', 'Photo 2, b.jpg: Preparing');
     press('Save comment');
-    await see('Preparing 1 of 2');
-    press('Preparing 1 of 2');
-    expect(await waiting()).toEqual([]);
-    canvas.letGo();
     await seeWaiting(3);
     await soon(() => expect(history.location.pathname).toBe('/bikes/12/details/reports'));
     expect(said()).toEqual(['Saved on this phone. Will send when there is signal.']);
-    expect(await filesHere()).toEqual([2, 2]);
-  });
-
-  it('that fail while the form waits for them put it back as it was', async () => {
-    canvas.hold();
-    await openForm();
-    write(WHAT, 'Mirror gone');
-    pick('Library', photo('damaged.jpg'));
-    await seeTiles('Photo 1, damaged.jpg: Preparing');
-    press('Save comment');
-    await see('Preparing 1 of 1');
+    expect(await kept()).toBeNull();
+    expect((await waiting()).map(({ prepare }) => prepare)).toEqual([undefined, 'report', 'report']);
     canvas.letGo();
-    await see('Remove the files that can’t be sent, then save again.');
-    await soon(() => expect(named('Save comment')).toMatchObject({ disabled: false }));
-    expect(value(WHAT)).toBe('Mirror gone');
-    expect(await waiting()).toEqual([]);
-    await soon(async () => expect((await kept())?.text).toEqual({ comment: 'Mirror gone' }));
+    await soon(async () => expect((await waiting()).map(({ v }) => v)).toEqual([1, 1, 1]));
+    expect(await filesHere()).toEqual([2, 2]);
+    expect(await waiting()).toHaveLength(3);
   });
 
-  it('that fail after the form was closed leave a draft, and that is said', async () => {
+  it('that turn out to be damaged after the save need fixing by their name; the report stays saved', async () => {
     canvas.hold();
     const history = await openForm();
     write(WHAT, 'Mirror gone');
-    pick('Library', photo('damaged.jpg'));
-    await seeTiles('Photo 1, damaged.jpg: Preparing');
+    pick('Library', photo('damaged.jpg'), photo('b.jpg'));
+    await seeTiles('Photo 1, damaged.jpg: Preparing', 'Photo 2, b.jpg: Preparing');
     press('Save comment');
-    await see('Preparing 1 of 1');
-    press('Close');
     await soon(() => expect(history.location.pathname).toBe('/bikes/12/details/reports'));
     canvas.letGo();
-    await soon(() => expect(said()).toEqual(['Comment not added. It is kept as a draft.']));
-    expect(await waiting()).toEqual([]);
-    await soon(async () => expect((await kept())?.blobs).toHaveLength(1));
+    await see('Needs fixing');
+    await soon(async () =>
+      expect((await waiting()).map(({ status }) => status)).toEqual(['queued', 'rejected', 'queued']),
+    );
+    expect(await kept()).toBeNull();
+    expect(said()).toEqual(['Saved on this phone. Will send when there is signal.']);
   });
 });
 

@@ -71,12 +71,3 @@ it('an attachment is counted with its file, and goes with it only when somebody 
   press('Cancel');
   expect(await listDrafts()).toHaveLength(1);
 });
-
-it('an attachment that was saved says that its file is being prepared', async () => {
-  await saveDraft({ form: 'attachment', target: '12' }, { text: {}, route: `${ATTACHMENTS}/new`, blobs: ['a'] });
-  await door.run(({ work }) => work.drafts.toCollection().modify({ submitted: { mid: 'm', at: 1, input: {} } }));
-  open();
-  await see('Saved: its file is being prepared · 1 file');
-  expect(named('Continue')).toBeUndefined();
-  expect(named('Discard')).toBeUndefined();
-});

@@ -75,13 +75,4 @@ describe('what was typed and not saved', () => {
     expect(text()).toContain('“Scratch”');
     expect(text().match(/Draft from/gu)).toHaveLength(1);
   });
-
-  it('says of one that was saved that its photos are being prepared', async () => {
-    await keep('12', 'comment', { comment: 'Clutch lever' }, ['a']);
-    await door.run(({ work }) => work.drafts.toCollection().modify({ submitted: { mid: 'm', at: 1, input: {} } }));
-    open();
-    await see('Saved: its photos are being prepared · 1 photo');
-    expect(named('Continue')).toBeUndefined();
-    expect(named('Discard')).toBeUndefined();
-  });
 });

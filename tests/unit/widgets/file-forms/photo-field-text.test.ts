@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, fileLabel, fileState, preparingText } from '~widgets/file-forms/photo-field-text';
+import { countText, fileLabel, fileState } from '~widgets/file-forms/photo-field-text';
 
 const file = { kind: 'image', name: 'a.jpg', state: 'ready', message: null } as const;
 
@@ -29,14 +29,5 @@ describe('several picked files', () => {
     [[], '0 files'],
   ] as const)('%j are %s', (kinds, words) => {
     expect(countText(kinds.map((kind) => ({ kind })))).toBe(words);
-  });
-
-  it.each([
-    [['ready', 'picked', 'picked'], 'Preparing 2 of 3'],
-    [['picked'], 'Preparing 1 of 1'],
-    [['ready', 'refused'], undefined],
-    [[], undefined],
-  ] as const)('%j: %s', (states, words) => {
-    expect(preparingText(states.map((state) => ({ ...file, state })))).toBe(words);
   });
 });

@@ -34,7 +34,11 @@ it.each<[string, Partial<SyncStatus>]>([
   ['Offline · 3 saved on this phone', { state: 'offline', waiting: 3 }],
   ['Weak signal · 3 waiting, next try 0:40', { state: 'weak', waiting: 3, nextTry: NOW + 40_000 }],
   ['Weak signal · all sent', { state: 'weak', nextTry: NOW + 40_000 }],
-  ['1 needs fixing', { fixing: 1, waiting: 2 }],
+  ['1 needs fixing', { fixing: 1 }],
+  ['1 needs fixing · 3 waiting', { fixing: 1, waiting: 3 }],
+  ['1 needs fixing · 3 waiting', { fixing: 1, waiting: 3, state: 'offline' }],
+  ['2 need fixing · 1 to send again · 3 waiting', { fixing: 2, lost: 1, waiting: 3, nearlyFull: true }],
+  ['1 to send again · 3 waiting', { lost: 1, waiting: 3 }],
   ['2 need fixing', { fixing: 2 }],
   ['Sign in to send 4 items (nothing lost)', { state: 'needs-login', waiting: 4 }],
   ['Sign in to send 4 items (nothing lost)', { state: 'needs-login', waiting: 3, fixing: 1 }],
@@ -42,7 +46,8 @@ it.each<[string, Partial<SyncStatus>]>([
   ['Sign in again', { state: 'needs-login' }],
   ['Sign in again', { state: 'locked' }],
   ['Storage problem', { state: 'storage-lost' }],
-  ['Update the app', { state: 'outdated', waiting: 2, fixing: 1 }],
+  ['Update the app', { state: 'outdated' }],
+  ['Update the app · 1 needs fixing · 2 waiting', { state: 'outdated', waiting: 2, fixing: 1 }],
   ['Sending 2 of 5', { state: 'all-sent', waiting: 4, sending: { at: 2, of: 5 } }],
   ['Sending 2 of 5', { state: 'pulling', waiting: 4, sending: { at: 2, of: 5 } }],
   [
@@ -54,7 +59,7 @@ it.each<[string, Partial<SyncStatus>]>([
   ['Sending file 1 of 1', { waiting: 1, photos: 0, upload: { mid: 'm', at: 1, of: 1, percent: 60 } }],
   ['3 on this phone', { waiting: 3 }],
   ['Phone nearly full', { nearlyFull: true }],
-  ['Phone nearly full', { nearlyFull: true, state: 'offline', waiting: 3 }],
+  ['Phone nearly full · 3 waiting', { nearlyFull: true, state: 'offline', waiting: 3 }],
   ['1 needs fixing', { nearlyFull: true, fixing: 1 }],
 ])('says %j', (expected, patch) => {
   expect(text(patch)).toBe(expected);

@@ -1,0 +1,128 @@
+// Prepares stored files for sending, one at a time (a phone hasn't enough memory for two): first those of saved changes, as a
+// step of sending them, then those of open forms. It works from what is stored, so after a killed page the next one continues.
+import { FILE_MESSAGE, type FileKind } from '~contract/files';
+import type { Database, Door } from '~data/store/connection';
+import type { Mutation, SchoolDb, StoredFile } from '~data/store/db';
+import { isToPrepare } from '~data/outbox/claim';
+import { unsendable } from '~data/outbox/entry';
+import type { Entry } from '~data/outbox/record';
+import type { PickedFile, PreparedFile, Purpose } from '~data/photos/picked-file';
+import { ATTACHMENTS, attachmentOf, DOCUMENTS, isAttachment, parentEntity, payloadOf } from '~data/shapes/entities';
+import { fileTables } from '~data/store/files';
+
+/** A file is refused after this many preparations that ended the page. */
+const TRIES_MAX = 3;
+
+type Around = {
+  door: Pick<Door, 'run'>;
+  prepareFile: (picked: PickedFile, as: Purpose) => Promise<PreparedFile>;
+  now: () => number;
+};
+
+/** Prepares one file; returns whose it is by then, or null if none is left. Throws what `prepareFile` and the database throw. */
+export async function prepareNext(around: Around): Promise<'change' | 'draft' | null> {
+  const next = await around.door.run(findPicked);
+  if (!next) return null;
+  return (await prepare(next, around)) ? 'change' : 'draft';
+}
+
+type Picked = { id: string; as: Purpose };
+
+const WITH_FILES = [...ATTACHMENTS, ...DOCUMENTS];
+
+/** The file of the oldest change that needs it, or else the oldest file of the oldest draft. */
+async function findPicked({ work }: Database): Promise<Picked | null> {
+  const changes = await work.mutations.where('entity').anyOf(WITH_FILES).filter(isToPrepare).sortBy('seq');
+  const [{ blobId, prepare: as } = {}] = changes;
+  if (blobId !== undefined && as) return { id: blobId, as };
+  const picked = new Set((await work.previews.filter(({ state }) => state === 'picked').toArray()).map(({ id }) => id));
+  if (picked.size === 0) return null;
+  for (const { form, blobs } of await work.drafts.orderBy('at').toArray()) {
+    const id = blobs.find((one) => picked.has(one));
+    // Only a damage comment takes nothing but photos and films.
+    if (id !== undefined) return { id, as: form === 'comment' ? 'report' : 'document' };
+  }
+  return null;
+}
+
+/** True if a pending change has waited for the file. */
+async function prepare({ id, as }: Picked, { door, prepareFile, now }: Around): Promise<boolean> {
+  const put = (made: PreparedFile) => door.run(({ work }) => putPrepared(work, id, made, now()));
+  const tries = await door.run(({ work }) => countTry(work, id, 1));
+  const stored = await door.run(({ work }) => work.blobs.get(id));
+  if (!stored) return put({ is: 'refused', message: 'This file is no longer on this device.' });
+  const { name, type, buf: bytes, modified = 0 } = stored;
+  if (tries > TRIES_MAX) return put({ is: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
+  let made: PreparedFile;
+  try {
+    made = await prepareFile({ name, type, bytes, modified }, as);
+  } catch (error) {
+    // The page survived: its code couldn't be loaded. That says nothing about the file.
+    await door.run(({ work }) => countTry(work, id, -1));
+    throw error;
+  }
+  return put(made);
+}
+
+/** Counted before the preparation, because its memory use may end the page. */
+function countTry(db: SchoolDb, id: string, by: 1 | -1): Promise<number> {
+  return db.transaction('rw', db.previews, async () => {
+    const tries = ((await db.previews.get(id))?.tries ?? 0) + by;
+    await db.previews.update(id, { tries });
+    return tries;
+  });
+}
+
+/**
+ * Stores the outcome for the file and for the change that waits for it, in one transaction. Only for a file that is still as it
+ * was picked: the person may have removed it, or another tab been faster. True if a change has waited for it.
+ */
+async function putPrepared(db: SchoolDb, id: string, made: PreparedFile, at: number): Promise<boolean> {
+  return db.transaction('rw', [db.mutations, ...fileTables(db)], async () => {
+    const before = await db.previews.get(id);
+    const change = await findChange(db, id);
+    if (!before && change) await db.mutations.put({ ...change, ...unsendable(GONE, at) });
+    if (!before || (before.state !== 'picked' && !change)) return change !== undefined;
+    const file = fileAfter(before, made);
+    await db.previews.put(file);
+    if (made.is === 'ready') {
+      const { name, type, size, sha256, takenAt } = file;
+      await db.blobs.put({ id, buf: made.bytes, name, type, size, sha256, takenAt });
+    }
+    if (change) await db.mutations.put(changeAfter(change, file, at));
+    return change !== undefined;
+  });
+}
+
+const GONE = 'This file is no longer on this device.';
+
+async function findChange(db: SchoolDb, id: string): Promise<Entry | undefined> {
+  const found = await db.mutations
+    .where('entity')
+    .anyOf(WITH_FILES)
+    .filter((one) => one.blobId === id && one.prepare !== undefined)
+    .first();
+  return found?.seq === undefined ? undefined : { ...found, seq: found.seq };
+}
+
+function fileAfter(before: StoredFile, made: PreparedFile): StoredFile {
+  if (made.is === 'refused') return { ...before, state: 'refused', message: made.message };
+  const { name, type, sha256, takenAt, thumb } = made;
+  const kind = before.kind === 'document' ? 'document' : made.kind;
+  return { ...before, kind, name, type, size: made.bytes.byteLength, sha256, takenAt, state: 'ready', thumb };
+}
+
+function changeAfter(change: Entry, file: StoredFile, at: number): Mutation {
+  const { name, type, size, sha256, takenAt, state, message } = file;
+  if (state !== 'ready') return { ...change, ...unsendable(message ?? '', at) };
+  const { prepare: _, lastError: _e, ...rest } = change;
+  const body = { ...change.body, size, sha256, ...(isAttachment(change) && { taken_at: takenAt }) };
+  return { ...rest, v: payloadOf(change), ...asKind(change, file.kind), body, file: { name, type } };
+}
+
+/** Its bytes may say that a photo is a film, or the other way round: it was filed by the browser's type. */
+function asKind({ entity, lane }: Entry, kind: FileKind): Pick<Mutation, 'entity' | 'lane'> {
+  const above = ATTACHMENTS.map((one) => (one === entity ? parentEntity(one) : null)).find((one) => one !== null);
+  const now = above ? (attachmentOf(above, kind) ?? entity) : entity;
+  return { entity: now, lane: now === entity ? lane : lane.replace(entity, now) };
+}
