@@ -22,19 +22,38 @@ export function SyncPill() {
       data-sync={status.state}
     >
       <Icon name={icon} size={18} />
-      {/* One line: what finds no room beside the head wraps out of sight, so that no word is cut in two. */}
-      <span className="flex h-[1.25rem] min-w-0 flex-wrap overflow-hidden">
-        <span className="max-w-full truncate">{head}</span>
-        {tail === '' ? null : <span className="whitespace-pre">{tail}</span>}
-        {rest === '' ? null : <span className="sr-only">{rest}</span>}
-      </span>
+      {phone && kind === 'red' && tail !== '' ? (
+        <TwoLines head={head} tail={tail} />
+      ) : (
+        // One line: what finds no room beside the head wraps out of sight, so that no word is cut in two.
+        <span className="flex h-[1.25rem] min-w-0 flex-wrap overflow-hidden">
+          <span className="max-w-full truncate">{head}</span>
+          {tail === '' ? null : <span className="whitespace-pre">{tail}</span>}
+          {rest === '' ? null : <span className="sr-only">{rest}</span>}
+        </span>
+      )}
     </Link>
   );
 }
 
+/** '1 needs fixing' over '3 waiting': beside what is wrong, a phone's head has no room for the rest, which must not be hidden. */
+function TwoLines({ head, tail }: { head: string; tail: string }) {
+  return (
+    <span className="flex min-w-0 flex-col py-1 leading-4">
+      <span className="truncate">{head}</span>
+      <span className="truncate font-med">
+        <span className="sr-only">{tail.slice(0, DOT.length)}</span>
+        {tail.slice(DOT.length)}
+      </span>
+    </span>
+  );
+}
+
+const DOT = ' · ';
+
 /** The words before and from the dot: 'All sent' and ' · 14:32'. */
 export function splitAtDot(text: string): [head: string, tail: string] {
-  const at = text.indexOf(' · ');
+  const at = text.indexOf(DOT);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
