@@ -11,12 +11,30 @@ import { signIn } from './sign-in';
 import type { Page } from './webdriver';
 
 const WORDS = 'Clutch lever snapped at the U-turn';
+const OTHER = 'Mirror hanging by its cable';
 const PHOTOS = 4;
 const FORM = `document.querySelector('[role="dialog"]')`;
 const WRITE = `const area = ${FORM}.querySelector('textarea');
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, arguments[0]);
   area.dispatchEvent(new Event('input', { bubbles: true }));`;
-const READY = `return [...${FORM}.querySelectorAll('.file-tile-word')].filter((w) => w.textContent.endsWith('Ready')).length === ${PHOTOS + 1}`;
+const TILES = `return [...${FORM}.querySelectorAll('.file-tile-word')].length === ${PHOTOS + 1}`;
+/** The engine's photos are never drawn: an old phone without memory. */
+const NEVER = `window.Worker = class extends EventTarget { postMessage() {} terminate() {} };`;
+/** Reads a table of the person's database into `window.read`, after `change` was done with each of its rows. */
+const READ = (table: string, change = '') => `window.read = undefined;
+  void indexedDB.databases().then((all) => {
+    const opening = indexedDB.open(all.map(({ name }) => name).find((name) => /^connect-\\d+-\\d+$/.test(name)));
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('${table}', 'readwrite').objectStore('${table}');
+      store.getAll().onsuccess = ({ target: { result: rows } }) => {
+        for (const row of rows) { ${change} }
+        store.transaction.oncomplete = () => { opening.result.close(); window.read = rows.map(({ buf, ...row }) => row); };
+      };
+    };
+  });`;
+const SAVE = `${FORM}.querySelector('button[type="submit"]').click()`;
+const SENTENCE = `return [...document.querySelectorAll('.Toastify__toast')].map((t) => t.textContent).join()`;
+const SEND_AGAIN = `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Send again').click()`;
 /** The card of the report, as text. */
 const CARD = `return [...document.querySelectorAll('main a')].find((a) => a.textContent.includes('${WORDS}'))?.textContent`;
 
@@ -47,22 +65,43 @@ describe('a report with photos written without signal (WebKit)', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is saved with all of them, prepared on the phone', { timeout: 120_000 }, async () => {
+  const read = async (table: string, change?: string) => {
+    await page.run(READ(table, change));
+    return page.until<Record<string, unknown>[]>(`the rows of ${table}`, 'return window.read');
+  };
+
+  it('saved-while-preparing: it is saved at once, and no draft is left to discard or to save again', async () => {
     const roll = await cameraRoll(folder, PHOTOS);
     await page.goto(`${network.url}/bikes/${bike}/details/comment`);
     await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
+    await page.run(NEVER);
     await page.run(WRITE, WORDS);
     for (const path of roll) await page.pick('input[type=file][multiple]', [path]);
-    // On the page itself, where this engine has no canvas in a worker.
-    await page.until('all photos ready', READY, 90_000);
-    await page.run(`${FORM}.querySelector('button[type="submit"]').click()`);
-    const sentence = `return [...document.querySelectorAll('.Toastify__toast')].map((t) => t.textContent).join()`;
-    expect(await page.until<string>('the sentence', sentence)).toContain('Saved on this phone.');
+    await page.until('all of them on the form', TILES);
+    await page.run(SAVE);
+    expect(await page.until<string>('the sentence', SENTENCE)).toContain('Saved on this phone.');
+    expect(await read('drafts')).toEqual([]);
+    expect((await read('mutations')).map(({ entity }) => entity)).toEqual([
+      'bike_comments',
+      ...Array.from({ length: PHOTOS }, () => 'bike_images'),
+      'bike_videos',
+    ]);
   });
 
-  it('is still there, whole, after the system took the browser away', async () => {
+  it('logout-while-preparing: signing out counts it', async () => {
+    await page.press('Menu');
+    await page.press('Logout');
+    const asked = `return document.querySelector('[role="dialog"]')?.textContent`;
+    const counted = `const text = (() => { ${asked} })(); return text?.includes('1 change, 5 photos on this') && text`;
+    expect(await page.until<string>('the question', counted)).toContain('Keep on this');
+  });
+
+  it('saved-while-preparing-kill: it is still there, whole, after the system took the browser away', async () => {
     await phone.killBrowser();
     page = await phone.open();
+    await page.goto(`${network.url}/bikes/${bike}/details/comment`);
+    await page.until('the form', `return ${FORM}?.querySelector('textarea')?.disabled === false`);
+    expect(await page.run(`return ${FORM}.textContent`)).not.toContain('Draft from');
     await page.goto(`${network.url}/bikes/${bike}/details/reports`);
     const card = `const card = (() => { ${CARD} })(); return card?.includes('On this phone') && card`;
     expect(await page.until<string>('the report, as one that is only here', card)).toContain(WORDS);
@@ -82,4 +121,35 @@ describe('a report with photos written without signal (WebKit)', () => {
     expect(triesOf(network, /\/images\/$/)).toHaveLength(PHOTOS);
     expect(await page.run(CARD)).not.toContain('On this phone');
   });
+
+  it(
+    'preparing-refused-three-times: one photo needs the person by its name, its text arrives',
+    { timeout: 120_000 },
+    async () => {
+      const [photo = ''] = await cameraRoll(folder, 1);
+      network.set({ kind: 'refuse' });
+      await page.goto(`${network.url}/bikes/${bike}/details/comment`);
+      await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
+      await page.run(NEVER);
+      await page.run(WRITE, OTHER);
+      await page.pick('input[type=file][multiple]', [photo]);
+      await page.until('the photo on the form', `return ${FORM}.querySelectorAll('.file-tile-word').length === 1`);
+      await page.run(SAVE);
+      await page.until<string>('the sentence', SENTENCE);
+      await phone.killBrowser();
+      page = await phone.open();
+      // A file of ours without the app: as two more kills leave it, which the tests of the outbox count.
+      await page.goto(`${network.url}/manifest.webmanifest`);
+      expect(await read('previews', 'row.tries = 3; store.put(row);')).toMatchObject([{ tries: 3, state: 'picked' }]);
+      await page.goto(`${network.url}/sync`);
+      const message = 'This photo is too large for this device: IMG_4401.jpg. Take it again, smaller.';
+      await page.until('the card', `return document.querySelector('main')?.textContent.includes('${message}')`);
+      network.clear();
+      await expect.poll(async () => (await reportsAtSchool(school, bike, OTHER)).length, { timeout: 60_000 }).toBe(1);
+      await page.run(SEND_AGAIN);
+      const images = async () => (await reportsAtSchool(school, bike, OTHER))[0]?.images.length;
+      await expect.poll(images, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => read('mutations'), { timeout: 60_000 }).toEqual([]);
+    },
+  );
 });
