@@ -47,6 +47,12 @@ export type Endpoint = {
 
 export const API = '/api/v2';
 
+/**
+ * The header that every answer of our server carries; only an answer with it may end a session, refuse or delete anything
+ * (docs/wire.md, Whose answer it is). It proves nothing cryptographically: it only tells our JSON from that of a network in between.
+ */
+export const SERVER_HEADER = 'Connect-Server';
+
 /** Keeps an endpoint's exact types while checking its shape. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;
