@@ -1,6 +1,7 @@
 // The only place where an error becomes an answer. Our own errors say which; those of fastify and the database are
 // translated into the bodies of docs/wire.md, Errors; everything else is a 500 whose reason goes to the log, not to the
 // caller.
+import { SERVER_HEADER } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { isDiskFull, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
@@ -9,7 +10,9 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 /** Sends the answer that an error stands for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = refusalOf(error, request.log, request.routeOptions.url);
-  void reply.code(known.status).headers(known.headers).type('application/json; charset=utf-8').send(known.body);
+  // An address that can't be read is refused before any hook.
+  const headers = { ...known.headers, [SERVER_HEADER]: '1' };
+  void reply.code(known.status).headers(headers).type('application/json; charset=utf-8').send(known.body);
 }
 
 /** The answer for an error. Failures of our own are logged with the route's pattern. */

@@ -1,7 +1,9 @@
-// Security headers of every answer (docs/architecture.md, Security), through helmet with its defaults off. HSTS and
-// upgrade-insecure-requests only with HTTPS, or phones on the school's own network would be locked out.
+// Headers of every answer: whose it is (docs/wire.md, Whose answer it is), and those of security (docs/architecture.md, Security),
+// through helmet with its defaults off. HSTS and upgrade-insecure-requests only with HTTPS, or phones on the school's own network
+// would be locked out.
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { isHttps, type Config } from '~server/config';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,6 +13,8 @@ const YEAR_S = 31_536_000;
  * @param page the built index.html, whose inline boot script the policy allows by its hash; undefined without an app
  */
 export async function registerHeaders(app: FastifyInstance, config: Config, page: string | undefined): Promise<void> {
+  // First, so that no refusal of a later hook goes without it.
+  app.addHook('onRequest', async (_request, reply) => void reply.header(SERVER_HEADER, '1'));
   const https = isHttps(config);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(inlineScripts(page ?? ''), https) },

@@ -1,7 +1,7 @@
 // The OpenAPI document, generated from the contract that the server registers.
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { API, type Endpoint } from '~contract/endpoint';
+import { API, type Endpoint, SERVER_HEADER } from '~contract/endpoint';
 import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/errors';
 import { uploadedFile } from '~contract/files';
 import { cancelMutation } from '~contract/outbox';
@@ -32,6 +32,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: ({ route }) => written.get(route) ?? write(route),
+    transformObject: withMark,
   });
   app.get(`${API}/openapi.json`, async () => {
     for (const route of routes) {
@@ -102,6 +103,24 @@ function securityOf(guard: Endpoint['guard']): Record<string, string[]>[] {
   if (guard === 'public') return [];
   return guard === 'media' ? [{ media: [] }] : [{ bearer: [] }];
 }
+
+/** Every answer carries the header that says whose it is. */
+const withMark: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject;
+  const { openapiObject } = made;
+  for (const operations of Object.values(openapiObject.paths ?? {})) {
+    for (const { responses = {} } of Object.values(operations ?? {}) as { responses?: Record<string, object> }[]) {
+      for (const response of Object.values(responses)) Object.assign(response, { headers: { [SERVER_HEADER]: MARK } });
+    }
+  }
+  return openapiObject;
+};
+
+const MARK = {
+  description: 'On every answer of this server. An answer without it comes from a network in between.',
+  required: true,
+  schema: { type: 'string', const: '1' },
+};
 
 function streamOf(type: string, description: string) {
   return { description, content: { [type]: { schema: z.string() } } };

@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
-import { API } from '~contract/endpoint';
+import { API, SERVER_HEADER } from '~contract/endpoint';
 import { londonDay } from '~domain/london-time';
 import { appUser, device, restriction, staff, supplier } from '~server/db/schema';
 import { customer } from '~server/db/schema-contacts';
@@ -232,6 +232,7 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
     const { path, ...call } = send(who);
     const answer = await app.call(method, path, { ...call, token: token[who] });
     expect([answer.status, answer.body]).toEqual([status, answer.body]);
+    expect(answer.headers[SERVER_HEADER.toLowerCase()]).toBe('1');
     if (!refused) left.clear();
     if (!watched) return;
     left.set(whose, await rowsOf(app.db, whose));
@@ -252,6 +253,7 @@ it('answers every guarded endpoint of the contract with 401 before it looks at a
     const nowhere = path.replaceAll(/\{\w+\}/gu, 'nonsense');
     const answer = await app.call(method, nowhere, method === 'GET' ? {} : { raw: '{not json' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+    expect(answer.headers[SERVER_HEADER.toLowerCase()]).toBe('1');
   }
 });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { API, type Method } from '~contract/endpoint';
+import { API, type Method, SERVER_HEADER } from '~contract/endpoint';
 import { buildApp, type App } from '~server/app';
 import { readConfig, type Config } from '~server/config';
 import { appUser } from '~server/db/schema';
@@ -159,6 +159,9 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
   );
 }
 
+/** Without the header the app takes any answer for a network's (docs/wire.md, Whose answer it is). */
+const UNSIGNED = `the answer has no ${SERVER_HEADER}`;
+
 function caller({ server }: App): TestApp['call'] {
   return async (method, path, { token, body, headers = {}, address = '192.0.2.1', raw } = {}) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -177,6 +180,7 @@ function caller({ server }: App): TestApp['call'] {
     // A 400 repeats the names that the request itself had, and the API document names every field.
     const isNaming = answer.statusCode === 400 || path.endsWith('/openapi.json');
     checkLeaks(`${method} ${path}`, answer.body, isNaming ? undefined : known);
+    if (answer.headers[SERVER_HEADER.toLowerCase()] !== '1') throw new Error(`${method} ${path}: ${UNSIGNED}`);
     return {
       status: answer.statusCode,
       body: known,

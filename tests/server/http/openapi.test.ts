@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { z } from '~contract/zod';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const response = z.object({
   description: z.string(),
+  headers: z.record(z.string(), z.object({ required: z.literal(true) })),
   content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
 });
 const operation = z.object({
@@ -81,6 +83,14 @@ it.each(Object.entries(endpoints))('describes %s as it is', (_name, endpoint) =>
   expect(types).toEqual(endpoint.answer ? ['application/json'] : [endpoint.stream ?? []].flat());
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
   expect(found?.parameters?.filter((each) => each.in === 'path').map(({ name }) => name) ?? []).toEqual(inPath);
+});
+
+it('names the header of every answer, refusals included', () => {
+  const answers = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.values(responses));
+  expect(answers.length).toBeGreaterThan(500);
+  for (const { headers } of answers) expect(Object.keys(headers)).toEqual([SERVER_HEADER]);
 });
 
 it('says what media and the feed answer besides', () => {
