@@ -11,6 +11,9 @@ export const FILE_MAX = 4_000_000;
 /** The most thumbnails that one message may name: far more than a school has. */
 const ADDRESSES_MAX = 50_000;
 
+/** On every answer of our server; what a network in between says in its place has no such header. */
+export const SERVER_HEADER = 'Connect-Server';
+
 const ADDRESS = /^\/api\/v2\/media\/(?<sha256>[\da-f]{64})(?<thumb>\?w=320)?$/u;
 
 /** A media address: `key` is its path with the query; `sha256` the whole file's hash, null for a thumbnail. */
@@ -42,6 +45,7 @@ export function answeredMedia(request: Request, url: URL, origin: string): Media
  */
 export function mayKeep(response: Response, { cache }: Media, asked: 'as picture' | 'as file'): boolean {
   if (response.status !== 200 || response.redirected || response.body === null) return false;
+  if (!response.headers.has(SERVER_HEADER)) return false;
   const type = response.headers.get('Content-Type') ?? '';
   if (Number(response.headers.get('Content-Length') ?? 0) > FILE_MAX) return false;
   if (type.startsWith('image/')) return true;

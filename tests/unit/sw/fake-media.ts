@@ -1,6 +1,7 @@
 // A browser's Cache Storage and a media server for the worker's tests.
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import { SERVER_HEADER } from '~sw/media-rules';
 import { mediaWorker, type MediaWorker } from '~sw/media';
 
 export const ORIGIN = 'https://connect.example';
@@ -57,8 +58,14 @@ export function file(name: string, size = 10): { bytes: Uint8Array<ArrayBuffer>;
 export function jpeg(
   bytes: Uint8Array<ArrayBuffer>,
   init: { status?: number; headers?: Record<string, string> } = {},
+  from?: 'network',
 ): Response {
-  const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes.length), ...init.headers };
+  const own = {
+    ...(from !== 'network' && { [SERVER_HEADER]: '1' }),
+    'Content-Type': 'image/jpeg',
+    'Content-Length': String(bytes.length),
+  };
+  const headers = { ...own, ...init.headers };
   return new Response(bytes, { ...init, headers });
 }
 

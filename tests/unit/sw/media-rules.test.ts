@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { FILE_MAX, MEDIA_CACHE_MAX, THUMBS_AHEAD } from '~contract/limits';
 import { mediaAddress, thumbAddress } from '~contract/media';
 import { MEDIA_CACHES } from '~data/session/clear-media';
@@ -10,6 +11,7 @@ const thumb = thumbAddress(mediaAddress(HASH));
 describe('the worker, which imports nothing of ours', () => {
   it('has the same limits and addresses as everybody else', () => {
     expect([rules.CACHE_MAX, rules.FILE_MAX]).toEqual([MEDIA_CACHE_MAX, FILE_MAX]);
+    expect(rules.SERVER_HEADER).toBe(SERVER_HEADER);
     expect(rules.mediaAt(mediaAddress(HASH))).toEqual({ key: mediaAddress(HASH), cache: rules.PHOTOS, sha256: HASH });
     expect(rules.mediaAt(thumb)).toEqual({ key: thumb, cache: rules.THUMBS, sha256: null });
     expect([rules.THUMBS, rules.PHOTOS].every((name) => name.startsWith(MEDIA_CACHES))).toBe(true);

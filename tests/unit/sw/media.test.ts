@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PHOTOS, THUMBS } from '~sw/media-rules';
+import { PHOTOS, SERVER_HEADER, THUMBS } from '~sw/media-rules';
 import { ask, file, jpeg, look, makeWorker, ORIGIN } from './fake-media';
 
 const photo = file('a scratched tank');
@@ -68,17 +68,19 @@ describe('a picture', () => {
 });
 
 describe('what is not kept', () => {
-  const html = { headers: { 'Content-Type': 'text/html' } };
+  const ours = { [SERVER_HEADER]: '1' };
+  const as = (type: string) => ({ headers: { ...ours, 'Content-Type': type } });
   it.each([
     ['a part', () => jpeg(photo.bytes, { status: 206 })],
     ['a refusal', () => jpeg(photo.bytes, { status: 401 })],
     ['another refusal', () => jpeg(photo.bytes, { status: 403 })],
     ['a picture for "not found"', () => jpeg(photo.bytes, { status: 404 })],
     ['a failure', () => jpeg(photo.bytes, { status: 503 })],
-    ['the page of a captive portal', () => new Response(photo.bytes, html)],
-    ['an answer without a type', () => new Response(photo.bytes)],
-    ['JSON', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })],
-    ['a film', () => new Response(photo.bytes, { headers: { 'Content-Type': 'video/mp4' } })],
+    ['a page', () => new Response(photo.bytes, as('text/html'))],
+    ['a picture that a network in between put in its place', () => jpeg(photo.bytes, {}, 'network')],
+    ['an answer without a type', () => new Response(photo.bytes, { headers: ours })],
+    ['JSON', () => new Response('{}', as('application/json'))],
+    ['a film', () => new Response(photo.bytes, as('video/mp4'))],
     ['a document in place of a picture', () => jpeg(photo.bytes, { headers: { 'Content-Type': 'application/pdf' } })],
     ['half a picture', () => jpeg(photo.bytes.slice(0, 5), { headers: { 'Content-Length': '10' } })],
     ['nothing', () => jpeg(new Uint8Array())],
@@ -110,7 +112,7 @@ describe('what is not kept', () => {
           stream.error(new TypeError('The network connection was lost.'));
         },
       });
-      return new Response(body, { headers: { 'Content-Type': 'image/jpeg' } });
+      return new Response(body, { headers: { [SERVER_HEADER]: '1', 'Content-Type': 'image/jpeg' } });
     });
     await look(start(), photo.whole);
     expect(caches.paths(PHOTOS)).toEqual([]);
