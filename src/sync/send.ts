@@ -13,6 +13,7 @@ import {
 } from '~data/outbox/claim';
 import { besideOf, rowFields } from '~data/outbox/one-choice';
 import { type Done, settle } from '~data/outbox/settle';
+import { ApiError } from '~data/wire/api-error';
 import { readRow, isCollection } from '~data/mirror/read-page';
 import type { SentWrite } from '~data/calls/call';
 import { backoff, WAIT_MAX } from './failure';
@@ -142,7 +143,7 @@ export class Sender {
     // The next leader sends them again, under the same keys.
     if (this.#setting.signal.aborted) return;
     const verdict = judge(error, { op: 'action' }, this.#setting.clock.now());
-    if (verdict.kind === 'person' || verdict.kind === 'merge') {
+    if (verdict.kind === 'person' || verdict.kind === 'merge' || isTooLarge(error)) {
       this.#canBatch = false;
       return this.#putBack(claims);
     }
@@ -269,6 +270,11 @@ export class Sender {
   #run<T>(fn: (database: Database) => Promise<T>): Promise<T> {
     return this.#setting.door.run(fn);
   }
+}
+
+/** True if a proxy in front of the server takes no body of this size: parts of it may pass. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 413;
 }
 
 /** Removes fields that must not be stored on this device from a conflict's row. */

@@ -48,10 +48,12 @@ export function judge(error: unknown, change: Judged, now: number): Verdict {
   // A deactivated account isn't a refusal: its changes wait until it is activated again or the person decides.
   if (code === 'deactivated') return { kind: 'stop' };
   if (code === 'in_progress') return again(now, status, message, true, (retryAfter ?? 1) * 1000);
+  // What our server didn't sign refuses nothing. Of a proxy, too large is all that comes as far as this.
+  if (status === 404) return isOurs ? notThere(change, now) : again(now, 0, message, false);
+  if (!isOurs) return again(now, status, message, true);
   // A success that this app can't read had its effect: a newer version of the app settles it.
   if (status < 400 || status >= 500 || TRY_AGAIN.has(status)) return again(now, status, message, true);
   if (code === 'upload_incomplete') return again(now, status, message, true);
-  if (status === 404) return isOurs ? notThere(change, now) : again(now, 0, message, false);
   if (code === 'stale_reference' && error.reference) return stale(error, change, now);
   if (status === 409) return conflicting(error, now);
   // The bytes were intact when they left this device, so they were damaged on the way.

@@ -1,7 +1,7 @@
 // Downloads a file that the server makes on request, such as a person's data: bytes instead of JSON.
 import type { Endpoint } from '~contract/endpoint';
 import { withToken } from './call';
-import { refusalOf } from '~data/wire/answer';
+import { isSigned, refusalOf } from '~data/wire/answer';
 import { ApiError, noAnswer } from '~data/wire/api-error';
 import { addressOf } from '~data/wire/request';
 import { APP_VERSION } from '~data/tab/app-version';
@@ -43,8 +43,7 @@ async function ask(
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
-    if (!response.ok) throw await refusalOf(response);
-    // A captive portal answers 200 to everything.
+    if (!response.ok || !isSigned(response)) throw await refusalOf(response);
     if (response.headers.get('Content-Type')?.split(';')[0]?.trim() !== stream) throw noAnswer();
     return new File([await response.arrayBuffer()], name, { type: stream });
   } catch (error) {

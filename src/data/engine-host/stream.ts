@@ -2,7 +2,7 @@
 import { API, type Endpoint } from '~contract/endpoint';
 import { EVENTS_HEARTBEAT } from '~contract/limits';
 import { withToken } from '~data/api/call';
-import { refusalOf } from '~data/wire/answer';
+import { isSigned, refusalOf } from '~data/wire/answer';
 import { ApiError, noAnswer } from '~data/wire/api-error';
 import { APP_VERSION } from '~data/tab/app-version';
 
@@ -32,8 +32,7 @@ async function readEvents({ path }: Endpoint, { token, onEvent, signal }: Option
       cache: 'no-store',
       signal: abort.signal,
     });
-    if (!response.ok) throw await refusalOf(response);
-    // A captive portal answers 200 to everything.
+    if (!response.ok || !isSigned(response)) throw await refusalOf(response);
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) throw noAnswer();
     await readLines(response.body.getReader(), (line) => {
       clearTimeout(timer);

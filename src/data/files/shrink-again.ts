@@ -53,7 +53,7 @@ async function findRefused({ work }: Database, seq: number): Promise<Refused | n
   return blob ? { entry, blob } : null;
 }
 
-/** 413: too large for the server, or for a proxy on the way. */
+/** 413: too large for the server. Earlier versions took a proxy's word for it, too. */
 function isTooLarge(entry: Entry | undefined): entry is Entry {
   if (entry?.entity !== 'bike_images' || entry.status !== 'rejected' || entry.discardAt !== undefined) return false;
   const trouble = readTrouble(entry.lastError);

@@ -1,18 +1,16 @@
 // Reads an answer: whether it is from our server, and whether it keeps the contract.
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import { type AnswerOf, type Endpoint, SERVER_HEADER } from '~contract/endpoint';
 import { statusMessage } from '~contract/errors';
-import { ApiError, errorOf, noAnswer } from './api-error';
+import { ApiError, errorOf, foreignError, noAnswer } from './api-error';
 import { noteVersion } from './too-old';
 
 /** The parsed body of a success; throws ApiError otherwise. A body that is cut off rejects with the reader's error. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-  const text = await response.text();
-  const body = parseJson(text);
-  noteVersion(endpoint, response.status);
-  if (!response.ok)
-    throw errorOf(response.status, body, retryAfterOf(response), { statusText: response.statusText, text });
+  if (isSigned(response)) noteVersion(endpoint, response.status);
+  if (!response.ok || !isSigned(response)) throw await refusalOf(response);
+  const body = parseJson(await response.text());
   if (!endpoint.answer) {
-    // This endpoint answers without a body. A page with 200 comes from a captive portal.
+    // This endpoint answers without a body.
     if (response.status !== endpoint.status) throw noAnswer();
     return undefined as AnswerOf<E>;
   }
@@ -23,11 +21,18 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   throw new ApiError(facts, { cause: answer.error });
 }
 
-/** The error for an answer that isn't a success. */
+/** The error for an answer that isn't a success, or isn't our server's. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const { status, statusText } = response;
-  return errorOf(status, parseJson(text), retryAfterOf(response), { statusText, text });
+  const raw = { statusText, text };
+  if (!isSigned(response)) return foreignError(status, retryAfterOf(response), raw);
+  return errorOf(status, parseJson(text), retryAfterOf(response), raw);
+}
+
+/** True if our server says that the answer is its own (docs/wire.md, Whose answer it is). */
+export function isSigned({ headers }: Response): boolean {
+  return headers.has(SERVER_HEADER);
 }
 
 function parseJson(text: string): unknown {

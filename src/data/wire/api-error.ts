@@ -31,7 +31,7 @@ export type ApiErrorFacts = {
   current?: unknown;
   /** The row that a stale_reference is about. */
   reference?: DetailBody['reference'];
-  /** The refusal has our server's form, so it isn't a proxy's or a portal's. */
+  /** The refusal is signed and has our server's form, so it isn't a proxy's or a portal's. */
   isOurs?: boolean;
 };
 
@@ -67,27 +67,17 @@ export function noAnswer(cause?: unknown): ApiError {
 }
 
 /**
- * The error for a status that isn't a success. `body`: the parsed JSON, undefined if it wasn't JSON; `raw`: the text, for
- * the message of a foreign answer. A refusal below 500 without our JSON comes from a captive portal and counts as no answer;
- * but a 413 of a proxy in front of us counts, because repeating the call would give the same.
+ * The error for a refusal of our own server. `body`: the parsed JSON, undefined if it wasn't JSON; `raw`: the text, for the
+ * message of an answer that is in none of our forms.
  */
 export function errorOf(status: number, body: unknown, retryAfter: number | undefined, raw?: RawAnswer): ApiError {
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  if (status === 400 || status === 413) {
-    const fields = fieldsOf(body);
-    if (!fields && status === 400) return noAnswer();
-    if (!fields) return new ApiError({ kind: 'fields', status, message: foreignMessage(status, raw) });
-    const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
-    const { code } = z.object({ code: errorCode.optional().catch(undefined) }).parse(body);
-    const message = first ?? statusMessage(status);
-    return new ApiError({ kind: 'fields', status, message, fields, isOurs: true, ...(code && { code }) });
-  }
+  if (status === 400 || status === 413) return fieldsError(status, body);
   const ours = detailBody.safeParse(body);
   if (!ours.success) {
-    // A missing document has no body (specification section 8); a 5xx often comes from the proxy in front of us.
-    const message = foreignMessage(status, raw);
-    if (status >= 500 || status === 404) return new ApiError({ kind: 'server', status, message, ...wait });
-    return status in STATUS_MESSAGE ? noAnswer() : new ApiError({ kind: 'offline', status: 0, message });
+    // A missing document has no body (specification section 8).
+    if (status < 500 && status !== 404) return unknownAnswer(status, raw);
+    return new ApiError({ kind: 'server', status, message: foreignMessage(status, raw), ...wait });
   }
   const { detail, code, current, reference } = ours.data;
   return new ApiError({
@@ -100,6 +90,32 @@ export function errorOf(status: number, body: unknown, retryAfter: number | unde
     ...(current !== undefined && { current }),
     ...(reference && { reference }),
   });
+}
+
+/**
+ * The error for an answer that our server didn't sign, whatever it says: a captive portal's, or a proxy's. It counts as no answer,
+ * so it ends, refuses and deletes nothing. What a proxy in front of us may rightly say (5xx, too large, too many) keeps its status,
+ * so that the app waits as long as it asks, and shows why.
+ */
+export function foreignError(status: number, retryAfter: number | undefined, raw: RawAnswer): ApiError {
+  const mayWait = status >= 500 || status === 413 || (status === 429 && retryAfter !== undefined);
+  if (!mayWait) return unknownAnswer(status, raw);
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  return new ApiError({ kind: 'server', status, message: foreignMessage(status, raw), ...wait });
+}
+
+function unknownAnswer(status: number, raw: RawAnswer | undefined): ApiError {
+  if (status < 400 || status in STATUS_MESSAGE) return noAnswer();
+  return new ApiError({ kind: 'offline', status: 0, message: foreignMessage(status, raw) });
+}
+
+function fieldsError(status: number, body: unknown): ApiError {
+  const fields = fieldsOf(body);
+  if (!fields) return noAnswer();
+  const [first] = fields[NON_FIELD] ?? Object.values(fields).flat();
+  const { code } = z.object({ code: errorCode.optional().catch(undefined) }).parse(body);
+  const message = first ?? statusMessage(status);
+  return new ApiError({ kind: 'fields', status, message, fields, isOurs: true, ...(code && { code }) });
 }
 
 /** The answer as it came. */

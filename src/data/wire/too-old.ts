@@ -11,10 +11,10 @@ export function onTooOld(fn: (isTooOld: boolean) => void): () => void {
   return () => listeners.delete(fn);
 }
 
-/** Notes an answer's status. Public GETs are answered for an old app as well (docs/wire.md, Headers of a write). */
+/** Notes the status of an answer of our server. Public GETs are answered for an old app as well (docs/wire.md, Headers of a write). */
 export function noteVersion({ guard, method }: Pick<Endpoint, 'guard' | 'method'>, status: number): void {
   if (guard === 'public' && method === 'GET') return;
-  // Other statuses may come from a portal or proxy and say nothing about the version.
+  // Other statuses say nothing about the version.
   if (status !== 426 && (status < 200 || status >= 300)) return;
   if (isTooOld === (status === 426)) return;
   isTooOld = status === 426;

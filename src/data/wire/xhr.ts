@@ -1,5 +1,6 @@
 // The app's only XMLHttpRequest, because fetch doesn't report how much of a body has been sent. It is aborted when nothing
 // has moved for a while, never for its length (docs/sync.md, Sending files).
+import { SERVER_HEADER } from '~contract/endpoint';
 import { ApiError, noAnswer } from './api-error';
 
 /** An upload without a byte in either direction for this long is dead. Milliseconds. */
@@ -68,10 +69,14 @@ function watchIdle(onIdle: () => void): { moved: () => void; end: () => void } {
   return { moved, end: () => clearTimeout(timer) };
 }
 
+/** The headers that a reader asks for. */
+const READ = ['Retry-After', SERVER_HEADER];
+
 function responseOf(xhr: XMLHttpRequest): Response {
-  const retryAfter = xhr.getResponseHeader('Retry-After');
-  return new Response(xhr.responseText, {
-    status: xhr.status,
-    ...(retryAfter !== null && { headers: { 'Retry-After': retryAfter } }),
-  });
+  const headers = new Headers();
+  for (const name of READ) {
+    const value = xhr.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(xhr.responseText, { status: xhr.status, headers });
 }

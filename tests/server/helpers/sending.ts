@@ -1,10 +1,11 @@
 // The real way of sending against the real server: the app's own fetch, answered by the app's own routes.
 import { vi } from 'vitest';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { door } from '~data/door';
 import type { Host } from '~sync/host';
 import { Pause } from '~sync/pause';
 import { Pusher } from '~sync/push';
-import type { TestApp } from './app';
+import type { Answer, TestApp } from './app';
 
 /** `asked`: the URLs of all requests. `drop`: true for a URL whose answer gets lost, after the work is done. */
 export type Line = { asked: string[]; drop: ((url: string) => boolean) | null };
@@ -19,10 +20,18 @@ export function connect(app: TestApp): Line {
       ...(typeof options.body === 'string' && { raw: options.body }),
     });
     if (line.drop?.(url)) throw new TypeError('Failed to fetch');
-    const wait = headers['retry-after'];
-    return new Response(status === 204 ? null : text, { status, ...(wait && { headers: { 'Retry-After': wait } }) });
+    return heard({ status, text, headers });
   });
   return line;
+}
+
+/** The server's answer as the page's fetch gives it. */
+export function heard({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>): Response {
+  const read = ['Retry-After', SERVER_HEADER].flatMap((name): [string, string][] => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return new Response(status === 204 ? null : text, { status, headers: read });
 }
 
 /** Sends until nothing is left that goes by itself. */

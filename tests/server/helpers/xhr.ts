@@ -33,7 +33,7 @@ abstract class Request extends EventTarget {
   status = 0;
   responseText = '';
   responseURL = '';
-  retryAfter: string | undefined;
+  replyHeaders: Readonly<Record<string, string | undefined>> = {};
 
   abstract exchange(body: Buffer, type: string | null): Promise<boolean>;
 
@@ -46,8 +46,8 @@ abstract class Request extends EventTarget {
     this.headers[name.toLowerCase()] = value;
   }
 
-  getResponseHeader(): string | null {
-    return this.retryAfter ?? null;
+  getResponseHeader(name: string): string | null {
+    return this.replyHeaders[name.toLowerCase()] ?? null;
   }
 
   send(body: FormData | Blob): void {
@@ -74,7 +74,7 @@ async function exchange(app: TestApp, line: UploadLine, of: Request, raw: Buffer
   of.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: raw.length }));
   const headers = { ...of.headers, ...(type !== null && { 'content-type': type }) };
   const answer = await app.call(of.method as 'POST', of.address, { raw, headers });
-  [of.status, of.responseText, of.retryAfter] = [answer.status, answer.text, answer.headers['retry-after']];
+  [of.status, of.responseText, of.replyHeaders] = [answer.status, answer.text, answer.headers];
   return fate !== 'after';
 }
 

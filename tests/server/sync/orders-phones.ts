@@ -8,7 +8,7 @@ import { getOrder } from '~data/orders/order';
 import { listOutbox } from '~data/waiting/items';
 import { changeUser, type TestApp } from '~tests/server/helpers/app';
 import { openPhoneWith, type Phone } from '~tests/server/helpers/phone';
-import { sendAll } from '~tests/server/helpers/sending';
+import { heard, sendAll } from '~tests/server/helpers/sending';
 import { openCashier, type Cashier } from '~tests/server/orders/cashier';
 
 const EDIT = 'USER_PERMISSION_EDIT';
@@ -63,8 +63,7 @@ export class Line {
     if (isWrite) this.worked += 1;
     if (fault === 'lost-after') throw new TypeError('Failed to fetch');
     if (page.isSilent) return never();
-    const wait = headers['retry-after'];
-    return new Response(status === 204 ? null : text, { status, ...(wait && { headers: { 'Retry-After': wait } }) });
+    return heard({ status, text, headers });
   }
 }
 

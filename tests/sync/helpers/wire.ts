@@ -1,5 +1,6 @@
 // The network between one tab and the model server: requests as the app makes them, and the faults that they meet.
 // Answers are parsed and refusals sorted by the app's own code.
+import { SERVER_HEADER } from '~contract/endpoint';
 import { REQUEST_TIMEOUT } from '~contract/limits';
 import { beginUpload, putPiece } from '~contract/uploads';
 import {
@@ -11,7 +12,8 @@ import {
   type Outcome,
 } from '~contract/outbox';
 import type { FeedPage } from '~contract/sync';
-import { errorOf, noAnswer } from '~data/wire/api-error';
+import { refusalOf } from '~data/wire/answer';
+import { type ApiError, noAnswer } from '~data/wire/api-error';
 import { UPLOAD_IDLE } from '~data/wire/xhr';
 import { NobodyError } from '~data/store/connection-lost';
 import type { Host } from '~sync/host';
@@ -20,8 +22,8 @@ import type { Tab } from './phone';
 
 /**
  * The fault that one request meets. `lost-before`: it never arrives. `lost-after`: it is worked, the answer is lost. `html`: a
- * portal answers instead. `black-hole`: there is never an answer. `refuse`: this answer, instead of the work or after it. `late`:
- * worked at once, answered after `by` ms. `slow`: worked and answered after `by` ms, while a file leaves in parts. `cut`: half
+ * portal answers instead. `black-hole`: there is never an answer. `refuse`: this answer, instead of the work or after it, of the
+ * server, or `from` a network in between. `late`: worked at once, answered after `by` ms. `slow`: worked and answered after `by` ms, while a file leaves in parts. `cut`: half
  * of the request leaves, then the connection is gone. `other-hash`: worked, and answered with another hash. `kill-claimed`,
  * `kill-worked` and `kill-answered`: the tab dies before the request leaves, after it was worked, and when it has the answer.
  */
@@ -127,15 +129,15 @@ export class Wire {
   async #send(call: Call, asUser: number, signal: AbortSignal, onProgress: Progress = () => {}): Promise<Answer> {
     const { phone } = this.#tab;
     const first = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal, onProgress);
-    if (first.status < 400) return first;
-    const error = errorOf(first.status, first.body, first.retryAfter);
+    if (isSuccess(first)) return first;
+    const error = await refusalIn(first);
     if (error.code !== 'token_not_valid') throw error;
     const outcome = await phone.refresh();
     if (outcome === 'unreachable') throw noAnswer(error);
     if (outcome === 'refused') throw error;
     const second = await this.#exchange({ ...call, userId: this.#userOf(asUser) }, signal, onProgress);
-    if (second.status < 400) return second;
-    throw errorOf(second.status, second.body, second.retryAfter);
+    if (isSuccess(second)) return second;
+    throw await refusalIn(second);
   }
 
   /** The owner of the token, whom the host compares with the owner of the database. */
@@ -250,6 +252,20 @@ export class Wire {
       });
     });
   }
+}
+
+function isSuccess({ status, from }: Answer): boolean {
+  return status < 400 && from !== 'network';
+}
+
+/** The app's own reading of the answer as it comes over the line: what the server says is signed. */
+export function refusalIn({ status, body, retryAfter, from }: Answer): Promise<ApiError> {
+  const headers = {
+    ...(from !== 'network' && { [SERVER_HEADER]: '1' }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return refusalOf(new Response(status === 204 ? null : text, { status, headers }));
 }
 
 function answerUnder(fault: Fault, worked: Answer): Answer {

@@ -1,13 +1,13 @@
 // A browser tab for the tests of src/data: the real modules over the window's storage, a server that answers as told,
 // and a second tab by loading the modules again.
 import { vi } from 'vitest';
+import { SERVER_HEADER } from '~contract/endpoint';
 import type { Verified } from '~contract/users';
 
-type Reply =
-  | { status: number; statusText?: string; json?: unknown; text?: string; headers?: Record<string, string> }
-  | 'no signal'
-  | 'cut off'
-  | 'silence';
+type Said = { status: number; statusText?: string; json?: unknown; text?: string; headers?: Record<string, string> };
+
+/** Our server signs what it answers; `from` the network in between, such as a captive portal, comes an answer unsigned. */
+type Reply = (Said & { from?: 'network' }) | 'no signal' | 'cut off' | 'silence';
 
 type Seen = { path: string; method: string; headers: Headers; body: unknown; init: RequestInit };
 
@@ -53,7 +53,11 @@ export class Server {
     if (reply === 'no signal') throw new TypeError('Load failed');
     if (reply === 'silence') return untilAborted(init.signal);
     if (reply === 'cut off') return cutOff();
-    return new Response(reply.status === 204 ? null : (reply.text ?? JSON.stringify(reply.json)), reply);
+    const headers = { ...reply.headers, ...(reply.from !== 'network' && { [SERVER_HEADER]: '1' }) };
+    return new Response(reply.status === 204 ? null : (reply.text ?? JSON.stringify(reply.json)), {
+      ...reply,
+      headers,
+    });
   }
 }
 
@@ -206,7 +210,11 @@ export function freshBrowser(): void {
 
 export const NOT_VALID = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } };
 export const PORTAL = {
+  from: 'network',
   status: 200,
   text: '<!doctype html><title>Free Wi-Fi</title>',
   headers: { 'content-type': 'text/html' },
-};
+} as const;
+
+/** Scenario portal-401-json: a network in between that refuses in the very words of our server. */
+export const PORTAL_401 = { from: 'network', ...NOT_VALID } as const;

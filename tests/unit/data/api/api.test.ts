@@ -12,6 +12,7 @@ import {
   openTab,
   person,
   PORTAL,
+  PORTAL_401,
   Server,
   storeSession,
   type Tab,
@@ -112,6 +113,28 @@ describe('no answer of our server', () => {
     ['a captive portal that says 403 with a page', { ...PORTAL, status: 403 }],
     ['a captive portal that says 401 with a page', { ...PORTAL, status: 401 }],
     ['a captive portal that says 400 with a page', { ...PORTAL, status: 400 }],
+    ['portal-401-json: our own words', PORTAL_401],
+    [
+      'portal-401-json: our own words with a 403',
+      { ...PORTAL_401, status: 403, json: { detail: 'x', code: 'deactivated' } },
+    ],
+    ['portal-401-json: our own words with a 404', { ...PORTAL_401, status: 404, json: { detail: 'Not Found' } }],
+    [
+      'portal-401-json: our own words with a 409',
+      { ...PORTAL_401, status: 409, json: { detail: 'x', code: 'conflict' } },
+    ],
+    [
+      'portal-401-json: our own words with a 410',
+      { ...PORTAL_401, status: 410, json: { detail: 'x', code: 'cursor_expired' } },
+    ],
+    [
+      'portal-401-json: our own words with a 426',
+      { ...PORTAL_401, status: 426, json: { detail: 'x', code: 'app_too_old' } },
+    ],
+    [
+      'portal-401-json: a success that looks like ours',
+      { from: 'network', status: 200, json: { count: 0, results: [] } },
+    ],
     ['an empty answer', { status: 200, text: '' }],
     ['a 403 in somebody else’s JSON', { status: 403, json: { error: 'blocked' } }],
   ] as const)('%s', async (_, reply) => {
@@ -158,9 +181,13 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ kind: 'fields', message: 'File is too large: a.jpg' });
   });
 
-  it('by a proxy in front of us, for its size, is one that no other try will change', async () => {
-    const error = await refuse({ status: 413, text: '<html><h1>413 Request Entity Too Large</h1></html>' });
-    expect(error).toMatchObject({ kind: 'fields', status: 413, isOurs: false });
+  it('by a proxy in front of us, for its size, refuses nothing, but says why it waits', async () => {
+    const error = await refuse({
+      from: 'network',
+      status: 413,
+      text: '<html><h1>413 Request Entity Too Large</h1></html>',
+    });
+    expect(error).toMatchObject({ kind: 'server', status: 413, isOurs: false });
     expect(error.fields).toEqual({});
   });
 

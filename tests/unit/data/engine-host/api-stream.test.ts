@@ -1,6 +1,7 @@
 // @vitest-environment dom
 // The event stream, as it comes over a network that cuts, pauses and lies.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { getEvents } from '~contract/sync';
 import { freshBrowser, NOT_VALID, openTab, Server, storeSession, token } from '~tests/unit/data/tab';
 
@@ -16,7 +17,11 @@ beforeEach(() => {
 });
 
 /** Answers with these pieces, one after another, as the network may cut them. */
-function answer(chunks: readonly Chunk[], init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) {
+function answer(
+  chunks: readonly Chunk[],
+  init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } },
+  from?: 'network',
+) {
   vi.stubGlobal('fetch', (_: string, { headers, signal }: RequestInit) => {
     seen.push(new Headers(headers));
     const body = new ReadableStream<Uint8Array>({
@@ -28,7 +33,9 @@ function answer(chunks: readonly Chunk[], init: ResponseInit = { headers: { 'con
         }
       },
     });
-    return Promise.resolve(new Response(body, init));
+    const response = new Response(body, init);
+    if (from !== 'network') response.headers.set(SERVER_HEADER, '1');
+    return Promise.resolve(response);
   });
 }
 
@@ -52,7 +59,7 @@ describe('the event stream', () => {
   });
 
   it.each([
-    ['a captive portal', ['<html>', 'end'], { headers: { 'content-type': 'text/html' } }, { kind: 'offline' }],
+    ['another type', ['<html>', 'end'], { headers: { 'content-type': 'text/html' } }, { kind: 'offline' }],
     [
       'a server in a hurry',
       ['{"detail":"Later"}', 'end'],
@@ -63,6 +70,16 @@ describe('the event stream', () => {
   ] as const)('%s is an error that says so', async (_, chunks, init, error) => {
     answer(chunks, init);
     expect((await read()).error).toMatchObject(error);
+  });
+
+  it.each([
+    ['a page', { headers: { 'content-type': 'text/html' } }],
+    ['a stream', { headers: { 'content-type': 'text/event-stream' } }],
+    ['our own 401', { status: 401 }],
+  ] as const)('portal-401-json: %s of a network in between is no answer', async (_, init) => {
+    answer(['data: {"detail":"No","code":"token_not_valid"}\n\n', 'end'], init, 'network');
+    expect(await read()).toMatchObject({ heard: [], error: { kind: 'offline' } });
+    expect(seen).toHaveLength(1);
   });
 
   it('that falls silent for two heartbeats and a half is dead', async () => {

@@ -2,7 +2,7 @@
 // A file on its way to the school: what is sent, what counts as an answer, and whose token goes with it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { uploadFile as upload } from '~data/api/upload';
-import { freshBrowser, NOT_VALID, person, PORTAL, Server, storeSession, token } from '~tests/unit/data/tab';
+import { freshBrowser, NOT_VALID, person, PORTAL, PORTAL_401, Server, storeSession, token } from '~tests/unit/data/tab';
 import { KEY, photo, receipt, stubRequests } from './upload-rig';
 
 let uploadFile: typeof upload;
@@ -76,7 +76,7 @@ describe('what is no answer', () => {
 
   it('captive portal: its page is not ours', async () => {
     const sending = send();
-    (await request(0)).answer({ status: 200, text: PORTAL.text });
+    (await request(0)).answer({ from: 'network', status: 200, text: PORTAL.text });
     await expect(sending).rejects.toMatchObject({ kind: 'offline' });
   });
 
@@ -84,6 +84,17 @@ describe('what is no answer', () => {
     const sending = send();
     (await request(0)).answer({ ...created, url: 'https://portal.example/welcome' });
     await expect(sending).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it.each([
+    ['our own 401', 401, JSON.stringify(PORTAL_401.json)],
+    ['a 404', 404, '{"detail":"Not Found"}'],
+    ['a receipt', created.status, created.text],
+  ])('portal-401-json: %s of a network in between is none', async (_, status, text) => {
+    const sending = send();
+    (await request(0)).answer({ from: 'network', status, text });
+    await expect(sending).rejects.toMatchObject({ kind: 'offline', status: 0 });
+    expect(localStorage.getItem('token')).not.toBeNull();
   });
 
   it('half an answer is none', async () => {

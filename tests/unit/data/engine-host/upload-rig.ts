@@ -1,9 +1,11 @@
 // The browser's XMLHttpRequest as far as an upload uses it: what was sent, and the events that a test lets happen.
 import { vi } from 'vitest';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { addBikeImage } from '~contract/bike-files';
 import { comment } from '~tests/sync/helpers/rows';
 
-type Reply = { status: number; text: string; url?: string; headers?: Record<string, string> };
+/** `from`: as in tab.ts. */
+type Reply = { status: number; text: string; url?: string; headers?: Record<string, string>; from?: 'network' };
 
 export class FakeRequest extends EventTarget {
   static made: FakeRequest[] = [];
@@ -58,11 +60,11 @@ export class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event('progress'));
   }
 
-  answer({ status, text, url = this.address, headers = {} }: Reply): void {
+  answer({ status, text, url = this.address, headers = {}, from }: Reply): void {
     this.status = status;
     this.responseText = text;
     this.responseURL = new URL(url, location.href).href;
-    this.#replyHeaders = headers;
+    this.#replyHeaders = { ...headers, ...(from !== 'network' && { [SERVER_HEADER]: '1' }) };
     this.#end('load');
   }
 

@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import { createHash } from 'node:crypto';
+import { SERVER_HEADER } from '~contract/endpoint';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, NOT_VALID, openTab, storeSession, stubLocks, token } from '~tests/unit/data/tab';
 
@@ -108,7 +109,9 @@ describe('opening a document elsewhere', () => {
 describe('a document that does not open', () => {
   beforeEach(() => withSheet());
   const html = { headers: { 'Content-Type': 'text/html' } };
-  const json = (status: number) => new Response(JSON.stringify({ detail: 'no' }), { status });
+  const signed = { [SERVER_HEADER]: '1' };
+  const json = (status: number, headers: Record<string, string> = signed) =>
+    new Response(JSON.stringify({ detail: 'no' }), { status, headers });
 
   it.each([
     ['there is no signal', 'offline', () => Promise.reject(new TypeError('Load failed'))],
@@ -118,6 +121,7 @@ describe('a document that does not open', () => {
     ['the line breaks half-way', 'offline', async () => new Response(bytes.slice(0, 4), PDF)],
     ['other bytes come', 'failed', async () => new Response(bytes.toReversed(), PDF)],
     ['far more is announced', 'offline', async () => new Response(bytes, { headers: { 'Content-Length': '4000001' } })],
+    ['a network in between says 404 in our words', 'offline', async () => json(404, {})],
     ['it was deleted', 'missing', async () => json(404)],
     ['this person may not see it', 'missing', async () => json(403)],
     ['the server is broken', 'failed', async () => json(500)],
@@ -160,8 +164,10 @@ describe('a document that does not open', () => {
 
 describe('a session that has to be renewed first', () => {
   beforeEach(() => withSheet());
-  const unauthorised = async () => new Response(JSON.stringify(NOT_VALID.json), { status: 401 });
-  const renewed = async () => new Response(JSON.stringify({ access: token('second'), refresh: 'refresh-2' }));
+  const headers = { [SERVER_HEADER]: '1' };
+  const unauthorised = async () => new Response(JSON.stringify(NOT_VALID.json), { status: 401, headers });
+  const renewed = async () =>
+    new Response(JSON.stringify({ access: token('second'), refresh: 'refresh-2' }), { headers });
 
   it('costs one more round and no question', async () => {
     fetch.mockImplementationOnce(unauthorised).mockImplementationOnce(renewed);

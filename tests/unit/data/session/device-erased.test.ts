@@ -99,6 +99,7 @@ describe('nothing is deleted', () => {
   it.each([
     ['for a captive portal’s 401', { ...PORTAL, status: 401 }],
     ['for a portal that says the word in a page', { ...PORTAL, status: 401, text: '<p>device_erased</p>' }],
+    ['portal-401-json: for the very words of our server', { ...ERASED, from: 'network' }],
     ['for JSON of another shape', { status: 401, json: { error: 'x', code: 'device_erased' } }],
     ['for the code with a 200', { status: 200, json: ERASED.json }],
     ['for the code with a 500', { status: 500, json: ERASED.json }],

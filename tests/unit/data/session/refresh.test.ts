@@ -5,6 +5,7 @@ import {
   openTab,
   person,
   PORTAL,
+  PORTAL_401,
   Server,
   storedKeys,
   storeSession,
@@ -116,6 +117,20 @@ describe('no answer to a refresh', () => {
     ['a broken server', { status: 500, json: { detail: 'Internal Server Error' } }],
     ['a server in a hurry', { status: 429, json: { detail: 'Too many', code: 'throttled' } }],
     ['a portal’s 403', { ...PORTAL, status: 403 }],
+    ['portal-401-json: our own words', PORTAL_401],
+    [
+      'portal-401-json: as from a device that was signed out',
+      { ...PORTAL_401, json: { detail: 'x', code: 'revoked' } },
+    ],
+    ['portal-401-json: as from a lost device', { ...PORTAL_401, json: { detail: 'x', code: 'device_erased' } }],
+    [
+      'portal-401-json: as of a deactivated person',
+      { ...PORTAL_401, status: 403, json: { detail: 'x', code: 'deactivated' } },
+    ],
+    ['portal-401-json: a 400 about the token', { ...PORTAL_401, status: 400, json: { refresh: ['No'] } }],
+    ['portal-401-json: too large', { ...PORTAL_401, status: 413, text: 'too large' }],
+    ['portal-401-json: tokens of its own', { from: 'network', ...fresh('theirs') }],
+    ['portal-401-json: an empty success', { from: 'network', status: 200, json: {} }],
   ] as const)('(%s) leaves the session as it is', async (_, reply) => {
     stubLocks();
     const spent = storeSession();

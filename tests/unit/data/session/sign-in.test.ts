@@ -6,6 +6,7 @@ import {
   openTab,
   person,
   PORTAL,
+  PORTAL_401,
   reload,
   Server,
   storedKeys,
@@ -78,6 +79,8 @@ describe('signing in', () => {
     ['without signal', 'no signal'],
     ['behind a captive portal', PORTAL],
     ['behind a captive portal that says 403', { ...PORTAL, status: 403 }],
+    ['portal-401-json: behind one that says it in our words', PORTAL_401],
+    ['portal-401-json: and with a 403', { ...PORTAL_401, status: 403, json: { detail: 'x', code: 'deactivated' } }],
   ] as const)('%s fails as offline and keeps what is stored', async (_, reply) => {
     storeSession();
     tab.removeTokens();

@@ -25,6 +25,12 @@ it.each([
 
 it.each([
   [418, 'I am a teapot', ' short\n and  stout ', 'Generic Error (418 I am a teapot): short and stout'],
+  [
+    429,
+    '',
+    '{"detail":"Slow down","code":"throttled"}',
+    'Generic Error (429): {"detail":"Slow down","code":"throttled"}',
+  ],
   [410, 'Gone', '<h1>Moved</h1>', 'Generic Error (410 Gone): Moved'],
   [426, '', '{"error":"proxy"}', 'Generic Error (426): {"error":"proxy"}'],
 ])('%i %s with %j says so too, but below 500 nobody in between refuses in our name', async (...given) => {
