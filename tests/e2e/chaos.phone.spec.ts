@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import type { ChaosProxy, Weather } from '~tests/helpers/chaos-proxy';
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
-import { addBike, allSent, bikesAtSchool, newMark, removeOurs, SAVED_HERE, seeToast } from '~tests/helpers/writes';
+import {
+  addBike,
+  allSent,
+  bikesAtSchool,
+  newMark,
+  plate,
+  removeOurs,
+  SAVED_HERE,
+  seeToast,
+} from '~tests/helpers/writes';
 
 const BIKES = /\/bike_management\/motorbikes\/$/;
 /** What a browser says about answers that it does not like. */
@@ -92,6 +101,33 @@ test('on a slow line the form waits four seconds and then lets the person go on'
   await allSent(page);
   expect(await bikesAtSchool(school, mark)).toHaveLength(1);
   expect(writes(network)).toHaveLength(1);
+});
+
+test('portal-401-json: a network that refuses in our own words signs nobody out, and loses and doubles nothing', async ({
+  page,
+  server,
+  network,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  const school = await desk(server.url);
+  const mark = newMark();
+  await arrive(page);
+  const body = { detail: 'Sign in to this network', code: 'token_not_valid' };
+  network.set({ kind: 'status', status: 401, body }, { path: /\/api\// });
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
+  await page.reload();
+  const asked = () =>
+    network.seen.filter(({ path, status }) => path.endsWith('/users/verify') && status === 401).length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expect(page.getByRole('main').getByText(plate(mark))).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  expect(await bikesAtSchool(school, mark)).toEqual([]);
+  network.clear();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
+  await allSent(page);
+  expect(new Set(writes(network).map(({ key }) => key)).size).toBe(1);
 });
 
 /** The writes that came as far as the proxy. */

@@ -166,7 +166,7 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   await arrive(page, `/contacts/${id}/details`);
   // As the school will say of somebody whom an order names, once there are orders.
   network.set(
-    { kind: 'status', status: 409, body: { detail: 'Orders name this contact', code: 'has_history' } },
+    { kind: 'status', status: 409, isOurs: true, body: { detail: 'Orders name this contact', code: 'has_history' } },
     { method: 'DELETE', times: 1 },
   );
   await held(page).getByRole('button', { name: 'Delete contact' }).click();

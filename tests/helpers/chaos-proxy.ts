@@ -2,6 +2,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
+import { SERVER_HEADER } from '~contract/endpoint';
 
 export type Weather =
   /** The server does its work, the answer is lost. */
@@ -12,7 +13,8 @@ export type Weather =
   | { kind: 'blackhole' }
   /** The connection is closed at once. */
   | { kind: 'refuse' }
-  | { kind: 'status'; status: number; retryAfter?: number; body?: unknown }
+  /** Said by whoever is in between; `isOurs`: in the name of the server, as the server would say it. */
+  | { kind: 'status'; status: number; retryAfter?: number; body?: unknown; isOurs?: true }
   /** A hotel's sign-in page: 200 with HTML, or a redirect to it. */
   | { kind: 'captive'; redirect?: string }
   /** A deploy: another script under the same address. */
@@ -106,11 +108,12 @@ function meet(weather: Weather | null, exchange: Exchange): void {
 function answerStatus(
   incoming: IncomingMessage,
   reply: ServerResponse,
-  { status, retryAfter, body }: Extract<Weather, { kind: 'status' }>,
+  { status, retryAfter, body, isOurs }: Extract<Weather, { kind: 'status' }>,
 ): void {
   incoming.resume();
   const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  reply.writeHead(status, { 'content-type': 'application/json', ...wait });
+  const signature = isOurs ? { [SERVER_HEADER]: '1' } : {};
+  reply.writeHead(status, { 'content-type': 'application/json', ...wait, ...signature });
   reply.end(JSON.stringify(body ?? { detail: 'The chaos proxy said so.' }));
 }
 

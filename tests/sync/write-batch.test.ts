@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SENT_KEPT } from '~data/outbox/sent-change';
 import { BATCH_MAX } from '~contract/limits';
+import { sendBatch } from '~contract/outbox';
 import { rest, until } from './helpers/clock';
 import { drained } from './helpers/person';
 import { bike } from './helpers/rows';
+import type { Fault } from './helpers/wire';
 import { Yard } from './helpers/yard';
 
 let yard: Yard;
@@ -55,6 +57,20 @@ describe('how changes travel', () => {
     expect(batches()[0]).not.toContain(said.mid);
     expect(yard.effects(...mids, before?.mid ?? '', said.mid)).toEqual([...mids, '', ''].map(() => 1));
     expect(yard.list('bike_comments').at(-1)).toMatchObject({ comment: 'Clutch drags badly' });
+  });
+
+  it('portal-401-json: a 413 of a proxy for the whole of it refuses nothing: its parts pass one by one', async () => {
+    const mids = await bikes(8);
+    const { phone, server } = yard;
+    const tooLarge: Fault = { kind: 'refuse', answer: { status: 413, body: '<html>', from: 'network' } };
+    phone.weather = ({ path }) => (path === sendBatch.path ? tooLarge : undefined);
+    const { length } = phone.requests;
+    server.isAway = false;
+    yard.me.tab.engine?.nudge();
+    await yard.settled();
+    const asked = phone.requests.slice(length).map(({ path }) => path === sendBatch.path);
+    expect(asked).toEqual([true, ...mids.map(() => false)]);
+    expect(yard.effects(...mids)).toEqual(mids.map(() => 1));
   });
 
   it('one that is refused stops itself and no other', async () => {
