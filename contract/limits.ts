@@ -13,7 +13,7 @@ export const REFRESH_WINDOW = 5 * MINUTE;
 export const CALENDAR_DAYS = 60;
 /** Life of an access token. */
 export const ACCESS_TOKEN_LIFE = 15 * MINUTE;
-/** A spent refresh token is answered once more for this long: the answer may have been lost on the way. */
+/** A spent refresh token is answered for this long after its first use, also if its successor has been used (docs/wire.md, Sessions). */
 export const REFRESH_GRACE = 30 * SECOND;
 /** A session ends after this long unused (idle) and at the latest after `absolute`. */
 export const SESSION_LIFE = {
