@@ -1,6 +1,6 @@
-// Sessions: a device is one family of refresh tokens. A token is spent by its first use. Used again within 30 s it gets the
-// same answer, because the first may have been lost; used later it was stolen or copied, and the whole family ends. Nothing
-// here throws to refuse: an error would roll the revocation back.
+// Sessions: a device is one family of refresh tokens. A token is spent by its first use. It gets the same answer again until its
+// successor is used, because the first may have been lost, however long ago; used after that it was stolen or copied, and the
+// whole family ends. Nothing here throws to refuse: an error would roll the revocation back.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/limits';
@@ -9,7 +9,7 @@ import type { Tx } from '~server/db/db';
 import { findPerson, isDeactivated, sessionKind, type Person } from './person';
 import type { Claims } from './access-token';
 
-/** `expires`: when the refresh token ends, as ISO text. `issued`: when it was made; its access token counts from then. */
+/** `expires`: when the refresh token ends, as ISO text. `issued`: when this answer was made; its access token counts from then. */
 export type Session = { claims: Claims; refresh: string; expires: string; issued: Date };
 export type Rotation = Session | 'refused' | 'revoked' | 'erased' | 'deactivated';
 
@@ -26,7 +26,10 @@ export async function startSession(tx: Tx, person: Person, name: string, now: Da
     .values({ school_id, user_id, name, created: at, last_seen: at, ends })
     .returning({ id: device.id });
   if (!made) throw new Error('a device was not stored');
-  return addToken(tx, person, { id: made.id, ends, created: at }, randomBytes(32), now);
+  return {
+    ...(await addToken(tx, person, { id: made.id, ends, created: at }, tokenOf(school_id, randomBytes(32)), now)),
+    issued: now,
+  };
 }
 
 /**
@@ -42,8 +45,11 @@ export async function rotate(
   const found = await lockToken(tx, schoolId, token);
   if (found?.device.revoked) return found.device.erase ? 'erased' : 'revoked';
   if (!found || isPast(found.device.ends, now) || isPast(found.token.expires, now)) return 'refused';
+  // Derived from the spent token, so that each use gives the same successor although only hashes are stored.
+  const successor = tokenOf(schoolId, createHmac('sha256', key).update(token).digest());
   const { spent } = found.token;
-  if (spent && now.getTime() - Date.parse(spent) > REFRESH_GRACE) {
+  const made = spent ? await successorsOf(tx, found.token, spent, hashToken(successor)) : [];
+  if (spent && isLate(spent, now) && !made.some((each) => each.spent === null)) {
     await revokeDevices(tx, schoolId, [found.device.id], 'refresh token used twice', now);
     return 'refused';
   }
@@ -53,9 +59,10 @@ export async function rotate(
   const at = now.toISOString();
   if (!spent) await tx.update(refreshToken).set({ spent: at }).where(isToken(schoolId, token));
   await tx.update(device).set({ last_seen: at }).where(isDevice(schoolId, found.device.id));
-  // Derived from the spent token, so that each use gives the same successor although only hashes are stored.
-  const successor = createHmac('sha256', key).update(token).digest();
-  return addToken(tx, person, found.device, successor, spent ? new Date(spent) : now);
+  // A family has one unspent token, so one that another secret made goes.
+  const others = made.filter((each) => each.spent === null && each.token_hash !== hashToken(successor));
+  await removeTokens(tx, schoolId, others);
+  return { ...(await addToken(tx, person, found.device, successor, spent ? new Date(spent) : now)), issued: now };
 }
 
 /** Signs out the device that holds this token; any other text changes nothing. */
@@ -125,19 +132,54 @@ export function schoolOfToken(token: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
+type Row = typeof refreshToken.$inferSelect;
+
+/**
+ * What a spent token was exchanged for: the token of this hash; if that is not stored, because the secret has changed since, another
+ * one that was made at the very time at which it was spent.
+ */
+async function successorsOf(tx: Tx, row: Row, spent: string, hash: string): Promise<Row[]> {
+  const { school_id, device_id, token_hash, created } = refreshToken;
+  const which = and(eq(school_id, row.school_id), eq(device_id, row.device_id), ne(token_hash, row.token_hash));
+  const made = await tx
+    .select()
+    .from(refreshToken)
+    .where(and(which, eq(created, spent)));
+  const derived = made.filter((each) => each.token_hash === hash);
+  return derived.length > 0 ? derived : made;
+}
+
+/** Within 30 s of its first use a spent token is no copy: two tabs without locks, or a request overtaken by its own repetition. */
+function isLate(spent: string, now: Date): boolean {
+  return now.getTime() - Date.parse(spent) > REFRESH_GRACE;
+}
+
+async function removeTokens(tx: Tx, schoolId: number, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const hashes = rows.map(({ token_hash }) => token_hash);
+  await tx
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.school_id, schoolId), inArray(refreshToken.token_hash, hashes)));
+}
+
 type Family = { id: number; ends: string; created: string };
 
-/** Stores the token made of `bytes`; one that is stored already stays as it is. */
-async function addToken(tx: Tx, person: Person, on: Family, bytes: Uint8Array, now: Date): Promise<Session> {
+/** Stores the token `refresh`, made `at` that time; one that is stored already stays as it is. */
+async function addToken(
+  tx: Tx,
+  person: Person,
+  on: Family,
+  refresh: string,
+  at: Date,
+): Promise<Omit<Session, 'issued'>> {
   const { school_id, id: userId } = person.user;
   const { idle, absolute } = SESSION_LIFE[sessionKind(person)];
-  const refresh = `${school_id}.${Buffer.from(bytes).toString('base64url')}`;
   // If the person became an admin after signing in, the admin's shorter limits count.
-  const ends = [later(now, idle), on.ends, later(new Date(on.created), absolute)];
+  const ends = [later(at, idle), on.ends, later(new Date(on.created), absolute)];
   const expires = ends.toSorted()[0] ?? on.ends;
-  const row = { school_id, token_hash: hashToken(refresh), device_id: on.id, created: now.toISOString(), expires };
+  const row = { school_id, token_hash: hashToken(refresh), device_id: on.id, created: at.toISOString(), expires };
   await tx.insert(refreshToken).values(row).onConflictDoNothing();
-  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh, expires, issued: now };
+  return { claims: { userId, deviceId: on.id, schoolId: school_id }, refresh, expires };
 }
 
 async function lockToken(tx: Tx, schoolId: number, token: string) {
@@ -150,6 +192,7 @@ async function lockToken(tx: Tx, schoolId: number, token: string) {
   return row && { token: row.refresh_token, device: row.device };
 }
 
+const tokenOf = (schoolId: number, bytes: Uint8Array) => `${schoolId}.${Buffer.from(bytes).toString('base64url')}`;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const isToken = (schoolId: number, token: string) =>
   and(eq(refreshToken.school_id, schoolId), eq(refreshToken.token_hash, hashToken(token)));

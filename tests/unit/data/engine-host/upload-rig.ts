@@ -4,7 +4,7 @@ import { SERVER_HEADER } from '~contract/endpoint';
 import { addBikeImage } from '~contract/bike-files';
 import { comment } from '~tests/sync/helpers/rows';
 
-/** `from`: as in tab.ts. */
+/** What is `from` the network in between has no signature of our server. */
 type Reply = { status: number; text: string; url?: string; headers?: Record<string, string>; from?: 'network' };
 
 export class FakeRequest extends EventTarget {
