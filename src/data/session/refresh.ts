@@ -1,5 +1,5 @@
-// Exchanges the refresh token, once for all tabs: the server rotates it, and using a spent one late ends the whole device's
-// session (docs/wire.md, Sessions).
+// Exchanges the refresh token, once for all tabs: the server rotates it, and using a spent one after its successor ends the whole
+// device's session (docs/wire.md, Sessions).
 import { REFRESH_WINDOW } from '~contract/limits';
 import { refresh, type Tokens } from '~contract/users';
 import { ApiError, type ApiErrorKind } from '~data/wire/api-error';
@@ -7,12 +7,13 @@ import { request } from '~data/wire/request';
 import { readToken } from './jwt';
 import { endSession, eraseDevice, tellSignedOut } from './session-ended';
 import { getRefreshToken, getToken, saveTokens } from './stored-session';
+import { findNewest, forgetCopy, keepNext } from './token-copy';
 import { oneTabAtATime } from '~data/tab/tab-lock';
 
 /** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer; the session stays. */
 export type Refreshed = 'refreshed' | 'refused' | 'unreachable' | 'gone';
 
-/** Two attempts fit into the server's grace of 30 s, so a lost answer does not cost the session. Milliseconds. */
+/** How long one attempt may take: two of them fit into one tab's turn (tab-lock.ts). Milliseconds. */
 const ATTEMPT = 10_000;
 /** A token from this tab's own refresh is not exchanged again sooner after a 401, whatever the clock says. Milliseconds. */
 const FRESH = 10_000;
@@ -53,18 +54,21 @@ export function onRefused(fn: () => void): () => void {
 async function exchange(spent: string): Promise<Refreshed> {
   if (getToken() !== spent) return overtaken(spent);
   if (performance.now() - refreshedAt < FRESH) return 'refreshed';
-  const sent = getRefreshToken();
-  if (sent === null) return refuse();
+  const stored = getRefreshToken();
+  if (stored === null) return refuse();
+  const sent = await findNewest(stored);
+  if (sent === null) return 'unreachable';
   try {
     const tokens = await ask(sent);
-    if (getRefreshToken() !== sent) return discard(tokens, spent);
+    await keepNext(sent, tokens.refresh);
+    if (getRefreshToken() !== stored) return discard(tokens, spent);
     saveTokens(tokens);
     refreshedAt = performance.now();
     return 'refreshed';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!REFUSAL.has(error.kind)) return 'unreachable';
-    return getRefreshToken() === sent ? refuse(error, sent) : overtaken(spent);
+    return getRefreshToken() === stored ? refuse(error, sent) : overtaken(spent);
   }
 }
 
@@ -76,7 +80,10 @@ function overtaken(spent: string): Refreshed {
 
 /** The person signed out while the answer was on its way: end the session of the new tokens too. */
 function discard(tokens: Tokens, spent: string): Refreshed {
-  if (getRefreshToken() === null) tellSignedOut(tokens.refresh);
+  if (getRefreshToken() === null) {
+    tellSignedOut(tokens.refresh);
+    forgetCopy();
+  }
   return overtaken(spent);
 }
 
@@ -90,7 +97,7 @@ function refuse(answer?: ApiError, sent = ''): Refreshed {
   return 'refused';
 }
 
-/** Asks twice if nothing comes back: the server may have rotated the token and its answer been lost. */
+/** Asks twice if nothing comes back. The server repeats an answer that was lost, now or at the next refresh. */
 async function ask(sent: string): Promise<Tokens> {
   const options = { body: { refresh: sent }, timeout: ATTEMPT };
   try {

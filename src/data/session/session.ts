@@ -5,7 +5,8 @@ import type { Verified } from '~contract/users';
 import { finishLeaving } from './sign-out-notes';
 import { onReturn } from '~data/tab/page-events';
 import { onRefused, refreshIfDue } from './refresh';
-import { getPerson, getToken, onStorageChange } from './stored-session';
+import { getPerson, getRefreshToken, getToken, onStorageChange } from './stored-session';
+import { forgetCopy } from './token-copy';
 import { verifyStored } from './verify';
 
 // Routes may import only this file, so it re-exports what their guards need.
@@ -52,6 +53,8 @@ export function subscribeSession(fn: () => void): () => void {
 export function startSession(app: SessionHooks): { ready: Promise<void>; stop: () => void } {
   hooks = app;
   void finishLeaving();
+  // A page that ended while it signed out may have left it.
+  if (getRefreshToken() === null) forgetCopy();
   publishSession();
   const nameless = getToken() !== null && current.status === 'signed-out';
   const ready = nameless ? Promise.race([verify(), patience()]) : Promise.resolve();

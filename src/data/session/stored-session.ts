@@ -1,6 +1,7 @@
 // The four stored keys of a session (specification sections 3 and 9), parsed on every read, because another tab, an older
 // version or a person may have written them. If the browser refuses to store, this tab's memory stands in.
 import { type Tokens, type Verified, verified } from '~contract/users';
+import { forgetCopy } from './token-copy';
 
 const KEYS = ['token', 'refresh_token', 'state', 'username'] as const;
 type Key = (typeof KEYS)[number];
@@ -52,14 +53,16 @@ export function saveUsername(email: string): void {
 export function removeTokens(): void {
   write('token', null);
   write('refresh_token', null);
+  forgetCopy();
 }
 
 /**
- * Removes the four stored keys and nothing else (docs/domain.md, Departures from the specification). `state` first: other
+ * Removes the four stored keys, the copy of the token, and nothing else (docs/domain.md, Departures from the specification). `state` first: other
  * tabs may read meanwhile, and must see a sign-out, not a missing token.
  */
 export function removeStored(): void {
   for (const key of ['state', 'token', 'refresh_token', 'username'] as const) write(key, null);
+  forgetCopy();
 }
 
 /** Calls `fn` when another tab has changed one of the four keys. Returns a function that stops it. */

@@ -11,7 +11,7 @@ const leaseShape = z.object({ owner: z.string(), until: z.number() });
 
 /**
  * Runs `fn` while no other tab does. Returns `busy` if its turn doesn't come within 25 s (a frozen tab has it). The lease isn't
- * safe against races; the server's grace of 30 s makes a double refresh harmless.
+ * safe against races; a double refresh gets the same answer twice.
  */
 export async function oneTabAtATime<T>(busy: T, fn: () => Promise<T>): Promise<T> {
   // Absent without HTTPS, although the type says otherwise.

@@ -186,4 +186,9 @@ export const DATABASES: readonly StoredItem[] = [
     what: 'The list of these databases, with the time each was last used.',
     until: 'Until the database that it names is deleted.',
   },
+  {
+    names: ['connect-session'],
+    what: 'A second copy of refresh_token and its last ten predecessors, so that you stay signed in if the browser ends suddenly.',
+    until: 'Until you sign out.',
+  },
 ];

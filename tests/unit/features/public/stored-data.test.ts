@@ -64,16 +64,18 @@ describe('the databases', () => {
     expect(namesOf(device.TABLES).toSorted()).toEqual(Object.keys(STORES).toSorted());
   });
 
-  it('are the two that the code opens', () => {
+  it('are the three that the code opens', () => {
     const opening = /\bnew Dexie\(|extends Dexie\b|indexedDB\.open\(/u;
     expect(sources.filter(({ source }) => opening.test(source)).map(({ file }) => file)).toEqual([
+      'src/data/session/token-copy.ts',
       'src/data/store/db.ts',
       'src/data/store/device-database.ts',
       'src/data/waiting/unsent.ts', // opens a person's by its name
     ]);
-    const [person, list] = namesOf(device.DATABASES);
+    const [person, list, copy] = namesOf(device.DATABASES);
     expect(fits(databaseName({ schoolId: 1, userId: 2 }).replaceAll(/\d/gu, '…'), person ?? '')).toBe(true);
     expect(readFileSync('src/data/store/device-database.ts', 'utf8')).toContain(`super('${list}'`);
+    expect(readFileSync('src/data/session/token-copy.ts', 'utf8')).toContain(`const DATABASE = '${copy}'`);
   });
 });
 
