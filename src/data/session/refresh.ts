@@ -13,7 +13,7 @@ import { oneTabAtATime } from '~data/tab/tab-lock';
 /** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer; the session stays. */
 export type Refreshed = 'refreshed' | 'refused' | 'unreachable' | 'gone';
 
-/** How long one attempt may take: two of them fit into one tab's turn (tab-lock.ts). Milliseconds. */
+/** How long one attempt may take: two of them fit into one tab's turn (tab/tab-lock.ts). Milliseconds. */
 const ATTEMPT = 10_000;
 /** A token from this tab's own refresh is not exchanged again sooner after a 401, whatever the clock says. Milliseconds. */
 const FRESH = 10_000;
