@@ -6,7 +6,17 @@ import { getCapabilities, ping } from '~contract/public';
 import { getSupplier, patchSupplier } from '~contract/school';
 import { getPermissions, listDevices, logout, removeDevice } from '~contract/users';
 import { z } from '~contract/zod';
-import { freshBrowser, NOT_VALID, openTab, person, Server, storeSession, type Tab, token } from '~tests/unit/data/tab';
+import {
+  freshBrowser,
+  NOT_VALID,
+  openTab,
+  person,
+  PORTAL,
+  Server,
+  storeSession,
+  type Tab,
+  token,
+} from '~tests/unit/data/tab';
 
 const DEVICES = '/users/devices/';
 const NONE = { status: 200, json: { count: 0, results: [] } };
