@@ -1,5 +1,5 @@
-// Who can do what, decided on every call, also before an answer is repeated: Pro first, then the area
-// (docs/wire.md, Order of checks). Another school's row has been refused as 404 before.
+// Who can do what, decided on every call that is no repeat: Pro first, then the area (docs/wire.md, Order of checks). Another
+// school's row has been refused as 404 before.
 import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
 import type { Endpoint } from '~contract/endpoint';
 import type { ProState } from '~contract/users';

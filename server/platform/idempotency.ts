@@ -33,10 +33,21 @@ export async function claimKey(tx: Tx, of: KeyOf, fingerprint: string, now: Date
   return { status: kept.status, body: kept.body };
 }
 
-/** True if an answer is kept under the key: a repeated DELETE is then answered although its row is gone. */
+/** True if the key has a record: an answer is kept under it, or it was cancelled. */
 export async function isKept(tx: Tx, of: KeyOf): Promise<boolean> {
   const rows = await tx.select({ key: idempotency.key }).from(idempotency).where(isKey(of));
   return rows.length > 0;
+}
+
+/** As `isKept`, after waiting for a request that is running under the key. If false, this transaction must be rolled back. */
+export async function isTaken(tx: Tx, of: KeyOf, now: Date): Promise<boolean> {
+  const { schoolId: school_id, userId: user_id, key } = of;
+  const claimed = await tx
+    .insert(idempotency)
+    .values({ school_id, user_id, key, fingerprint: '', created: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key });
+  return claimed.length === 0;
 }
 
 /**

@@ -1,31 +1,27 @@
-// What every write does around its effect, as JSON or with a file: who, which row, under which key, and afterwards the
+// What every write does around its effect, as JSON or with a file: who, under which key, which row, and afterwards the
 // record of what was done. This is the only place for the order of checks.
 import { checkAccess, type Caller } from '~server/platform/access';
 import { auditing, recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
 import { httpErrorOf } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
-import { claimKey, fingerprintOf, isKept, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
+import { claimKey, fingerprintOf, isKept, isTaken, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
 import { quotaOf } from '~server/platform/quota';
 import { recordedAt } from '~server/platform/recorded-at';
 import type { Config } from '~server/config';
 import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
-import type { Claims } from '~server/platform/auth/access-token';
-import { findCaller } from './admit';
 import { parseAnswer, parseParams, parseQuery } from './parse';
-import { checkReferences } from './references';
 import { addressOf, idempotencyKey } from './request-headers';
 import type { Incoming, ParamsOf, QueryOf } from './incoming';
 import type { Effect, FindRow, May, Reply } from './route';
 
-/** A call that passed the first checks: `row` is undefined if it is gone and an answer is kept under the key. */
+/** A call that passed the checks before its body. */
 export type Entered<E extends Endpoint, R> = {
   caller: Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  row: R | undefined;
-  gone: boolean;
+  row: R;
   key: KeyOf | null;
   recorded: Date;
   now: Date;
@@ -36,74 +32,71 @@ type Asked<E extends Endpoint, R> = {
   find: FindRow<E, R> | undefined;
   may?: May<E, R> | undefined;
   request: Incoming;
-  claims: Claims;
   now: Date;
   lock: boolean;
 };
 
 /**
- * The checks before the body, in their order (docs/wire.md, Order of checks). Throws 401, 404, 403, then 400 for the
- * query and the key.
+ * The checks of a call that is no repeat, before its body and in their order (docs/wire.md, Order of checks). Throws 404, 403,
+ * then 400 for the query and the key.
  */
 export async function enter<E extends Endpoint, R>(
   tx: Tx,
-  { endpoint, find, may, request, claims, now, lock }: Asked<E, R>,
+  caller: Caller,
+  { endpoint, find, may, request, now, lock }: Asked<E, R>,
 ): Promise<Entered<E, R>> {
-  const caller = await findCaller(tx, claims, now);
   const params = parseParams(endpoint, request) as ParamsOf<E>;
-  const row = await find?.({ tx, caller, params, lock });
-  const gone = find !== undefined && row === undefined;
-  if (gone && !(await isRepeat(tx, keyOf(endpoint, caller, request)))) throw notFound();
+  const row = (await find?.({ tx, caller, params, lock })) as R;
+  if (find && row === undefined) throw notFound();
   const recorded = recordedAt(request.headers['recorded-at'], now);
   checkAccess(caller, endpoint, recorded, now);
-  if (!gone)
-    await mayOrRepeat(tx, () => may?.({ tx, caller, params, row: row as R }), keyOf(endpoint, caller, request));
+  await may?.({ tx, caller, params, row });
   const query = parseQuery(endpoint, request) as QueryOf<E>;
-  return { caller, params, query, row, gone, key: keyOf(endpoint, caller, request), recorded, now };
+  return { caller, params, query, row, key: keyOf(endpoint, caller, request), recorded, now };
 }
+
+type Keyed = { endpoint: Endpoint; request: Incoming; now: Date };
 
 /**
- * Somebody who may no longer change the row may still repeat their own call: the course may have been given to somebody else
- * after the first answer was lost.
+ * Takes the call's key for this transaction, before anything else is asked: what the caller may no longer do may have been done.
+ * Waits for a twin that is running. Returns the answer to repeat, or null: then `enter`, and do the work.
+ *
+ * @throws HttpError 409 if the key belongs to another request, or was cancelled
  */
-async function mayOrRepeat(tx: Tx, may: () => Promise<void> | void, key: KeyOf | null): Promise<void> {
-  try {
-    await may();
-  } catch (error) {
-    if (!httpErrorOf(error) || !(await isRepeat(tx, key))) throw error;
-  }
-}
-
-/** True if an answer is kept under the key. */
-export async function isRepeat(tx: Tx, key: KeyOf | null): Promise<boolean> {
-  return key !== null && isKept(tx, key);
-}
-
-/**
- * Takes the call's key for this transaction. Returns the answer to repeat, or null: then do the work. Throws 409 if the key
- * belongs to another request than `body`, or an id means another row by now, and 404 if the row is gone.
- */
-export async function repeatOf<E extends Endpoint, R>(
+export async function repeatOf(
   tx: Tx,
-  request: Incoming,
-  entered: Entered<E, R>,
-  body: unknown,
-): Promise<Reply | null> {
-  const repeat = await repeatUnder(tx, entered, () => fingerprintOf(request.method, addressOf(request), body));
-  if (!repeat) await checkReferences(tx, entered.caller.schoolId, request);
-  return repeat;
-}
-
-/** As `repeatOf`, given a fingerprint or a way to make one. */
-export async function repeatUnder<E extends Endpoint, R>(
-  tx: Tx,
-  { key, gone, now }: Entered<E, R>,
+  caller: Caller,
+  { endpoint, request, now }: Keyed,
   fingerprint: () => string,
 ): Promise<Reply | null> {
+  const key = readableKeyOf(endpoint, caller, request);
   const kept = key && (await claimKey(tx, key, fingerprint(), now));
-  if (kept) return repeated(kept);
-  if (gone) throw notFound();
-  return null;
+  return kept && repeated(kept);
+}
+
+/** The fingerprint of a call with this body. */
+export function fingerprintFor(request: Incoming, body: unknown): string {
+  return fingerprintOf(request.method, addressOf(request), body);
+}
+
+/**
+ * `check`, for a call whose body is not read yet and which may be a repeat. Returns null if its key is in use: only the body
+ * tells whether the call is the same. A twin that is running is waited for before anything is refused.
+ */
+export async function enterUnread<T>(
+  tx: Tx,
+  caller: Caller,
+  { endpoint, request, now }: Keyed,
+  check: () => Promise<T>,
+): Promise<T | null> {
+  const key = readableKeyOf(endpoint, caller, request);
+  if (key && (await isKept(tx, key))) return null;
+  try {
+    return await check();
+  } catch (error) {
+    if (key && httpErrorOf(error) && (await isTaken(tx, key, now))) return null;
+    throw error;
+  }
 }
 
 /**
@@ -137,6 +130,16 @@ export async function finish<E extends Endpoint, R>(
 function keyOf(endpoint: Endpoint, { schoolId, userId }: Caller, request: Incoming): KeyOf | null {
   const key = endpoint.idempotent === false ? null : idempotencyKey(request);
   return key === null ? null : { schoolId, userId, key };
+}
+
+/** Null also for a header that is no key: it is refused in its place among the checks. */
+function readableKeyOf(endpoint: Endpoint, caller: Caller, request: Incoming): KeyOf | null {
+  try {
+    return keyOf(endpoint, caller, request);
+  } catch (error) {
+    if (!httpErrorOf(error)) throw error;
+    return null;
+  }
 }
 
 function repeated(kept: Kept): Reply {

@@ -7,10 +7,12 @@ import type { Caller } from '~server/platform/access';
 import type { BodyIn, BodyOut } from '~server/services/imports/body';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
+import { findCaller } from './admit';
 import { claimsOf } from './claims';
-import { enter, finish, repeatUnder, type Entered } from './once';
+import { enter, enterUnread, finish, repeatOf, type Entered } from './once';
 import { parseAnswer } from './parse';
 import { addressOf } from './request-headers';
+import type { QueryOf } from './incoming';
 import type { AnswerIn, Effect, Reply, Route } from './route';
 
 type At<E extends Endpoint, File> = Entered<E, undefined> & { tx: Tx; file: File };
@@ -21,7 +23,7 @@ type Reading<E extends Endpoint, Context, File> = {
   /** Runs in a worker thread. */
   read: (services: Services, school: number, body: BodyIn, context: Context) => Promise<BodyOut<File>>;
   /** True for a dry run. */
-  isRehearsal: (query: Entered<E, undefined>['query']) => boolean;
+  isRehearsal: (query: QueryOf<E>) => boolean;
   rehearse: (at: At<E, File>) => Promise<AnswerIn<E>>;
   run: (at: At<E, File>) => Promise<Effect<E>>;
 };
@@ -30,24 +32,30 @@ type Reading<E extends Endpoint, Context, File> = {
 export function reading<E extends Endpoint, Context, File>(endpoint: E, steps: Reading<E, Context, File>): Route {
   const answer = async (services: Services, request: FastifyRequest): Promise<Reply> => {
     const claims = claimsOf(request);
-    const asked = () => ({ endpoint, find: undefined, request, claims, now: services.now(), lock: true });
+    const asked = () => ({ endpoint, find: undefined, request, now: services.now(), lock: true });
     const context = await services.db.school(claims.schoolId, async (tx) => {
-      const { caller } = await enter<E, undefined>(tx, asked());
+      const caller = await findCaller(tx, claims, services.now());
+      await enterUnread(tx, caller, asked(), () => enter<E, undefined>(tx, caller, asked()));
       return steps.context({ tx, caller });
     });
     const { body: bytes, method } = request;
     const body = { bytes, method, address: addressOf(request) };
     const read = await steps.read(services, claims.schoolId, body, context);
     return services.db.school(claims.schoolId, async (tx) => {
-      const entered = await enter<E, undefined>(tx, asked());
-      if (steps.isRehearsal(entered.query)) {
-        const would = await steps.rehearse({ ...entered, tx, file: fileOf(read) });
-        return { status: endpoint.status, body: parseAnswer(endpoint, would) };
-      }
-      const repeat = await repeatUnder(tx, entered, () => read.fingerprint);
+      const caller = await findCaller(tx, claims, services.now());
+      // A dry run has no effect and keeps no answer.
+      const repeat = isDry(request) ? null : await repeatOf(tx, caller, asked(), () => read.fingerprint);
       if (repeat) return repeat;
-      return finish(tx, endpoint, entered, await steps.run({ ...entered, tx, file: fileOf(read) }), services);
+      const entered = await enter<E, undefined>(tx, caller, asked());
+      if (!isDry(request))
+        return finish(tx, endpoint, entered, await steps.run({ ...entered, tx, file: fileOf(read) }), services);
+      const would = await steps.rehearse({ ...entered, tx, file: fileOf(read) });
+      return { status: endpoint.status, body: parseAnswer(endpoint, would) };
     });
+  };
+  const isDry = ({ query }: FastifyRequest) => {
+    const known = endpoint.query?.safeParse(query);
+    return known?.success === true && steps.isRehearsal(known.data as QueryOf<E>);
   };
   return { endpoint, answer };
 }

@@ -19,16 +19,19 @@ import { parseBody, readJson } from './parse';
 import type { ParsedBody } from './incoming';
 
 export type WithFile = Endpoint & { upload: FileKind };
-export type FileForm<E extends WithFile> = {
+/** What tells whether a request is the same as an earlier one: not validated, and without the file itself. */
+export type RepeatForm = {
   /** The fields as sent, for the request's fingerprint. */
   json: Record<string, unknown>;
-  body: ParsedBody<E>;
   name: string;
   sha256: string;
-  /** Null if the file came in pieces that are gone. */
-  bytes: Buffer | null;
   /** The upload that this request uses up, if the file came in pieces. */
   pieces: UploadKey | null;
+};
+export type FileForm<E extends WithFile> = RepeatForm & {
+  body: ParsedBody<E>;
+  /** Null if the file came in pieces that are gone. */
+  bytes: Buffer | null;
 };
 
 /** The fields and the file of a request. Throws 400, 409 upload_incomplete, 413. */
@@ -38,6 +41,14 @@ export async function readFileForm<E extends WithFile>(
   request: FastifyRequest,
 ): Promise<FileForm<E>> {
   return isJson(request) ? fromPieces(services, endpoint, request) : fromForm(endpoint, request);
+}
+
+/** The same of a request that may be a repeat: this version may refuse what an earlier one took. Throws 400, 413. */
+export async function readRepeat(endpoint: WithFile, request: FastifyRequest): Promise<RepeatForm> {
+  if (isJson(request)) return readNamed(named, endpoint, request);
+  const { json, file } = await readForm(endpoint, request);
+  refuse(checkClaims(endpoint.upload, json, file));
+  return { json, name: file.name, sha256: file.sha256, pieces: null };
 }
 
 /** True if the body names a file instead of containing it. */
@@ -54,12 +65,16 @@ export function incomplete(): HttpError {
 }
 
 async function fromForm<E extends WithFile>(endpoint: E, request: FastifyRequest): Promise<FileForm<E>> {
-  const { fields, file } = await readUpload(endpoint.upload, request);
-  const given = [...fields].map(([name, value]) => ({ name, values: [value] }));
-  const json = asJson(endpoint, given);
+  const { json, file } = await readForm(endpoint, request);
   const body = parseBody(endpoint, json) as ParsedBody<E>;
   refuse(checkClaims(endpoint.upload, json, file));
   return { json, body, ...file, pieces: null };
+}
+
+async function readForm(endpoint: WithFile, request: FastifyRequest) {
+  const { fields, file } = await readUpload(endpoint.upload, request);
+  const given = [...fields].map(([name, value]) => ({ name, values: [value] }));
+  return { json: asJson(endpoint, given), file };
 }
 
 /** Checks the sender's size and hash against what arrived. */
@@ -82,16 +97,20 @@ async function fromPieces<E extends WithFile>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<FileForm<E>> {
-  const { schoolId, userId } = claimsOf(request);
   const { body: fields } = endpoint as Endpoint;
   const schema = fields instanceof z.ZodObject ? fields.extend(uploadedFile) : named;
+  const { size, ...form } = readNamed(schema, endpoint, request);
+  const body = parseBody(endpoint, form.json) as ParsedBody<E>;
+  return { ...form, body, bytes: await readPieces(services, form.pieces, size) };
+}
+
+function readNamed(schema: z.ZodType, endpoint: WithFile, request: FastifyRequest) {
+  const { schoolId, userId } = claimsOf(request);
   const sent = readJson(request);
   const { size, sha256, file_name } = named.parse(parseBody({ ...endpoint, body: schema }, sent));
   // The file's name isn't part of the fingerprint: a form doesn't compare it either.
   const { file_name: _name, ...json } = sent as Record<string, unknown>;
-  const body = parseBody(endpoint, json) as ParsedBody<E>;
-  const pieces = { schoolId, userId, sha256 };
-  return { json, body, name: fileName(file_name), sha256, bytes: await readPieces(services, pieces, size), pieces };
+  return { json, name: fileName(file_name), sha256, size, pieces: { schoolId, userId, sha256 } };
 }
 
 /** The file, if it is complete. Pieces with another hash are deleted, to be sent again. */

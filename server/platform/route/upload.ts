@@ -1,6 +1,6 @@
-// The only way a file comes in. Caller, row and permission are checked before a byte of a form is read; then the file is
-// read, judged and written to the disk, however long that takes; then one transaction like that of any write checks
-// everything again.
+// The only way a file comes in. Caller, row and permission are checked before a byte of a form is read, unless its key is in
+// use; then the file is read, judged and written to the disk, however long that takes; then one transaction like that of any
+// write checks everything again.
 import { unavailable } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import { judge } from '~server/platform/media/judge/judge';
@@ -10,12 +10,14 @@ import { removeUpload } from '~server/repositories/media/uploads';
 import type { FieldErrors } from '~contract/errors';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
+import { findCaller } from './admit';
 import { claimsOf } from './claims';
 import { FORM_BYTES, letGo } from './multipart';
-import { enter, finish, isRepeat, repeatOf } from './once';
+import { enter, enterUnread, fingerprintFor, finish, repeatOf } from './once';
+import { checkReferences } from './references';
 import type { ParamsOf, ParsedBody } from './incoming';
 import type { Effect, FindRow, Guarded, Reply, Route } from './route';
-import { incomplete, readFileForm, type FileForm, type WithFile } from './upload-form';
+import { incomplete, readFileForm, readRepeat, type FileForm, type RepeatForm, type WithFile } from './upload-form';
 
 type Upload<E extends WithFile, R> = {
   /** Finds the row that the file belongs to; undefined is a 404. */
@@ -34,12 +36,13 @@ export function upload<E extends WithFile, R>(endpoint: E, steps: Upload<E, R>):
   const answer = async (services: Services, request: FastifyRequest): Promise<Reply> => {
     const job = { services, request, endpoint, steps };
     try {
-      const { params, known } = await admit(job);
-      if (!known && endpoint.upload !== 'video') services.photos.check(claimsOf(request).schoolId);
+      const admitted = await admit(job);
+      // A key that is in use: the request is compared with the first one's, and nothing is judged or stored again.
+      if (!admitted) return await settle(job, await readRepeat(endpoint, request), null);
+      if (endpoint.upload !== 'video') services.photos.check(claimsOf(request).schoolId);
       const form = await readFileForm(services, endpoint, request);
-      refuse(steps.check({ params, body: form.body }));
-      // If an answer is kept already, nothing is judged or stored again.
-      return await settle(job, form, known ? null : await take(job, form));
+      refuse(steps.check({ params: admitted.params, body: form.body }));
+      return await settle(job, form, await take(job, form));
     } finally {
       letGo(request.raw);
     }
@@ -47,15 +50,17 @@ export function upload<E extends WithFile, R>(endpoint: E, steps: Upload<E, R>):
   return { endpoint, answer, upload: true };
 }
 
-/** The checks before the body. `known`: an answer is kept under this key. */
+/** The checks before the body; null if the key is in use. */
 function admit<E extends WithFile, R>({ services, request, endpoint, steps }: Job<E, R>) {
   const claims = claimsOf(request);
-  const asked = { endpoint, find: steps.row, request, claims, now: services.now(), lock: false };
+  const asked = { endpoint, find: steps.row, request, now: services.now(), lock: false };
   return services.db.school(claims.schoolId, async (tx) => {
-    const { params, key } = await enter(tx, asked);
-    const known = await isRepeat(tx, key);
-    if (!known) await checkBytes(tx, claims.schoolId, quotaOf(services.config), leastBytes(request));
-    return { params, known };
+    const caller = await findCaller(tx, claims, asked.now);
+    return enterUnread(tx, caller, asked, async () => {
+      const { params } = await enter<E, R>(tx, caller, asked);
+      await checkBytes(tx, claims.schoolId, quotaOf(services.config), leastBytes(request));
+      return { params };
+    });
   });
 }
 
@@ -73,7 +78,7 @@ function refuse(errors: FieldErrors): void {
 async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given }: FileForm<E>) {
   const { services, request, endpoint, steps } = job;
   if (!given) {
-    if ((await admit(job)).known) return null;
+    if ((await admit(job)) === null) return null;
     throw incomplete();
   }
   const { schoolId } = claimsOf(request);
@@ -86,7 +91,7 @@ async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given 
 
 async function settle<E extends WithFile, R>(
   job: Job<E, R>,
-  form: FileForm<E>,
+  form: FileForm<E> | RepeatForm,
   media: NewMedia | null,
 ): Promise<Reply> {
   const reply = await store(job, form, media);
@@ -100,22 +105,27 @@ async function settle<E extends WithFile, R>(
   return reply;
 }
 
-function store<E extends WithFile, R>(job: Job<E, R>, form: FileForm<E>, media: NewMedia | null): Promise<Reply> {
-  const { services, request, endpoint, steps } = job;
-  const { json, body, name, sha256: received, pieces } = form;
+function store<E extends WithFile, R>(
+  { services, request, endpoint, steps }: Job<E, R>,
+  form: FileForm<E> | RepeatForm,
+  media: NewMedia | null,
+): Promise<Reply> {
+  const { json, name, sha256: received, pieces } = form;
   const claims = claimsOf(request);
   return services.db.school(claims.schoolId, async (tx) => {
-    const asked = { endpoint, find: steps.row, request, claims, now: services.now(), lock: true };
-    const entered = await enter(tx, asked);
-    const repeat = await repeatOf(tx, request, entered, { ...json, [endpoint.upload]: received });
+    const asked = { endpoint, find: steps.row, request, now: services.now(), lock: true };
+    const caller = await findCaller(tx, claims, asked.now);
+    const fingerprint = () => fingerprintFor(request, { ...json, [endpoint.upload]: received });
+    const repeat = await repeatOf(tx, caller, asked, fingerprint);
     if (repeat) return repeat;
+    const entered = await enter<E, R>(tx, caller, asked);
+    await checkReferences(tx, claims.schoolId, request);
     // The kept answer was deleted a moment ago.
-    if (!media) throw unavailable(1);
+    if (!media || !('body' in form)) throw unavailable(1);
     const bytes = await keepMedia(tx, services.media, claims.schoolId, media);
     if (pieces) await removeUpload(tx, pieces);
     const filed = { name, received, sha256: media.sha256, size: media.size };
-    const { key, row } = entered;
-    const at = { ...entered, services, tx, body, row: row as R, key: key?.key ?? null, file: filed };
+    const at = { ...entered, services, tx, body: form.body, key: entered.key?.key ?? null, file: filed };
     return finish(tx, endpoint, entered, await steps.run(at), { config: services.config, bytes });
   });
 }

@@ -4,13 +4,16 @@ import type { Endpoint } from '~contract/endpoint';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { checkLogRoom } from '~server/platform/media/disk';
+import { httpErrorOf } from '~server/platform/http/http-error';
 import type { Services } from '~server/platform/services';
+import { findCaller } from './admit';
 import { auditingAttempts } from './attempt';
 import { claimsOf } from './claims';
 import { checkVersion, showingCurrent } from './current';
 import { isForm, readForm } from './form';
-import { enter, finish, repeatOf } from './once';
+import { enter, fingerprintFor, finish, repeatOf } from './once';
 import { parseBody, readJson } from './parse';
+import { checkReferences } from './references';
 import { ifMatch } from './request-headers';
 import type { Incoming, ParsedBody } from './incoming';
 import type { AnswerIn, AnswerOf, Effect, FindRow, Guarded, May, Reply, Route } from './route';
@@ -35,15 +38,18 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
     const now = services.now();
     const { row: find, may, shown } = steps;
     await checkLogRoom(services);
+    const sent = await readSent(endpoint, request);
     const work = async (tx: Tx): Promise<Reply> => {
-      const entered = await enter(tx, { endpoint, find, may, request, claims, now, lock: true });
-      const json = isForm(request) ? await readForm(endpoint, request) : readJson(request);
-      const repeat = await repeatOf(tx, request, entered, json);
-      if (repeat) return shown ? { ...repeat, body: shown(entered.caller, repeat.body as AnswerOf<E>) } : repeat;
-      const body = parseBody(endpoint, json) as ParsedBody<E>;
+      const caller = await findCaller(tx, claims, now);
+      const asked = { endpoint, find, may, request, now, lock: true };
+      const repeat = 'json' in sent && (await repeatOf(tx, caller, asked, () => fingerprintFor(request, sent.json)));
+      if (repeat) return shown ? { ...repeat, body: shown(caller, repeat.body as AnswerOf<E>) } : repeat;
+      const entered = await enter<E, R>(tx, caller, asked);
+      if ('refusal' in sent) throw sent.refusal;
+      await checkReferences(tx, caller.schoolId, request);
+      const body = parseBody(endpoint, sent.json) as ParsedBody<E>;
       checkVersion(entered.row, ifMatch(request));
-      const { key, row } = entered;
-      const effect = await steps.run({ ...entered, services, tx, body, row: row as R, key: key?.key ?? null });
+      const effect = await steps.run({ ...entered, services, tx, body, key: entered.key?.key ?? null });
       return finish(tx, endpoint, entered, effect, services);
     };
     return auditingAttempts(services, claims, now, () =>
@@ -52,4 +58,14 @@ export function write<E extends Endpoint, R = undefined>(endpoint: E, steps: Wri
   };
   const forms = steps.forms && { forms: steps.forms };
   return { endpoint, answer, ...forms, ...(endpoint.idempotent === false ? {} : { answerEntry: answer }) };
+}
+
+/** The body, not validated. One that can't be read is refused in its place among the checks. */
+async function readSent(endpoint: Endpoint, request: Incoming): Promise<{ json: unknown } | { refusal: unknown }> {
+  try {
+    return { json: isForm(request) ? await readForm(endpoint, request) : readJson(request) };
+  } catch (error) {
+    if (!httpErrorOf(error)) throw error;
+    return { refusal: error };
+  }
 }

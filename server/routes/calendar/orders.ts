@@ -37,6 +37,7 @@ export const orderRoutes = [
   read(getOrder, { row: find, run: ({ row }) => row }),
 
   write(addOrder, {
+    shown: shownTo,
     run: async ({ tx, caller, body, recorded, now, key }) => {
       const { answer, also } = await saving.addOrder(tx, caller, body, { recorded, now, key });
       const { notify } = body;
@@ -48,6 +49,7 @@ export const orderRoutes = [
 
   write(patchOrder, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await saving.saveOrder(tx, caller, row, body, { recorded, now });
       const { notify } = body;
@@ -67,6 +69,7 @@ export const orderRoutes = [
 
   write(addPayment, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const answer = await payments.addPayment(tx, caller, row, body, { recorded, now, key });
       const notify = body.notify && body.kind === 'PAYMENT';
@@ -78,6 +81,7 @@ export const orderRoutes = [
 
   write(reversePayment, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const answer = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
       const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify: false, now });
@@ -100,6 +104,7 @@ export const orderRoutes = [
 
   write(moveOrder, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await moving.moveOrder(tx, caller, row, body, { recorded, now });
       const { from_course: _, ...fields } = body;
@@ -111,6 +116,7 @@ export const orderRoutes = [
 
   write(cancelOrder, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const { answer, also, made } = await cancelling.cancelOrder(tx, caller, row, body, { recorded, now, key });
       const { notify } = body;

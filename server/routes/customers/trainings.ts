@@ -29,6 +29,7 @@ export const trainingRoutes = [
 
   write(patchTraining, {
     row: find,
+    shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now }) => {
       const { answer, also } = await trainings.saveTraining(tx, caller, row, body, { recorded, now });
       const unsaid = await tellOfOutcome(tx, caller.schoolId, [row, answer], { notify: false, now });

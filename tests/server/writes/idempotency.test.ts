@@ -140,11 +140,13 @@ it('a refused body leaves no key, and the corrected one may use it', async () =>
   expect((await patch(key, { town: 'x' })).status).toBe(200);
 });
 
-it('after losing the permission a replay is 403', async () => {
+it('after losing the permission a repeat is still answered, another change is not, and nothing to the deactivated', async () => {
   const key = randomUUID();
-  await patch(key, { town: 'One' });
+  const first = await patch(key, { town: 'One' });
   await changeUser(app.db, 'callum@example.com', { permissions: { account_permission: 'USER_PERMISSION_VIEW' } });
-  expect((await patch(key, { town: 'One' })).status).toBe(403);
+  const again = await patch(key, { town: 'One' });
+  expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
+  expect((await patch(randomUUID(), { town: 'One' })).status).toBe(403);
   await changeUser(app.db, 'callum@example.com', { active: false });
   expect((await patch(key, { town: 'One' })).status).toBe(403);
   await changeUser(app.db, 'callum@example.com', {
