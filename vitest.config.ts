@@ -23,6 +23,7 @@ const ALONE = [
   'tests/server/sync/orders-price.test.ts',
   'tests/server/sync/orders-scenarios.test.ts',
   'tests/server/sync/orders-telling.test.ts',
+  'tests/server/sync/replay-rights.test.ts',
   'tests/server/sync/outbox.test.ts',
   'tests/server/sync/saved-views.test.ts',
   'tests/server/sync/uploads.test.ts',

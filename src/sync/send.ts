@@ -16,6 +16,7 @@ import { type Done, settle } from '~data/outbox/settle';
 import { ApiError } from '~data/wire/api-error';
 import { readRow, isCollection } from '~data/mirror/read-page';
 import type { SentWrite } from '~data/calls/call';
+import { askEarlier } from './earlier';
 import { backoff, WAIT_MAX } from './failure';
 import type { Host } from './host';
 import type { Line } from './line-speed';
@@ -224,11 +225,20 @@ export class Sender {
       case 'person':
         this.#arrived();
         if (verdict.denied) void session.verify();
-        return this.#run((database) => {
-          const current = verdict.why.kind === 'state' ? verdict.why.current : null;
-          return stopForPerson(database, held, withoutSecrets(held, verdict.why), current ?? undefined);
-        });
+        return this.#refuse(held, verdict);
     }
+  }
+
+  async #refuse(held: Claim, { why }: Extract<Verdict, { kind: 'person' }>): Promise<void> {
+    const { clock, signal } = this.#setting;
+    const earlier = await askEarlier(this.#setting, held, why);
+    if (signal.aborted) return;
+    if (earlier && 'verdict' in earlier) return this.#carryOut(held, earlier.verdict);
+    return this.#run((database) => {
+      if (earlier) return settle(database, [{ claim: held, done: earlier.done }], clock.now());
+      const current = why.kind === 'state' ? why.current : null;
+      return stopForPerson(database, held, withoutSecrets(held, why), current ?? undefined);
+    });
   }
 
   async #merge(held: Claim, current: Record<string, unknown>, version: number): Promise<void> {

@@ -50,14 +50,17 @@ export async function applyPage(
     await forgetErased(mirror, erased, now);
     await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
     await nameOwnCreates(mirror, changes);
-    if (!page.more) await sweep(mirror, feed);
-    await mirror.feed.put(after(feed, page, now));
+    // A page requested before an answer says nothing about its row.
+    const isSwept = !page.more && (feed.filling || (feed.answered && isLater));
+    if (isSwept) await sweep(mirror, feed);
+    const answered = feed.answered && (feed.filling || !isSwept);
+    await mirror.feed.put({ ...after(feed, page, now), answered });
     return 'applied';
   });
 }
 
-/** A row from the answer to a call, not from the feed. */
-export type Answered = { collection: Collection; row: unknown };
+/** A row from the answer to a call, not from the feed. `isOld`: the answer may have been given long ago, and is repeated now. */
+export type Answered = { collection: Collection; row: unknown; isOld?: boolean };
 
 /** Mirrors answered rows, unless the mirror has a newer version or the feed has removed the row since. */
 export async function putAnswered({ mirror }: Database, answered: readonly Answered[]): Promise<void> {
@@ -67,8 +70,10 @@ export async function putAnswered({ mirror }: Database, answered: readonly Answe
 /** The same inside the caller's transaction, which has `mirrorTables` in it. */
 export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[]): Promise<void> {
   const feed = await getFeed({ mirror: db });
-  const stamp = { epoch: feed.epoch, isAnswer: feed.filling, now: 0 };
-  if (feed.filling) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });
+  // Only the feed tells whether an old answer's row is still there: without a word of it, the row goes at the end of the next pull.
+  const isAnswer = feed.filling || answered.some(({ isOld }) => isOld);
+  const stamp = { epoch: feed.epoch, isAnswer, now: 0 };
+  if (isAnswer) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });
   // A row may have been requested before this person lost the right to see it.
   const isAllowed = (collection: Collection) => !feed.ready || feed.collections.includes(collection);
   for (const collection of COLLECTIONS.filter(isAllowed)) {
@@ -105,7 +110,7 @@ function after(feed: FeedState, page: FeedPage, now: number): FeedState {
     collections: page.collections,
     rows: feed.filling ? feed.rows + page.changes.length : 0,
     ...(isWhole && feed.restored === 'hold' && { restored: 'ask' as const }),
-    ...(!page.more && { filling: false, answered: feed.filling && feed.answered, ready: true, pulled: now }),
+    ...(!page.more && { filling: false, ready: true, pulled: now }),
   };
 }
 
@@ -161,8 +166,7 @@ async function emptyForbidden(mirror: SchoolDb, allowed: readonly string[]): Pro
  * At the end of a snapshot, removes rows that it didn't bring: they are gone or hidden from this person. Rows answered while
  * it ran may be newer than its last page; they stay until the end of the next pull.
  */
-async function sweep(mirror: SchoolDb, { epoch, filling, answered }: FeedState): Promise<void> {
-  if (!filling && !answered) return;
+async function sweep(mirror: SchoolDb, { epoch, filling }: FeedState): Promise<void> {
   for (const collection of COLLECTIONS) {
     const swept = await storeOf(mirror, collection).sweep(filling ? answerStamp(epoch) : epoch);
     if (swept > 0) await raiseRevision(mirror, collection);

@@ -85,7 +85,10 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }
   await saveNames(db, names);
-  const answered = settled.flatMap((one) => one.answered ?? []);
+  // The answer to a repeat may be as old as the first try: what it shows may be gone by now, or hidden.
+  const answered = settled.flatMap(({ claim: { attempts }, answered: one }) =>
+    one ? [{ ...one, isOld: attempts > 1 }] : [],
+  );
   if (answered.length > 0) await putAnsweredIn(db, answered);
   await handOn(db, settled);
   await db.mutations.bulkDelete(settled.map(({ claim: { seq } }) => seq));

@@ -25,6 +25,8 @@ export class ModelWrites {
   knowsPieces = true;
   /** What this person may do with bikes. */
   canEdit = true;
+  /** A server of before asked for rights before it answered a repeat. */
+  asksRightsFirst = false;
   /** Every effect that there ever was, in order; a restored backup does not take them back. */
   effects: Effect[] = [];
   /** Every write that arrived, in order; those of a batch one by one. */
@@ -88,8 +90,7 @@ export class ModelWrites {
     const { key, userId } = call;
     if (!key) return this.#note('a write without a key', call);
     if (/-\d/u.test(call.path) || hasNegativeId(call.body)) this.#note('a negative id', call);
-    const edit = this.canEdit;
-    if (!edit) return denied();
+    if (!this.canEdit && this.asksRightsFirst) return denied();
     const name = `${userId} ${key}`;
     if (this.#busy.has(key)) return { ...refusal(409, 'in_progress'), retryAfter: 1 };
     const fingerprint = fingerprintOf(call);
@@ -100,6 +101,7 @@ export class ModelWrites {
       return known.answer;
     }
     if (this.#cancelled.has(name)) return refusal(409, 'invalid_state');
+    if (!this.canEdit) return denied();
     const stale = call.refs?.find(({ collection, id, client_key: meant }) => {
       const is = this.#tables.rows.get(collection)?.get(id)?.['client_key'];
       return typeof is === 'string' && is !== meant;
