@@ -7,6 +7,8 @@ const EMBEDDED_ONLY = [
   ...['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`),
   'tests/server/sync/restored.test.ts',
 ];
+/** They end connections of a PostgreSQL: there are none without one. */
+const POSTGRES_ONLY = ['tests/durability/server/backends-ended.test.ts'];
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** They put a browser's globals in place of the real ones, which needs processes of their own. */
@@ -151,7 +153,7 @@ export default defineConfig({
         test: {
           name: 'durability',
           include: ['tests/durability/server/*.test.ts'],
-          exclude: onPostgres ? EMBEDDED_ONLY : [],
+          exclude: onPostgres ? EMBEDDED_ONLY : POSTGRES_ONLY,
           pool: 'forks',
         },
       },

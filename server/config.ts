@@ -26,6 +26,11 @@ const settings = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
+  CONNECT_DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^(?:[2-9]|[1-9]\d|[1-4]\d\d|500)$/u, 'must be a whole number from 2 to 500')
+    .default('10')
+    .transform(Number),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SEED_SCALE: z.coerce.number(scaleText()).int(scaleText()).min(1, scaleText()).max(5000, scaleText()).default(1),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),

@@ -19,6 +19,7 @@ import { sweep } from '~server/services/sweep';
 import { buildApp, type App } from './app';
 import { banner } from './banner';
 import { mayDemonstrate, readConfig, type Config } from './config';
+import { DatabaseAway } from './db/away';
 import { openDb } from './db/open';
 import { isEmpty, seedDemo } from './demo/seed';
 import type { Db } from './db/db';
@@ -48,7 +49,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log: note });
+  const { DATABASE_URL: databaseUrl, CONNECT_DATABASE_CONNECTIONS: connections, DATA_DIR: dataDir } = config;
+  const db = await openDb({ databaseUrl, connections, dataDir, log: note });
   try {
     await serve(config, db);
   } catch (error) {
@@ -155,6 +157,7 @@ function portOf({ server }: App): number {
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
+  if (error instanceof DatabaseAway) return `${error.message}. Check DATABASE_URL, and whether PostgreSQL is running.`;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'the port is in use. Stop the other program, or set PORT to another number.';
   }

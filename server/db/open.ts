@@ -14,6 +14,8 @@ import { makeDb } from './transactions';
 export type OpenOptions = {
   /** PostgreSQL, if given. */
   databaseUrl?: string | undefined;
+  /** How many connections to PostgreSQL at most. */
+  connections?: number | undefined;
   /** Where the embedded database lies (in `pglite`), and the backups that a migration writes first. */
   dataDir?: string | undefined;
   log?: Log;
@@ -35,8 +37,8 @@ export async function openDb(options: OpenOptions): Promise<Db> {
 }
 
 /** As `openDb`, with the schema as it is found. */
-export async function connectDb({ databaseUrl, dataDir, log = () => {} }: OpenOptions): Promise<Db> {
-  if (databaseUrl !== undefined) return makeDb(connectPostgres(databaseUrl, log));
+export async function connectDb({ databaseUrl, connections, dataDir, log = () => {} }: OpenOptions): Promise<Db> {
+  if (databaseUrl !== undefined) return makeDb(connectPostgres(databaseUrl, log, connections));
   if (dataDir === undefined) return makeDb(await connectMemory());
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);

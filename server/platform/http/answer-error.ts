@@ -3,6 +3,7 @@
 // caller.
 import { SERVER_HEADER } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
+import { whyAway, type Why } from '~server/db/away';
 import { isDiskFull, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,17 +32,15 @@ function translate(error: unknown): HttpError {
   return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, { detail: statusMessage(500) });
 }
 
-const AWAY = /^(08|53|57P)/u;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
+/** Seconds until it is worth asking again. Another connection is made at once; a server that starts takes longer. */
+const COME_BACK: Readonly<Record<Why, number>> = { lost: 1, busy: 2, unreachable: 5 };
 
-/** 55P03: a running request holds the row or the key. 08, 53, 57P: the database is unreachable or overloaded. */
+/** 55P03: a running request holds the row or the key. */
 function fromDatabase(error: unknown): HttpError | undefined {
-  const code = sqlState(error);
-  if (UNREACHABLE.has(nodeCode(error))) return unavailable(5);
-  if (code === '55P03') {
-    return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });
-  }
-  return code !== undefined && AWAY.test(code) ? unavailable(5) : undefined;
+  const why = whyAway(error);
+  if (why) return unavailable(COME_BACK[why]);
+  if (sqlState(error) !== '55P03') return undefined;
+  return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });
 }
 
 const UNREADABLE = new Set([
@@ -57,12 +56,6 @@ function fromFastify(error: unknown): HttpError | undefined {
   // An address that can't be decoded doesn't exist.
   const status = error.code === 'FST_ERR_BAD_URL' ? 404 : (error.statusCode ?? 500);
   return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;
-}
-
-/** The driver's error code, which drizzle wraps. */
-function nodeCode(error: unknown): string {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -54,6 +54,15 @@ it('prints the address and the sign-ins, and they work; a second start keeps the
   await second.end('SIGINT');
 });
 
+it('says so when the database is not there, and ends with 1', async () => {
+  // No server listens on port 1.
+  const alone = await runServer(place, { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/connect' });
+  expect(alone).toMatchObject({ code: 1, stdout: '' });
+  expect(alone.stderr).toContain(
+    "Connect did not start: the database doesn't answer (ECONNREFUSED). Check DATABASE_URL, and whether PostgreSQL is running.",
+  );
+});
+
 it('says so when the port is in use, or the folder', async () => {
   const running = await startServer(place);
   const port = new URL(running.url).port;

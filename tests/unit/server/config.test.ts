@@ -22,6 +22,11 @@ it.each([
   [{ PORT: '80.5' }, 'PORT must be'],
   [{ PORT: 'eighty' }, 'PORT must be'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ CONNECT_DATABASE_CONNECTIONS: '1' }, 'CONNECT_DATABASE_CONNECTIONS must be a whole number from 2 to 500'],
+  [{ CONNECT_DATABASE_CONNECTIONS: '501' }, 'CONNECT_DATABASE_CONNECTIONS must be'],
+  [{ CONNECT_DATABASE_CONNECTIONS: '1e2' }, 'CONNECT_DATABASE_CONNECTIONS must be'],
+  [{ CONNECT_DATABASE_CONNECTIONS: ' 20' }, 'CONNECT_DATABASE_CONNECTIONS must be'],
+  [{ CONNECT_DATABASE_CONNECTIONS: '0x20' }, 'CONNECT_DATABASE_CONNECTIONS must be'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
   [{ SEED_SCALE: '0' }, 'SEED_SCALE must be'],
   [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET must be at least 32 characters'],
@@ -45,6 +50,18 @@ it.each([
   [{ CONNECT_toString: '1' }, 'CONNECT_toString is not a setting of Connect'],
 ])('%j: %s', (env: Record<string, string>, message) => {
   expect(messageOf(env)).toContain(message);
+});
+
+it.each([
+  [undefined, 10],
+  ['', 10],
+  ['2', 2],
+  ['99', 99],
+  ['500', 500],
+])('CONNECT_DATABASE_CONNECTIONS of %s is %i', (given, connections) => {
+  expect(readConfig({ CONNECT_DATABASE_CONNECTIONS: given })).toMatchObject({
+    CONNECT_DATABASE_CONNECTIONS: connections,
+  });
 });
 
 it('reports all mistakes at once, and never a value', () => {
