@@ -29,9 +29,12 @@ export async function openLossyLine(databaseUrl: string): Promise<LossyLine> {
     }
     near.on('data', (bytes) => far.write(bytes));
     far.on('data', (bytes) => {
-      if (!state.isLosing || !bytes.includes('COMMIT\0')) return void near.write(bytes);
-      state.isLosing = false;
-      near.destroy();
+      if (state.isLosing && bytes.includes('COMMIT\0')) {
+        state.isLosing = false;
+        near.destroy();
+      } else {
+        near.write(bytes);
+      }
     });
   });
   await new Promise<void>((listening) => {
