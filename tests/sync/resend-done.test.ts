@@ -11,8 +11,13 @@ afterEach(() => yard.phone.close());
 
 it('the mended form follows the earlier one, and nobody is asked to choose between the two', async () => {
   const { me, phone } = yard;
-  // The first answer is lost after the work, the second is a refusal that some proxy made up.
-  phone.faults.push({ kind: 'lost-after' }, { kind: 'refuse', answer: { status: 400, body: { colour: ['No'] } } });
+  // The first answer is lost after the work, the second is a refusal that some proxy made up, and nobody can say what became of the
+  // first: the server doesn't know that question.
+  phone.faults.push(
+    { kind: 'lost-after' },
+    { kind: 'refuse', answer: { status: 400, body: { colour: ['No'] } } },
+    { kind: 'refuse', answer: { status: 404, body: { detail: 'Not Found' } } },
+  );
   const first = await me.edit(1, { colour: 'Blue' });
   await until(
     async () => (await me.outbox())[0]?.status === 'rejected' || (await phone.clock.pass(5000), false),
