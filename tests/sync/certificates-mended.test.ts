@@ -19,10 +19,17 @@ beforeEach(async () => {
 afterEach(() => two.close());
 
 describe('mended though it had reached the school', () => {
-  /** The first answer is lost after the work, the second is a refusal that some proxy made up. */
+  /**
+   * The first answer is lost after the work, the second is a refusal that some proxy made up, and the server doesn't know the question
+   * what became of the first.
+   */
   async function refused() {
     const { phone } = yard;
-    phone.faults.push({ kind: 'lost-after' }, { kind: 'refuse', answer: { status: 400, body: { customer: ['No'] } } });
+    phone.faults.push(
+      { kind: 'lost-after' },
+      { kind: 'refuse', answer: { status: 400, body: { customer: ['No'] } } },
+      { kind: 'refuse', answer: { status: 404, body: { detail: 'Not Found' } } },
+    );
     const first = await mine.issue(ONE);
     await until(
       async () => (await two.change(first.seq))?.status === 'rejected' || (await phone.clock.pass(5000), false),
