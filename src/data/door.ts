@@ -3,8 +3,8 @@ import { NobodyError } from './store/connection-lost';
 import { type Database, Door } from './store/connection';
 import { tellDatabase, tellUpgradeElsewhere } from './tab/database-events';
 import { noteGuest } from './store/device-database';
-import { finishLeaving, listLeaving, takeFresh } from './session/sign-out-notes';
 import { ADOPTED, TAKEN_OVER } from './store/db';
+import { finishLeaving, listErasing, listLeaving, takeFresh } from './session/sign-out-notes';
 import { type Owner, ownerOf } from './store/owner';
 import { getSession, settleSession, subscribeSession } from './session/session';
 import { isStandalone } from './tab/standalone';
@@ -21,6 +21,8 @@ export const door = new Door({
   beforeOpen: async (name) => {
     // Signing in again right after signing out waits until the clean-up is done.
     if (listLeaving().includes(name)) await finishLeaving();
+    // It failed: opened now, what is to be erased would be sent. The door tries again, then asks for a reload.
+    if (listErasing().includes(name)) throw new DOMException('A deletion isn’t finished', 'InvalidStateError');
     // Not awaited, because every first screen waits for opening. A failed note is made at the next start.
     noteGuest(name, Date.now()).catch(() => undefined);
   },

@@ -15,9 +15,9 @@ export function LogoutQuestion() {
   const navigate = useNavigate();
   const asked = useAsked(askingLogout);
   const close = () => askLogout(false);
-  const leave = (unsent: 'keep' | 'delete') => {
+  const leave = () => {
     close();
-    signOut({ unsent });
+    signOut();
     void navigate({ to: '/login' });
   };
   if (asked?.Unsent) return <asked.Unsent onCancel={close} onLeave={leave} />;
@@ -27,7 +27,7 @@ export function LogoutQuestion() {
       question="Are you sure that you want to logout?"
       confirm="Logout"
       onCancel={close}
-      onConfirm={() => leave('keep')}
+      onConfirm={leave}
     />
   );
 }

@@ -5,7 +5,9 @@ import { Sheet } from '~ui/dialog';
 import { TextField } from '~ui/field';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import { countUnsent } from '~data/waiting/unsent';
+import { door } from '~data/door';
+import { deleteUnsent } from '~data/outbox/delete-unsent';
+import { countUnsent, listUnsent } from '~data/waiting/unsent';
 import { exportAll } from '~widgets/sync/export';
 import { sendingText, unsentText } from '~widgets/sync/text';
 import { useLive } from '~widgets/hooks/use-live';
@@ -13,7 +15,7 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { LogoutChoices, type Choice } from './logout-choices';
 import { useSendFirst } from './use-send-first';
 
-export type LogoutUnsentProps = { onCancel: () => void; onLeave: (unsent: 'keep' | 'delete') => void };
+export type LogoutUnsentProps = { onCancel: () => void; onLeave: () => void };
 
 /** True if anything unsent would be left behind. */
 export async function hasUnsent(): Promise<boolean> {
@@ -25,24 +27,37 @@ const CONFIRM = { send: 'Send and logout', keep: 'Logout', export: 'Export', del
 
 export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
   const device = usePhone() ? 'phone' : 'computer';
-  const unsent = useLive(countUnsent, []);
+  const unsent = useLive(listUnsent, []);
   const status = useSyncStatus();
   const [choice, setChoice] = useState<Choice>('keep');
   const [typed, setTyped] = useState('');
   const [says, setSays] = useState('');
-  const sending = useSendFirst(() => onLeave('keep'));
+  const [deleting, setDeleting] = useState(false);
+  const sending = useSendFirst(onLeave);
   const count = unsent === undefined ? 0 : unsent.changes + unsent.photos;
   const choose = (next: Choice) => {
     sending.stop();
     setSays('');
     setChoice(next);
   };
+  const remove = async () => {
+    setDeleting(true);
+    const seen = { seqs: unsent?.seqs ?? [] };
+    const end = await door.run((database) => deleteUnsent(database, seen)).catch(() => 'failed' as const);
+    if (end === 'deleted') return onLeave();
+    setDeleting(false);
+    setTyped('');
+    setSays(NOT_DELETED[end]);
+  };
   const confirm = () => {
+    setSays('');
     if (choice === 'send') sending.start();
     else if (choice === 'export') void exportAll().then((exported) => setSays(EXPORTED[exported]));
-    else onLeave(choice);
+    else if (choice === 'delete') void remove();
+    else onLeave();
   };
-  const blocked = sending.busy || (choice === 'delete' && (count === 0 || typed.trim() !== String(count)));
+  const busy = sending.busy || deleting;
+  const blocked = busy || (choice === 'delete' && (count === 0 || typed.trim() !== String(count)));
   return (
     <Sheet
       open
@@ -70,7 +85,7 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
           photos={unsent?.photos ?? 0}
           device={device}
           status={status}
-          disabled={sending.busy}
+          disabled={busy}
           onChoose={choose}
         />
         {choice === 'delete' ? (
@@ -90,6 +105,11 @@ export function LogoutUnsent({ onCancel, onLeave }: LogoutUnsentProps) {
     </Sheet>
   );
 }
+
+const NOT_DELETED = {
+  more: 'Something else was saved on this device meanwhile. Nothing was deleted: check the number, then type it again.',
+  failed: 'This couldn’t be deleted on this device. It’s all still here: try again.',
+} as const;
 
 const EXPORTED = {
   done: 'Your copy is ready. The unsent work is still here: choose what to do with it.',

@@ -45,12 +45,13 @@ export function backUp(database: Database): Promise<void> {
 export function backUpOne({ name, mirror }: Database, seq: number): Promise<void> {
   return next(async () => {
     if (!(await isAdopted(mirror))) return;
+    // Opened before the rows are read: if they are deleted in between, with this copy, nothing goes into the next one.
+    const cache = await caches.open(CACHES + name);
     const [entry, files, names] = await mirror.transaction('r', [mirror.mutations, mirror.idmap], async () => [
       await mirror.mutations.get(seq),
       await mirror.mutations.where('parentSeq').equals(seq).toArray(),
       await mirror.idmap.toArray(),
     ]);
-    const cache = await caches.open(CACHES + name);
     const texts = textsOf(entry ? [entry, ...files] : [], names);
     for (const [key, text] of texts) await put(cache, name, key, text);
   });

@@ -8,18 +8,18 @@ import { clearMedia } from './clear-media';
 import { raiseRevision } from '~data/store/revisions';
 import { removeBackup } from '~data/outbox/backup';
 import { storeOf } from '~data/mirror/row-stores';
-import { removeUnused } from '~data/store/files';
+import { fileTables } from '~data/store/files';
 
 /** A suspended page can hold up a deletion for ever. Milliseconds. */
 const PATIENCE = 3000;
 
 /**
- * Empties the mirror of this database. Mutations, blobs, drafts and ids of rows stay, except what was saved until `unsentBefore`
- * (ms). Deletes the database if no work is left. Safe to repeat after an interruption at any point.
+ * Empties the mirror of this database. Mutations, blobs, drafts and ids of rows stay, unless they are to be erased. Deletes the
+ * database if no work is left. Safe to repeat after an interruption at any point.
  */
-export async function forgetSchool(name: string, unsentBefore?: number): Promise<void> {
+export async function forgetSchool(name: string, work: 'keep' | 'erase' = 'keep'): Promise<void> {
   await clearMedia();
-  await forgetRows(name, unsentBefore);
+  await forgetRows(name, work);
 }
 
 /** Forgets everybody but the owner of `present`. */
@@ -30,15 +30,15 @@ export async function forgetOthers(present: string): Promise<void> {
 }
 
 /** Returns whether the mirror held anything. */
-async function forgetRows(name: string, unsentBefore?: number): Promise<boolean> {
+async function forgetRows(name: string, work: 'keep' | 'erase' = 'keep'): Promise<boolean> {
   const db = new SchoolDb(name, 'strict');
   try {
     // First, or deleted work could come back from its second copy.
-    if (unsentBefore !== undefined) {
+    if (work === 'erase') {
       await removeBackup(name);
       removeFirstRunKept(name);
     }
-    const { held, unsent } = await emptyMirror(db, unsentBefore);
+    const { held, unsent } = await emptyMirror(db, work);
     if (unsent) return held;
     await removeBackup(name);
     // It is empty already; a suspended page that has it open must not hold up this one.
@@ -50,9 +50,12 @@ async function forgetRows(name: string, unsentBefore?: number): Promise<boolean>
   }
 }
 
-function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boolean; unsent: boolean }> {
+function emptyMirror(db: SchoolDb, work: 'keep' | 'erase'): Promise<{ held: boolean; unsent: boolean }> {
   return db.transaction('rw', db.tables, async () => {
-    if (unsentBefore !== undefined) await removeUnsent(db, unsentBefore);
+    if (work === 'erase') {
+      // In one transaction with the mirror: a page killed half-way leaves everything, and the note that it must go.
+      for (const table of [db.mutations, db.drafts, ...fileTables(db)]) await table.clear();
+    }
     const held = (await db.feed.count()) > 0;
     for (const collection of COLLECTIONS) {
       await storeOf(db, collection).clear();
@@ -62,14 +65,6 @@ function emptyMirror(db: SchoolDb, unsentBefore?: number): Promise<{ held: boole
     // A blob that neither a change nor a draft points at is left over from a killed page.
     return { held, unsent: (await db.mutations.count()) + (await db.drafts.count()) > 0 };
   });
-}
-
-/** In one transaction with the mirror: a page killed half-way leaves everything, and the note that it must go. */
-async function removeUnsent(db: SchoolDb, before: number): Promise<void> {
-  // A time that can't be parsed counts as old.
-  await db.mutations.filter(({ recordedAt }) => !(Date.parse(recordedAt) > before)).delete();
-  await db.drafts.where('at').belowOrEqual(before).delete();
-  await removeUnused(db, await db.blobs.toCollection().primaryKeys());
 }
 
 function pause(): Promise<void> {

@@ -50,13 +50,13 @@ export async function signUp(form: BodyOf<typeof signup>): Promise<'signed-in' |
 
 /**
  * Signs out at once, with or without signal; tells the server if it can be reached. Clears the four stored keys; the mirror is
- * deleted in the background. Unsent work stays for the next sign-in or is deleted, as the person has chosen
- * (docs/sync.md, Signing out).
+ * deleted in the background. Unsent work stays for the next sign-in; what the person doesn't want any more was deleted before
+ * (outbox/delete-unsent.ts).
  */
-export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'keep' }): void {
+export function signOut(): void {
   const refresh = getRefreshToken();
   if (refresh !== null) tellSignedOut(refresh);
-  forgetStored(unsent);
+  forgetStored();
   settleSession();
 }
 
@@ -64,9 +64,9 @@ export function signOut({ unsent }: { unsent: 'keep' | 'delete' } = { unsent: 'k
  * Notes the clean-up first: a page killed in between leaves a signed-in person without a mirror, not a mirror without a
  * person.
  */
-function forgetStored(unsent: 'keep' | 'delete' = 'keep'): void {
+function forgetStored(): void {
   const person = getPerson();
-  if (person) leaveSchool(ownerOf(person), unsent);
+  if (person) leaveSchool(ownerOf(person));
   removeStored();
 }
 

@@ -6,12 +6,15 @@ import { databaseName, type Owner } from '~data/store/owner';
 const LEAVING = 'connect-leaving';
 const FRESH = 'connect-fresh';
 
-/** A plain name: unsent work stays. `before`: everything saved until then is deleted as well, in ms. */
+/**
+ * A plain name: unsent work stays. With `before` all of it is deleted as well. Older versions of the app deleted what was saved
+ * until that time; a clock that was wrong made them miss some of it, so the time isn't compared any more.
+ */
 const left = z.array(
   z.union([z.object({ name: z.string(), before: z.number() }), z.string().transform((name) => ({ name }))]),
 );
 type Left = { name: string; before?: number };
-/** Later than any clock. Not Infinity, which JSON doesn't have. */
+/** Older versions of the app in other tabs read it as later than any clock. Not Infinity, which JSON doesn't have. */
 const ALL = Number.MAX_SAFE_INTEGER;
 /** Stands in for localStorage if the browser doesn't store: other pages then know nothing either. */
 let leaving: readonly Left[] | null = null;
@@ -22,14 +25,19 @@ export function listLeaving(): readonly string[] {
   return listLeft().map(({ name }) => name);
 }
 
+/** Names of databases whose unsent work must be deleted too: nothing may be sent from them. */
+export function listErasing(): readonly string[] {
+  return listLeft().flatMap(({ name, before }) => (before === undefined ? [] : name));
+}
+
 /**
- * Notes that this person's mirror must be deleted, which then happens even if this page ends. 'delete': with unsent work saved
- * until now, not what is made later. 'erase': with all unsent work, whatever time a wrong clock has given it.
+ * Notes that this person's mirror must be deleted, which then happens even if this page ends. 'erase': with all unsent work. What
+ * a person deletes at a sign-out is gone before this (outbox/delete-unsent.ts).
  */
-export function leaveSchool(owner: Owner, unsent: 'keep' | 'delete' | 'erase' = 'keep'): void {
+export function leaveSchool(owner: Owner, unsent: 'keep' | 'erase' = 'keep'): void {
   const name = databaseName(owner);
   const earlier = listLeft().find((one) => one.name === name)?.before;
-  const before = unsent === 'keep' ? earlier : Math.max(earlier ?? 0, unsent === 'erase' ? ALL : Date.now());
+  const before = unsent === 'erase' ? ALL : earlier;
   const others = listLeft().filter((one) => one.name !== name);
   setLeaving([...others, { name, ...(before !== undefined && { before }) }]);
   void finishLeaving();
@@ -61,7 +69,7 @@ async function clean(): Promise<void> {
     const { forgetSchool } = await import('./forget-device');
     for (let [next] = listLeft(); next; [next] = listLeft()) {
       const { name, before } = next;
-      await forgetSchool(name, before);
+      await forgetSchool(name, before === undefined ? 'keep' : 'erase');
       // Remove this note only: after another sign-in and sign-out there is a new one.
       setLeaving(listLeft().filter((one) => one.name !== name || one.before !== before));
     }

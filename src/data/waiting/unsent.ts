@@ -1,6 +1,7 @@
 // Counts what is only on this device.
 import { Dexie } from 'dexie';
 import type { Mutation } from '~data/store/db';
+import { isUnsent, type Seen } from '~data/outbox/delete-unsent';
 import { listGuests } from '~data/store/device-database';
 import { read } from '~data/door';
 import { databaseName, type Owner } from '~data/store/owner';
@@ -9,11 +10,21 @@ import { isAttachment } from '~data/shapes/entities';
 /** `changes` without the photos and films, which `photos` counts. */
 export type Unsent = { changes: number; photos: number };
 
+export type SeenUnsent = Unsent & Seen;
+
 const NOTHING: Unsent = { changes: 0, photos: 0 };
 
 /** For the signed-in person. */
 export function countUnsent(): Promise<Unsent> {
   return read(NOTHING, ({ mirror }) => count(mirror));
+}
+
+/** The same with what is counted, for the person to decide about. */
+export function listUnsent(): Promise<SeenUnsent> {
+  return read<SeenUnsent>({ ...NOTHING, seqs: [] }, async ({ mirror }) => {
+    const waiting = await mirror.mutations.filter(isUnsent).toArray();
+    return { ...counted(waiting), seqs: waiting.map(({ seq = 0 }) => seq) };
+  });
 }
 
 /** For somebody whose session was refused: opens their database directly, and creates none. */
@@ -41,8 +52,10 @@ async function countIn(name: string): Promise<Unsent> {
 }
 
 async function count(db: Dexie): Promise<Unsent> {
-  const all = await db.table<Mutation>('mutations').toArray();
-  const waiting = all.filter(({ discardAt }) => discardAt === undefined);
+  return counted((await db.table<Mutation>('mutations').toArray()).filter(isUnsent));
+}
+
+function counted(waiting: readonly Mutation[]): Unsent {
   const photos = waiting.filter(isAttachment).length;
   return { changes: waiting.length - photos, photos };
 }

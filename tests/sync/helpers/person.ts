@@ -10,6 +10,7 @@ import { listFiles } from '~data/store/files';
 import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
 import { discard, endHolds, undoDeletion, undoDiscard } from '~data/outbox/discard';
 import { fileBody } from '~data/outbox/attach-files';
+import { deleteUnsent } from '~data/outbox/delete-unsent';
 import { resolveConflict } from '~data/outbox/resolve';
 import type { StoredFile } from '~data/store/files';
 import { wireValue } from '~data/outbox/wire-form';
@@ -72,6 +73,12 @@ export class Person {
   /** Takes an undoable deletion back; false if it is too late. */
   undoDeletion(mid: string): Promise<boolean> {
     return this.#nudging(this.tab.read((db) => undoDeletion(db, mid, this.clock.now())));
+  }
+
+  /** Deletes all unsent work for good, as somebody does who signs out and has typed its number. */
+  async deleteUnsent(): Promise<'deleted' | 'more'> {
+    const seqs = (await this.outbox()).map(({ seq = 0 }) => seq);
+    return this.tab.read((db) => deleteUnsent(db, { seqs }));
   }
 
   /** The page is hidden: what could still be taken back may be sent. */

@@ -85,6 +85,18 @@ async function left(): Promise<number> {
   }
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The number of what is unsent is typed; one tap deletes it. */
+async function readyToDelete(count: number): Promise<void> {
+  ask();
+  await see('on this computer only');
+  choose('Delete');
+  await see(`Type ${count} to delete your unsent work`);
+  type(String(count));
+  await vi.waitFor(() => expect(button('Delete and logout')?.disabled).toBe(false));
+}
+
 const signedOut = () => vi.waitFor(() => expect(getSession().status).toBe('signed-out'));
 
 describe('with nothing unsent', () => {
@@ -158,6 +170,45 @@ describe('with unsent work', () => {
     press('Delete and logout');
     await signedOut();
     await vi.waitFor(async () => expect(await left()).toBe(0));
+  });
+
+  it('deleted-with-wrong-clock: goes too if it was saved while the clock was two days fast', async () => {
+    const ahead = new Date(Date.now() + 2 * DAY).toISOString();
+    await queue({ recordedAt: ahead });
+    await queueReport(1, { recordedAt: ahead });
+    const { person } = getSession();
+    const userId = person?.user.id ?? 0;
+    await door.run(({ work }) =>
+      work.drafts.add({ userId, form: 'bike', target: '1', at: Date.now() + 2 * DAY, text: {}, blobs: [], route: '/' }),
+    );
+    await readyToDelete(3);
+    press('Delete and logout');
+    await signedOut();
+    await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
+  });
+
+  it('is not deleted while there is some that the person has not seen', async () => {
+    await queue();
+    await readyToDelete(1);
+    // Saved in another tab, between the last look and the tap.
+    const run = vi.spyOn(door, 'run').mockImplementationOnce(async (fn) => {
+      run.mockRestore();
+      await queue({ lane: 'bikes 2', targetId: 2 });
+      return door.run(fn);
+    });
+    press('Delete and logout');
+    await see('Something else was saved on this device meanwhile.');
+    await see('Type 2 to delete your unsent work');
+    expect([getSession().status, await left()]).toEqual(['signed-in', 2]);
+  });
+
+  it('stays, and the person with it, if it could not be deleted', async () => {
+    await queue();
+    await readyToDelete(1);
+    vi.spyOn(door, 'run').mockImplementationOnce(() => Promise.reject(new Error('the disk')));
+    press('Delete and logout');
+    await see('This couldn’t be deleted on this device. It’s all still here: try again.');
+    expect([getSession().status, await left()]).toEqual(['signed-in', 1]);
   });
 
   it('is sent first, and signs out once the school has it', async () => {

@@ -8,6 +8,7 @@ import { freshBrowser, Server, storeSession } from '~tests/unit/data/tab';
 
 const NAME = 'connect-1-7';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
 const before = { recordedAt: '2026-11-21T11:59:59.999Z' };
 const draft = { userId: 7, form: 'bike', target: 'new', at: NOW - 1, text: { make: 'Lex' }, blobs: ['p'], route: '/' };
 const blob = { id: 'p', buf: new ArrayBuffer(1), type: '', name: '', size: 1, sha256: '', takenAt: null };
@@ -29,6 +30,14 @@ const fill = () =>
     await work.blobs.add(blob);
     await work.idmap.add({ entity: 'bikes', tempId: -1, serverId: 1 });
   });
+async function deleteAll() {
+  const [{ deleteUnsent }, { listUnsent }] = await Promise.all([
+    import('~data/outbox/delete-unsent'),
+    import('~data/waiting/unsent'),
+  ]);
+  const seen = await listUnsent();
+  return app.door.run((database) => deleteUnsent(database, seen));
+}
 const databases = async () => (await Dexie.getDatabaseNames()).filter((name) => name === NAME);
 const done = () => vi.waitFor(() => expect(localStorage.getItem('connect-leaving')).toBeNull());
 function signIn(): void {
@@ -46,13 +55,14 @@ async function stored() {
   return Object.fromEntries(counts) as Record<string, number>;
 }
 /** A page that ends right after the click: none of its code runs any more. */
-async function killed(unsent: 'keep' | 'delete'): Promise<void> {
+async function killed(leave: () => void = app.signOut, open?: () => Promise<unknown>): Promise<void> {
   vi.doMock('~data/session/forget-device', () => {
     throw new Error('the page is gone');
   });
-  app.signOut({ unsent });
+  leave();
   await vi.waitFor(() => expect(localStorage.getItem('connect-leaving')).not.toBeNull());
   await app.finishLeaving();
+  if (open) await expect(open()).rejects.toThrow();
   vi.doUnmock('~data/session/forget-device');
 }
 
@@ -69,14 +79,16 @@ describe('logout-with-unsynced', () => {
   it('keep: a draft alone is kept as well', async () => {
     await fill();
     await app.door.run(({ work }) => work.mutations.clear());
-    app.signOut({ unsent: 'keep' });
+    app.signOut();
     await done();
     expect(await stored()).toMatchObject({ mutations: 0, drafts: 1, blobs: 1 });
   });
 
   it('delete: nothing is left, not even a database', async () => {
     await fill();
-    app.signOut({ unsent: 'delete' });
+    expect(await deleteAll()).toBe('deleted');
+    expect(await stored()).toEqual({ bikes: 1, mutations: 0, drafts: 0, blobs: 0, idmap: 1 });
+    app.signOut();
     await done();
     expect(await databases()).toEqual([]);
   });
@@ -87,44 +99,85 @@ describe('logout-with-unsynced', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it.each([
-    ['keep', { bikes: 0, mutations: 2, drafts: 1, blobs: 1, idmap: 1 }],
-    ['delete', null],
-  ] as const)('%s: a page killed half-way has it finished by the next one', async (unsent, left) => {
+  it('keep: a page killed half-way has it finished by the next one', async () => {
     await fill();
-    await killed(unsent);
+    await killed();
     expect(await stored()).toMatchObject({ bikes: 1, mutations: 2 });
     await app.finishLeaving();
     expect(localStorage.getItem('connect-leaving')).toBeNull();
-    expect(await ((await databases()).length > 0 ? stored() : null)).toEqual(left);
+    expect(await stored()).toEqual({ bikes: 0, mutations: 2, drafts: 1, blobs: 1, idmap: 1 });
   });
 
   it('delete: whoever signs in again at once finds nothing of before, and loses nothing of after', async () => {
     await fill();
-    await killed('delete');
+    await deleteAll();
+    await killed();
     signIn();
-    await app.door.run(({ work }) => work.mutations.add(mutation({ recordedAt: '2026-11-21T12:00:00.001Z' })));
+    await app.door.run(({ work }) => work.mutations.add(mutation(before)));
     expect(await stored()).toMatchObject({ mutations: 1, drafts: 0, blobs: 0 });
     expect(localStorage.getItem('connect-leaving')).toBeNull();
   });
 
   it('delete: what is written after it, before the device gets round to it, is not what was given up', async () => {
     await fill();
-    await killed('delete');
+    await deleteAll();
+    await killed();
     const db = await new Dexie(NAME).open();
-    await db.table('mutations').add(mutation({ recordedAt: '2026-11-21T12:00:00.001Z' }));
-    await db.table('drafts').add({ ...draft, target: '1', at: NOW + 1 });
+    await db.table('mutations').add(mutation(before));
+    await db.table('drafts').add({ ...draft, target: '1' });
     db.close();
     await app.finishLeaving();
-    expect(await stored()).toMatchObject({ bikes: 0, mutations: 1, drafts: 1, blobs: 1 });
+    expect(await stored()).toMatchObject({ bikes: 0, mutations: 1, drafts: 1 });
   });
+});
 
-  it('delete, then leaving once more before that was done: it is still deleted', async () => {
+describe('deleted-with-wrong-clock', () => {
+  const ahead = { recordedAt: '2026-11-23T12:00:00.000Z' };
+
+  it('what was saved two days ahead of the present time goes with the rest', async () => {
     await fill();
-    await killed('delete');
-    storeSession();
-    app.leaveSchool({ schoolId: 1, userId: 7 });
+    await app.door.run(async ({ work }) => {
+      await work.mutations.bulkAdd([mutation(ahead), mutation({ ...ahead, discardAt: NOW + 2 * DAY })]);
+      await work.drafts.add({ ...draft, target: '2', at: NOW + 2 * DAY });
+    });
+    expect(await deleteAll()).toBe('deleted');
+    expect(await stored()).toMatchObject({ mutations: 0, drafts: 0, blobs: 0 });
+    app.signOut();
     await done();
     expect(await databases()).toEqual([]);
+  });
+
+  it('a page killed before it leaves everything, to be sent; one killed after it nothing', async () => {
+    await fill();
+    await app.door.run(({ work }) => work.mutations.add(mutation(ahead)));
+    let isKilled = true;
+    await app.door.run(async ({ work }) => {
+      work.drafts.hook('deleting', () => {
+        if (isKilled) throw new Error('killed');
+      });
+      await Promise.resolve();
+    });
+    await expect(deleteAll()).rejects.toThrow('killed');
+    expect(await stored()).toMatchObject({ bikes: 1, mutations: 3, drafts: 1, blobs: 1 });
+    isKilled = false;
+    expect(await deleteAll()).toBe('deleted');
+    expect(await stored()).toMatchObject({ bikes: 1, mutations: 0, drafts: 0, blobs: 0 });
+    expect(app.getSession().status).toBe('signed-in');
+  });
+
+  it.each([
+    ['a time before some of it', NOW - DAY],
+    ['a time after all of it', NOW + DAY],
+  ])('an older version’s note with %s: everything unsent goes, and nothing is opened before', async (_, time) => {
+    await fill();
+    app.door.close();
+    localStorage.setItem('connect-leaving', JSON.stringify([{ name: NAME, before: time }]));
+    const open = () => app.door.run(({ mirror }) => mirror.mutations.count());
+    await killed(() => {
+      expect(app.listErasing()).toEqual([NAME]);
+    }, open);
+    expect(await stored()).toMatchObject({ mutations: 2 });
+    expect(await open()).toBe(0);
+    expect(localStorage.getItem('connect-leaving')).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('what was put off', () => {
     putOff(NIA, 'site');
     await forgetSchool(databaseName(ADA));
     expect(getFirstRunKept(ADA).later).toEqual(['bike']);
-    await forgetSchool(databaseName(ADA), Date.now());
+    await forgetSchool(databaseName(ADA), 'erase');
     expect(getFirstRunKept(ADA)).toEqual({ later: [], away: false });
     expect(getFirstRunKept(NIA).later).toEqual(['site']);
   });
