@@ -1,5 +1,6 @@
 // What a failed pull means and how long to wait (docs/sync.md, What the answers mean).
 import { ApiError } from '~data/wire/api-error';
+import { WAIT_MAX } from '~data/outbox/claim';
 import { NobodyError, UpgradedError } from '~data/store/connection-lost';
 
 /**
@@ -11,8 +12,6 @@ export type Failure =
   | { kind: 'denied' | 'pause' | 'outdated'; wait: number }
   | { kind: 'retry'; isUnanswered: boolean };
 
-/** Longest wait, whatever a server asks for. Milliseconds. */
-export const WAIT_MAX = 5 * 60 * 1000;
 const WAIT_MIN = 1000;
 
 /** Classifies an error of a pull. */

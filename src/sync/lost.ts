@@ -14,9 +14,9 @@ const MIDS_MAX = 1000;
  * as after a restore that the server reports itself. Throws as the network does.
  */
 export async function checkSent(asking: Asking, userId: number, signal: AbortSignal): Promise<void> {
-  const { door, clock } = asking;
+  const { door } = asking;
   const feed = await door.run(getFeed);
-  const mids = await door.run((database) => listSentSince(database, clock.now()));
+  const mids = await door.run(listSentSince);
   const unknown = await listUnknown(asking, { mids, userId }, signal);
   signal.throwIfAborted();
   if (unknown.size > 0) await door.run((database) => startAgain(database, feed, true));

@@ -1,10 +1,10 @@
 // What may be sent now: the first change of each row whose dependencies have all been sent
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
+import type { Mutation } from '~data/store/db';
 import { isFullSize, shapeOf, standsAlone } from '~data/shapes/entities';
-import { holdRest, isFree, isToPrepare, undoRest, wasSent } from '~data/outbox/claim';
+import { isFree, isToPrepare, restOf, waitsFor, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/calls/requests';
-import { WAIT_MAX } from './failure';
 
 export type Look = {
   /** This engine's name in its claims. */
@@ -16,6 +16,8 @@ export type Look = {
   busy: ReadonlySet<number>;
   /** True after a trigger: changes whose back-off isn't over are due as well. */
   isEager: boolean;
+  /** How much longer a change is held back, in ms, as this engine has measured it. */
+  restOf?: (change: Mutation) => number;
   /** Until when the line counts as slow, in ms since 1970; 0 if it doesn't. */
   slowUntil: number;
 };
@@ -70,7 +72,7 @@ function rankOf(change: Entry): number {
 }
 
 function discard(change: Entry, { now, ...look }: Look, made: Plan, times: number[]): void {
-  const rest = undoRest(change, now);
+  const rest = restOf(change, { now, ...look });
   if (rest > 0) times.push(now + rest);
   else if (!wasSent(change)) made.drop.push(change);
   else if (change.status === 'inflight' && !isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
@@ -79,18 +81,17 @@ function discard(change: Entry, { now, ...look }: Look, made: Plan, times: numbe
 
 function consider(change: Entry, { now, ...look }: Look, made: Plan, times: number[]): void {
   if (change.status === 'conflict' || change.status === 'rejected') return;
-  const held = holdRest(change, now);
+  const held = restOf(change, { now, ...look });
   if (held > 0) times.push(now + held);
   else if (!isFree(change, { now, ...look })) times.push(change.leaseUntil ?? now);
   else if (change.goodLineOnly && look.slowUntil > now) times.push(look.slowUntil);
   else if (isDue(change, now, look.isEager, times)) made.ready.push(change);
 }
 
-function isDue({ notBefore }: Entry, now: number, isEager: boolean, times: number[]): boolean {
-  // A clock that was set back must not delay it for ever.
-  const isWaiting = !isEager && notBefore > now && notBefore - now <= WAIT_MAX;
-  if (isWaiting) times.push(notBefore);
-  return !isWaiting;
+function isDue(change: Entry, now: number, isEager: boolean, times: number[]): boolean {
+  const rest = isEager ? 0 : waitsFor(change, now);
+  if (rest > 0) times.push(now + rest);
+  return rest === 0;
 }
 
 /** True if no dependency is left. Refused changes of a row's children don't keep the row from being deleted. */

@@ -31,6 +31,7 @@ export class Puller {
   #running: Promise<void> | null = null;
   #again = false;
   #attempt = 0;
+  /** By steady time. */
   #movedAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** When this engine last had everything; null before that and after a failure. */
@@ -56,7 +57,7 @@ export class Puller {
 
   /** False if the current pull hangs, as on a database that doesn't answer. */
   get isAlive(): boolean {
-    return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
+    return !this.#running || this.#setting.clock.steady() - this.#movedAt < STUCK_AFTER;
   }
 
   /** Ends it; a page still on its way is not applied. */
@@ -76,7 +77,7 @@ export class Puller {
 
   async #pull(): Promise<void> {
     const { clock, session, tell, onPulled } = this.#setting;
-    this.#movedAt = clock.now();
+    this.#movedAt = clock.steady();
     let isNew = false;
     try {
       const progress = {
@@ -105,7 +106,7 @@ export class Puller {
 
   #tellProgress(feed: FeedState): void {
     const { clock, tell } = this.#setting;
-    this.#movedAt = clock.now();
+    this.#movedAt = clock.steady();
     if (feed.filling) tell({ state: 'pulling', rows: feed.ready ? 0 : feed.rows, nextTry: null });
   }
 
@@ -116,12 +117,12 @@ export class Puller {
     if (failure.kind !== 'retry') pause.begin(failure.wait);
     const wait = failure.kind === 'retry' ? backoff(this.#attempt, clock.random()) : failure.wait;
     this.#attempt += 1;
-    const nextTry = clock.now() + wait;
+    const [nextTry, end] = [clock.now() + wait, clock.steady() + wait];
     const isReached = failure.kind !== 'retry' || !failure.isUnanswered || (await network.ping());
     if (this.#end.signal.aborted) return;
     const state = isReached ? 'weak' : 'offline';
     tell({ state: failure.kind === 'outdated' ? 'outdated' : state, nextTry, lastContact: await this.#lastContact() });
-    this.#cancelRetry = clock.after(Math.max(0, nextTry - clock.now()), () => {
+    this.#cancelRetry = clock.after(Math.max(0, end - clock.steady()), () => {
       if (!this.#running) this.#running = this.#run();
     });
     this.#lookAtClock();

@@ -4,7 +4,8 @@ import type { Entry } from '~data/outbox/record';
 import { BATCH_MAX } from '~contract/limits';
 import { NobodyError } from '~data/store/connection-lost';
 import { isFullSize } from '~data/shapes/entities';
-import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox/claim';
+import { type Claim, claim, discardUnsent, listQueue, WAIT_MAX } from '~data/outbox/claim';
+import { Holds } from './holds';
 import type { Host } from './host';
 import { Line } from './line-speed';
 import type { Pause } from './pause';
@@ -47,8 +48,10 @@ export class Pusher {
   /** The file that is being sent: one at a time. */
   #file: Upload | null = null;
   readonly #line = new Line();
+  readonly #holds: Holds;
   /** A file is ready that must not wait for the larger version of a photo. */
   #isFileWanted = false;
+  /** By steady time. */
   #movedAt = 0;
   #sent = 0;
   #filesSent = 0;
@@ -58,6 +61,7 @@ export class Pusher {
 
   constructor(setting: Setting) {
     this.#setting = setting;
+    this.#holds = new Holds(setting.clock);
     this.#taking = { owner: setting.newId(), lease: LEASE, takeOver: setting.isAlone };
     const uploads = { line: this.#line, lease: LEASE, isWanted: () => this.#isFileWanted };
     this.#sender = new Sender({ ...setting, ...uploads, signal: this.#end.signal });
@@ -81,7 +85,7 @@ export class Pusher {
   }
 
   get isAlive(): boolean {
-    return !this.#running || this.#setting.clock.now() - this.#movedAt < STUCK_AFTER;
+    return !this.#running || this.#setting.clock.steady() - this.#movedAt < STUCK_AFTER;
   }
 
   /** When it tries again after a call without an answer, in ms since 1970; null while the server answers. */
@@ -100,7 +104,7 @@ export class Pusher {
     this.#cancelTimer();
     this.#sent = 0;
     this.#filesSent = 0;
-    this.#movedAt = clock.now();
+    this.#movedAt = clock.steady();
     let nextAt: number | null;
     try {
       do {
@@ -129,7 +133,7 @@ export class Pusher {
       if (flights.size === 0) return made.nextAt;
       if (!this.#again) await Promise.race([...flights, this.#asked()]);
       this.#again = false;
-      this.#movedAt = this.#setting.clock.now();
+      this.#movedAt = this.#setting.clock.steady();
       if (this.#failure === null) continue;
       await Promise.all(flights);
       const failure = this.#failure;
@@ -148,8 +152,15 @@ export class Pusher {
   async #plan(): Promise<Plan> {
     const { clock, door } = this.#setting;
     const queue = await door.run(listQueue);
+    this.#holds.keep(queue);
     const now = clock.now();
-    const look = { now, busy: this.#busy, isEager: this.#isEager, slowUntil: this.#line.slowUntil(now) };
+    const look = {
+      now,
+      restOf: this.#holds.rest,
+      busy: this.#busy,
+      isEager: this.#isEager,
+      slowUntil: this.#line.slowUntil(now),
+    };
     const made = plan(queue, { ...this.#taking, ...look });
     this.#isEager = false;
     // Whatever the signal: what can't be sent is known while the person can still take the photo again.
@@ -190,7 +201,7 @@ export class Pusher {
 
   async #claim(wanted: readonly Entry[]): Promise<Claim[]> {
     const { clock, door } = this.#setting;
-    const taking = { ...this.#taking, now: clock.now() };
+    const taking = { ...this.#taking, now: clock.now(), restOf: this.#holds.rest };
     const seqs = wanted.map(({ seq }) => seq);
     const claims = await door.run((database) => claim(database, seqs, taking));
     for (const { seq } of claims) this.#busy.add(seq);
@@ -214,7 +225,7 @@ export class Pusher {
 
   /** Notes that `bytes` of the file have been sent, so that a slow upload doesn't count as stuck. */
   #moved({ body: { size } }: Claim, bytes: number): void {
-    this.#movedAt = this.#setting.clock.now();
+    this.#movedAt = this.#setting.clock.steady();
     const percent = typeof size === 'number' && size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 0;
     if (!this.#file || percent === this.#file.percent) return;
     this.#file = { ...this.#file, percent };
@@ -248,6 +259,8 @@ export class Pusher {
     // While the server doesn't answer, a discarded change that was never sent can still be dropped on time.
     const waits = [...(rest > 0 ? [rest] : []), ...(nextAt === null ? [] : [nextAt - clock.now()])];
     if (waits.length === 0) return;
-    this.#cancelTimer = clock.after(Math.max(WAIT_MIN, Math.min(...waits)), () => this.look());
+    // A clock set back since the plan was made must not put it off.
+    const wait = Math.max(WAIT_MIN, Math.min(...waits, WAIT_MAX));
+    this.#cancelTimer = clock.after(wait, () => this.look());
   }
 }

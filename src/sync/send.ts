@@ -10,6 +10,7 @@ import {
   resume,
   shorten,
   stopForPerson,
+  WAIT_MAX,
 } from '~data/outbox/claim';
 import { besideOf, rowFields } from '~data/outbox/one-choice';
 import { type Done, settle } from '~data/outbox/settle';
@@ -17,7 +18,7 @@ import { ApiError } from '~data/wire/api-error';
 import { readRow, isCollection } from '~data/mirror/read-page';
 import type { SentWrite } from '~data/calls/call';
 import { askEarlier } from './earlier';
-import { backoff, WAIT_MAX } from './failure';
+import { backoff } from './failure';
 import type { Host } from './host';
 import type { Line } from './line-speed';
 import { merge } from './merge';
@@ -216,7 +217,8 @@ export class Sender {
         return this.#run((database) => release(database, held, 0, verdict.why));
       case 'again': {
         if (!verdict.isReached) this.#lost();
-        const wait = verdict.isReached ? (verdict.wait ?? backoff(held.attempts, clock.random())) : 0;
+        const asked = verdict.wait ?? backoff(held.attempts, clock.random());
+        const wait = verdict.isReached ? Math.min(asked, WAIT_MAX) : 0;
         return this.#run((database) => release(database, held, wait && clock.now() + wait, verdict.why));
       }
       case 'merge':

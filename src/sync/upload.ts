@@ -74,13 +74,13 @@ export class Uploads {
     const { network, userId, signal, line } = this.#setting;
     const { name = '', type = '' } = held.file ?? {};
     const moved = this.#renewing(held);
-    const from = this.#now;
+    const from = this.#steady;
     const progress = (sent: number) => {
       onProgress(sent);
       moved();
     };
     const row = await network.upload({ ...request, file: { name, type, bytes }, onProgress: progress }, userId, signal);
-    line.measure(bytes.byteLength, this.#now - from, this.#now);
+    line.measure(bytes.byteLength, this.#steady - from, this.#now);
     this.#setting.onMeasured();
     return row;
   }
@@ -151,12 +151,12 @@ export class Uploads {
       onProgress(at);
       moved();
     };
-    const from = this.#now;
+    const from = this.#steady;
     try {
       const sha256 = String(held.body['sha256']);
       const next = await network.putPiece({ sha256, at, bytes: piece, onProgress: progress }, userId, signal);
       onArrived();
-      line.measure(piece.byteLength, this.#now - from, this.#now);
+      line.measure(piece.byteLength, this.#steady - from, this.#now);
       onMeasured();
       return next;
     } catch (error) {
@@ -225,13 +225,18 @@ export class Uploads {
 
   /** Returns a function to call on any progress. */
   #renewing(held: Claim): () => void {
-    let at = this.#now;
+    let at = this.#steady;
     return () => {
-      if (this.#now - at < RENEW_EVERY) return;
-      at = this.#now;
+      if (this.#steady - at < RENEW_EVERY) return;
+      at = this.#steady;
       // The storage is lost: the end of the upload reports it.
       this.#renew(held).catch(() => undefined);
     };
+  }
+
+  /** For what is measured: no clock changes it. */
+  get #steady(): number {
+    return this.#setting.clock.steady();
   }
 
   get #now(): number {

@@ -95,3 +95,9 @@ it.each<[string, Entry[], number[]]>([
 ])('sends %s', (_, queue, sent) => {
   expect(order(queue)).toEqual(sent);
 });
+
+it('clock-jump: waits for a next try as far ahead as one can be, and not for one that a wrong clock has set', () => {
+  const soon = NOW + 5 * 60_000;
+  const made = plan([change(1, { notBefore: soon }), change(2, { notBefore: NOW + 2 * 24 * 60 * 60_000 })], LOOK);
+  expect([made.ready.map(({ seq }) => seq), made.nextAt]).toEqual([[2], soon]);
+});

@@ -27,7 +27,7 @@ const PING_TIMEOUT = 4000;
 
 export const syncHost = {
   door,
-  clock: { now: () => Date.now(), after, random: () => Math.random() },
+  clock: { now: () => Date.now(), steady: () => performance.now(), after, random: () => Math.random() },
   network: {
     changes: (cursor: string | null, signal: AbortSignal) =>
       call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),

@@ -32,6 +32,7 @@ export async function applyPage(
   const { mirror } = database;
   const changes = readChanges(page.changes);
   const erased = readErased(page.changes);
+  const sent = page.more ? undefined : await mirror.sent.orderBy(':id').last();
   const others = [mirror.answers, mirror.mutations, mirror.idmap, ...(erased.length > 0 ? beside(mirror) : [])];
   return mirror.transaction('rw', [...mirrorTables(mirror), ...others], async () => {
     const feed = await getFeed(database);
@@ -54,7 +55,7 @@ export async function applyPage(
     const isSwept = !page.more && (feed.filling || (feed.answered && isLater));
     if (isSwept) await sweep(mirror, feed);
     const answered = feed.answered && (feed.filling || !isSwept);
-    await mirror.feed.put({ ...after(feed, page, now), answered });
+    await mirror.feed.put({ ...after(feed, page, { now, sent: sent?.n ?? 0 }), answered });
     return 'applied';
   });
 }
@@ -101,8 +102,10 @@ export async function removeOwn(db: SchoolDb, collection: Collection, id: number
   await raiseRevision(db, collection, [id]);
 }
 
-function after(feed: FeedState, page: FeedPage, now: number): FeedState {
+/** `sent`: the last line in `sent` before the page was applied. */
+function after(feed: FeedState, page: FeedPage, { now, sent }: { now: number; sent: number }): FeedState {
   const isWhole = !page.more && feed.filling;
+  const sentUpTo = { last: sent, before: feed.sentUpTo?.last ?? 0 };
   return {
     ...feed,
     cursor: page.cursor,
@@ -110,7 +113,7 @@ function after(feed: FeedState, page: FeedPage, now: number): FeedState {
     collections: page.collections,
     rows: feed.filling ? feed.rows + page.changes.length : 0,
     ...(isWhole && feed.restored === 'hold' && { restored: 'ask' as const }),
-    ...(!page.more && { filling: false, ready: true, pulled: now }),
+    ...(!page.more && { filling: false, ready: true, pulled: now, sentUpTo }),
   };
 }
 
@@ -121,12 +124,11 @@ async function applyChanges(mirror: SchoolDb, page: FeedPage, changes: PageChang
     const changed = await applyOutcomes(mirror, collection, outcomes, stamp);
     if (changed) await raiseRevision(mirror, collection, [...outcomes.keys()]);
   }
-  // A clock that was set back leaves entries from the future.
+  // A clock that was set back leaves entries from the future: their hour begins now.
+  await mirror.gone.where('at').above(now).modify({ at: now });
   await mirror.gone
     .where('at')
     .below(now - GONE_FOR)
-    .or('at')
-    .above(now)
     .filter((entry) => !entry.erased)
     .delete();
 }

@@ -28,6 +28,8 @@ type Taking = {
   lease: number;
   /** No other engine drives (this one has the lock), so its claims are taken over at once. */
   takeOver: boolean;
+  /** How much longer a change is held back, in ms, if the engine has measured it; otherwise by the clock. */
+  restOf?: (change: Mutation) => number;
 };
 
 type Renewal = Pick<Taking, 'now' | 'lease'>;
@@ -48,6 +50,8 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
         owner,
         fence: change.fence + 1,
         leaseUntil: now + lease + moreFor(change),
+        // Whatever the clock says from here on, it can't be undone any more.
+        ...(change.discardAt !== undefined && { cancelling: true as const }),
       });
     }
     await work.mutations.bulkPut(claims);
@@ -60,33 +64,44 @@ export function isToPrepare({ prepare, status, discardAt }: Mutation): boolean {
   return prepare !== undefined && status === 'queued' && discardAt === undefined;
 }
 
-/** How long the person can still undo discarding this change, in ms; 0 after that, or if it isn't discarded. */
-export function undoRest({ discardAt }: Mutation, now: number): number {
-  return restUntil(discardAt, now);
+/** Longest wait before the next try, whatever a server asks for. Milliseconds. */
+export const WAIT_MAX = 5 * 60 * 1000;
+
+export type Held = Pick<Mutation, 'discardAt' | 'undoUntil'>;
+
+/** By the clock: how long the person can still undo discarding this change, or take back one saved as undoable, in ms. */
+export function heldFor({ discardAt, undoUntil }: Held, now: number): number {
+  return restUntil(discardAt ?? undoUntil, now, UNDO_FOR);
 }
 
-/** How long a change saved as undoable can still be taken back, in ms; 0 after that, and for any other change. */
-export function holdRest({ undoUntil }: Mutation, now: number): number {
-  return restUntil(undoUntil, now);
+/** By the clock: how long until this change is tried again by itself, in ms. */
+export function waitsFor({ notBefore }: Pick<Mutation, 'notBefore'>, now: number): number {
+  return restUntil(notBefore, now, WAIT_MAX);
 }
 
-function restUntil(until: number | undefined, now: number): number {
+/** 0 if it is further ahead than anything is set: the clock was wrong then, or is now, and must not keep it for ever. */
+function restUntil(until: number | undefined, now: number, most: number): number {
   const rest = (until ?? now) - now;
-  // A clock that was set back must not keep it for ever.
-  return rest > 0 && rest <= UNDO_FOR ? rest : 0;
+  return rest > 0 && rest <= most ? rest : 0;
 }
 
 /** True if an engine may claim this change. */
-export function isFree(change: Mutation, { owner, now, lease, takeOver }: Taking): boolean {
+export function isFree(change: Mutation, taking: Taking): boolean {
   if (isToPrepare(change)) return false;
+  const { owner, now, lease, takeOver } = taking;
   // Discarded between the plan and the claim.
-  if (undoRest(change, now) > 0 || holdRest(change, now) > 0) return false;
+  if (restOf(change, taking) > 0) return false;
   if (change.status === 'queued') return true;
   // A change that needed the person, who has discarded it: it may be cancelled now.
   if (change.status !== 'inflight') return change.discardAt !== undefined;
   const rest = (change.leaseUntil ?? 0) - now;
   // A clock that was set back must not keep the claim for ever.
   return takeOver || change.owner === owner || rest <= 0 || rest > lease + moreFor(change);
+}
+
+/** How much longer the change is held back because it can be undone, in ms. */
+export function restOf(change: Mutation, taking: Pick<Taking, 'now' | 'restOf'>): number {
+  return taking.restOf?.(change) ?? heldFor(change, taking.now);
 }
 
 /** A file's claim lasts longer, because an upload may stall. Its size doesn't matter: the claim is renewed while bytes move. */

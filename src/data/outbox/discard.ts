@@ -27,6 +27,7 @@ async function undoDiscardIn(db: SchoolDb, seq: number, now: number): Promise<bo
   // What this change hung on was discarded with it, and comes back with it.
   const roots = together.filter((entry) => dependants(together, entry).has(seq));
   const back = new Set([seq, ...[start, ...roots].flatMap((entry) => [entry.seq, ...dependants(together, entry)])]);
+  if (together.some((entry) => entry.cancelling && back.has(entry.seq))) return false;
   await db.mutations
     .where(':id')
     .anyOf([...back])

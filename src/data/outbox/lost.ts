@@ -22,20 +22,17 @@ export async function listDoubtful({ work }: Database, now: number): Promise<str
 
 /**
  * The mids sent since the last complete pull: if the school was restored in between, it may not know them, and the older
- * cursor doesn't show that. `now` in ms.
+ * cursor doesn't show that. Those sent during the pull before it are among them, because its last page may have been on its way.
  */
-export async function listSentSince({ work }: Database, now: number): Promise<string[]> {
-  const { cursor, pulled, restored } = await getFeed({ mirror: work });
+export async function listSentSince({ work }: Database): Promise<string[]> {
+  const { cursor, pulled, restored, sentUpTo } = await getFeed({ mirror: work });
   if (cursor === null || pulled === null || restored !== undefined) return [];
   const sent = await work.sent
-    .where('at')
-    .above(Math.max(pulled - OVERLAP, now - SENT_FOR))
+    .where(':id')
+    .above(sentUpTo?.before ?? 0)
     .toArray();
   return sent.flatMap(({ mid, op, erased }) => (op === 'delete' || erased !== undefined ? [] : [mid]));
 }
-
-/** Overlap, because a page may have been on its way while a change was sent. Milliseconds. */
-const OVERLAP = 60 * 1000;
 
 /** Moves the changes that the server doesn't know to `lost`, and ends the question, in one transaction. */
 export async function noteLost({ work }: Database, unknown: ReadonlySet<string>): Promise<void> {

@@ -1,4 +1,5 @@
 // What a person does with a pending change in the Sync centre. Each action asks the engine to synchronise.
+import { keepAll } from './backup-now';
 import type { Database } from '~data/store/connection';
 import type { SchoolDb } from '~data/store/db';
 import { door } from '~data/door';
@@ -8,24 +9,27 @@ import { requestSync } from '~data/tab/sync-requests';
 import { readTrouble } from '~data/outbox/trouble';
 
 /** Discards these changes of one item and all that make no sense without them; can be undone for UNDO_FOR. */
-export function discardItem(seqs: readonly number[]): Promise<void> {
+export async function discardItem(seqs: readonly number[]): Promise<void> {
   const now = Date.now();
-  return act((database) =>
+  await act((database) =>
     database.work.transaction('rw', database.work.mutations, async () => {
       for (const seq of seqs) await discard(database, seq, now);
     }),
   );
+  await keepAll();
 }
 
 /** Brings back what `discardItem` has discarded; false if it is too late. */
-export function undoItem(seqs: readonly number[]): Promise<boolean> {
-  return act((database) =>
+export async function undoItem(seqs: readonly number[]): Promise<boolean> {
+  const isAnyBack = await act((database) =>
     database.work.transaction('rw', database.work.mutations, async () => {
       let isBack = false;
       for (const seq of seqs) isBack = (await undoDiscard(database, seq, Date.now())) || isBack;
       return isBack;
     }),
   );
+  await keepAll();
+  return isAnyBack;
 }
 
 /** Takes back deletions that were saved as `undoable`, by their mids; false if it was too late for one of them. */

@@ -1,16 +1,28 @@
-// Puts a change into the second copy before the form says that it is saved (outbox/backup.ts).
+// Brings the second copy up to date before a screen says that something is saved or deleted (outbox/backup.ts).
 import { door } from '~data/door';
+import type { Database } from '~data/store/connection';
 
 /** A slower disk must not hold up the person. Milliseconds. */
 const PATIENCE = 1000;
 
 /** `seq`: the change's number in the queue. Never rejects. */
-export async function keepCopy(seq: number): Promise<void> {
+export function keepCopy(seq: number): Promise<void> {
+  return copy(({ backUpOne }, database) => backUpOne(database, seq));
+}
+
+/** The whole outbox: what was deleted must not come back from it. Never rejects. */
+export function keepAll(): Promise<void> {
+  return copy(({ backUp }, database) => backUp(database));
+}
+
+type Backup = typeof import('~data/outbox/backup');
+
+async function copy(how: (backup: Backup, database: Database) => Promise<void>): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE);
   });
   const copied = import('~data/outbox/backup')
-    .then(({ backUpOne }) => door.run((database) => backUpOne(database, seq)))
+    .then((backup) => door.run((database) => how(backup, database)))
     .catch(() => undefined);
   await Promise.race([copied, late]);
 }

@@ -81,6 +81,8 @@ export type Mutation = {
   about: string;
   /** Set when the person has discarded it: hidden from screens, and carried out at this time unless undone. */
   discardAt?: number;
+  /** An engine has begun to carry the discarding out: too late to undo it, whatever the clock says. */
+  cancelling?: true;
   /** For a deletion or an action: its person can take it back until this time (ms since 1970), so it isn't sent before. */
   undoUntil?: number;
   /** The rows that it means by the ids in it (outbox/references.ts). */
@@ -201,6 +203,8 @@ export type FeedState = {
   collections: string[];
   /** When the device last had everything. */
   pulled: number | null;
+  /** The last line in `sent` when it last had everything, and the time before that (outbox/lost.ts). */
+  sentUpTo?: { last: number; before: number };
   /**
    * Set after the server didn't know the cursor. `hold`: it was restored from a backup, and nothing is sent before the new
    * snapshot is complete; `ask`: the server must be asked whether it still knows the last sent changes (outbox/lost.ts).

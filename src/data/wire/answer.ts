@@ -43,10 +43,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Retry-After in seconds, from a number or a date. */
+/** Retry-After in seconds, from a number or a date. A date is compared with the answer's own: this device's clock may be wrong. */
 function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('Retry-After');
   if (!header) return undefined;
-  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  const now = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }

@@ -58,7 +58,8 @@ function hostOf(app: TestApp, token: string, limit: number) {
   const pieces = { beginUpload: never, putPiece: never };
   const writing = { write: never, upload: never, ...pieces, batch: never, cancel: never, outcomes: never };
   const network = { changes, ...writing, events: never, ping: never, isOnline: () => true };
-  const clock = { now: () => app.now().getTime(), after: () => () => undefined, random: () => 0.5 };
+  const now = () => app.now().getTime();
+  const clock = { now, steady: now, after: () => () => undefined, random: () => 0.5 };
   return { door, network, clock };
 }
 

@@ -99,7 +99,7 @@ describe('a photo in pieces', () => {
 describe('a photo on a weak line', () => {
   it('upload-slow-line: goes small first; its full size replaces it, and keeps its id', async () => {
     let now = Date.now();
-    const clock = { now: () => now, after: () => () => undefined, random: () => 1 };
+    const clock = { now: () => now, steady: () => now, after: () => () => undefined, random: () => 1 };
     const photosOf = {
       drawSmaller: async (bytes: ArrayBuffer) =>
         Uint8Array.from(await sharp(Buffer.from(bytes)).resize(400).jpeg({ quality: 60 }).toBuffer()).buffer,

@@ -8,7 +8,10 @@ export class TestClock {
   /** What `random` answers: 1 makes every backoff its longest. */
   luck = 1;
 
+  #steady = 0;
+
   readonly now = () => this.#now;
+  readonly steady = () => this.#steady;
   readonly random = () => this.luck;
 
   readonly after = (milliseconds: number, fn: () => void) => {
@@ -27,11 +30,16 @@ export class TestClock {
       const due = [...this.#timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
       if (!due) break;
       this.#timers.delete(due);
-      this.#now = Math.max(this.#now, due.at);
+      this.#advance(Math.max(this.#now, due.at));
       due.fn();
       await rest();
     }
-    this.#now = end;
+    this.#advance(end);
+  }
+
+  #advance(to: number): void {
+    this.#steady += to - this.#now;
+    this.#now = to;
   }
 
   /** Moves the device's own clock, without any time passing. */

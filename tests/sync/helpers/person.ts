@@ -1,4 +1,5 @@
 // Somebody with the app in their hand: changes as the forms make them, and what then stands in the outbox.
+import 'fake-indexeddb/auto';
 import type { CommentView } from '~data/bikes/comments';
 import type { BikeView } from '~data/bikes/bikes';
 import type { NoteView } from '~data/contacts/notes';

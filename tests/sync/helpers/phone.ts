@@ -233,6 +233,7 @@ export class Tab {
     return {
       clock: {
         now: clock.now,
+        steady: clock.steady,
         random: clock.random,
         after: (milliseconds, fn) => clock.after(milliseconds, () => this.hear(fn)),
       },

@@ -55,7 +55,8 @@ function rowsLine(name: string, one: string, rows: YardRows | null, { isMirrored
   const many = one === 'person' ? 'people' : `${one}s`;
   const text = `${counted(rows.count, one, many)}, updated ${rows.updated === null ? 'never' : whenText(rows.updated, now)}`;
   if (rows.count === 0) return { name, state: 'look', text, todo: 'Your school has none.', action: 'refresh' };
-  if (rows.updated !== null && now - rows.updated <= FRESH_FOR) return { name, state: 'good', text };
+  // In the future: the clock was wrong then, or is now.
+  if (rows.updated !== null && Math.abs(now - rows.updated) <= FRESH_FOR) return { name, state: 'good', text };
   return { name, state: 'look', text, todo: 'Refresh it while there is signal.', action: 'refresh' };
 }
 

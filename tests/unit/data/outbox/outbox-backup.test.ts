@@ -12,7 +12,7 @@ class Store {
   full = false;
   readonly has = async (name: string) => this.all.has(name);
   readonly delete = async (name: string) => this.all.delete(name);
-  readonly open = async (name: string) => {
+  open = async (name: string) => {
     const entries = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, entries);
     return {
@@ -102,6 +102,35 @@ describe('the copy', () => {
     expect(await outbox.all()).toMatchObject([{ seq }, { seq: child.seq }]);
     await outbox.run((database) => backUpOne(database, 99));
     expect(await outbox.all()).toHaveLength(2);
+  });
+
+  it('deleted-with-wrong-clock: that is being made while everything is deleted brings nothing back', async () => {
+    const { seq = 0 } = await outbox.save(newBike());
+    await copyAll();
+    const { open } = store;
+    let isOpening = () => {};
+    let goOn = () => {};
+    const opening = new Promise<void>((resolve) => {
+      isOpening = resolve;
+    });
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const held = vi.spyOn(store, 'open').mockImplementationOnce(async (name) => {
+      const cache = await open(name);
+      isOpening();
+      await gate;
+      return cache;
+    });
+    const copying = outbox.run((database) => backUpOne(database, seq));
+    await opening;
+    held.mockRestore();
+    await outbox.run(({ work }) => work.mutations.clear());
+    await outbox.run(({ name }) => removeBackup(name));
+    goOn();
+    await copying;
+    await lose();
+    expect(await outbox.all()).toEqual([]);
   });
 
   it('that cannot be written is no reason to refuse anything', async () => {
