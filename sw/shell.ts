@@ -16,6 +16,16 @@ export function isCheckShell(data: unknown): boolean {
   return typeOf(data) === 'CHECK_SHELL';
 }
 
+/** True if the page has signal and asks to have what is missing of it fetched. */
+export function isRepairShell(data: unknown): boolean {
+  return typeOf(data) === 'REPAIR_SHELL';
+}
+
+/** True if a new version waits for this one to have nothing under way. */
+export function isRest(data: unknown): boolean {
+  return typeOf(data) === 'REST';
+}
+
 /** How many of these files `find` doesn't have. A cache that fails counts as having none. */
 export async function countMissing(urls: readonly string[], find: (url: string) => Promise<unknown>): Promise<number> {
   const found = await Promise.all(urls.map((url) => find(url).catch(() => undefined)));

@@ -3,6 +3,7 @@
 import { Workbox } from 'workbox-window';
 import { onUpgradeElsewhere } from '~data/tab/database-events';
 import { keepForms } from '~data/tab/open-forms';
+import { askForMissingFiles } from '~data/tab/shell-files';
 import { onTooOld } from '~data/wire/too-old';
 import { trustedScriptUrl } from '~data/tab/trusted-url';
 
@@ -202,6 +203,7 @@ function watchWaiting(from: Workbox, container: ServiceWorkerContainer): void {
 function lookForUpdate(): void {
   if (document.visibilityState !== 'visible') return;
   registration?.update().catch(() => undefined); // no signal: the next check finds it
+  if (navigator.onLine) askForMissingFiles();
 }
 
 /** Handles a chunk that can't be loaded: a newer version has replaced it, or there is no signal. */

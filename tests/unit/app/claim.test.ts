@@ -9,7 +9,7 @@ beforeEach(() => {
 
 it.each([
   ['asks to be served', null, [[{ type: 'CLAIM' }]]],
-  ['asks for nothing where it is', {}, []],
+  ['asks for nothing where it is', { postMessage: () => undefined }, []],
 ])('%s', async (_, controller, asked) => {
   const active = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
   const registration = Object.assign(new EventTarget(), { active, waiting: null, update: async () => undefined });

@@ -130,6 +130,7 @@ describe('a new version', () => {
     vi.useFakeTimers();
     const updates = await startApp();
     const next = Object.assign(newVersion(), { state: 'installed' });
+    container.controller?.postMessage.mockClear();
     await updates.applyUpdate();
     const asked = () => [container.controller, next].map((one) => one?.postMessage.mock.calls.flat());
     expect(asked()).toEqual([[{ type: 'REST' }], [{ type: 'SKIP_WAITING' }]]);
@@ -161,6 +162,18 @@ describe('a new version', () => {
     await startApp();
     window.dispatchEvent(new Event('online'));
     expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('files of the app that the browser has dropped', () => {
+  it('are asked of the worker at the start and whenever there is signal again, never without', async () => {
+    const asked = () => container.controller?.postMessage.mock.calls.flat();
+    const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await startApp();
+    expect(asked()).toEqual([]);
+    isOnLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(asked()).toEqual([{ type: 'REPAIR_SHELL' }]);
   });
 });
 

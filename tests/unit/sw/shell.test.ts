@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countMissing, isCheckShell, isClaim, isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
+import {
+  countMissing,
+  isCheckShell,
+  isClaim,
+  isRepairShell,
+  isRest,
+  isSkipWaiting,
+  NOT_THE_SHELL,
+} from '~sw/shell';
 
 /** As workbox's NavigationRoute asks: path and search. */
 const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
@@ -33,6 +41,14 @@ it('a page that was left out is known by what it says', () => {
     false,
     false,
     false,
+  ]);
+});
+
+it('the wish for what is missing, and the end of it, are known by their types', () => {
+  const said = [{ type: 'REPAIR_SHELL' }, { type: 'REST' }, null, 'REST'];
+  expect([said.map(isRepairShell), said.map(isRest)]).toEqual([
+    [true, false, false, false],
+    [false, true, false, false],
   ]);
 });
 

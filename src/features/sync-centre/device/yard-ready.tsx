@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { askToPersist } from '~data/store/storage-use';
+import { askForMissingFiles, onFilesBack } from '~data/tab/shell-files';
 import { requestSync } from '~data/tab/sync-requests';
 import { checkYard, type YardFacts } from '~data/waiting/yard-ready';
 import { useDevice } from '~widgets/hooks/use-device';
@@ -148,9 +149,16 @@ function useYard(): { facts: YardFacts | null; checking: boolean; again: () => v
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any of these may change a line
   }, [round, state, fixing, nearlyFull]);
+  const again = () => setRound((before) => before + 1);
+  const isMissing = seen?.facts.app.is === 'missing';
+  useEffect(() => {
+    // The start asks too; this one may have been open since before.
+    if (isMissing) askForMissingFiles();
+  }, [isMissing, round]);
+  useEffect(() => onFilesBack(() => setRound((before) => before + 1)), []);
   return {
     facts: seen?.facts ?? null,
     checking: seen !== null && seen.round !== round,
-    again: () => setRound((before) => before + 1),
+    again,
   };
 }

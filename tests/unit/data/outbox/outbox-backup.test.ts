@@ -105,7 +105,7 @@ describe('the copy', () => {
   });
 
   it('deleted-with-wrong-clock: that is being made while everything is deleted brings nothing back', async () => {
-    const { seq = 0 } = await outbox.save(newBike());
+    const { seq } = await outbox.save(newBike());
     await copyAll();
     const { open } = store;
     let isOpening = () => {};
@@ -122,7 +122,7 @@ describe('the copy', () => {
       await gate;
       return cache;
     });
-    const copying = outbox.run((database) => backUpOne(database, seq));
+    const copying = outbox.run((database) => backUpOne(database, seq ?? 0));
     await opening;
     held.mockRestore();
     await outbox.run(({ work }) => work.mutations.clear());
