@@ -60,7 +60,13 @@ export class ShellRepair {
     signal.throwIfAborted();
     // Without a hash in its name a file may be an older one in the browser's own cache.
     const cache = key === address ? 'default' : 'reload';
-    return this.#around.fetch(address, { cache, credentials: 'same-origin', redirect: 'error', priority: 'low', signal });
+    return this.#around.fetch(address, {
+      cache,
+      credentials: 'same-origin',
+      redirect: 'error',
+      priority: 'low',
+      signal,
+    });
   }
 
   async #judge(address: string, answer: Response): Promise<Judged> {

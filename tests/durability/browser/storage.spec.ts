@@ -1,7 +1,8 @@
-// A phone that runs out of room: it warns in time, and keeps what people write when it takes no more photos.
+// A phone that runs out of room: it warns in time, keeps what people write when it takes no more photos, and has the app whole
+// again after its browser dropped parts of it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, type Problems, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
 import { photo } from '~tests/helpers/photo-files';
 import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
 import { desk, synced } from '~tests/helpers/school';
@@ -104,4 +105,48 @@ test('a phone that fills up warns, then takes words and no photos, and what it t
   for (const words of ['Only words', 'A few words']) {
     expect(await reportsAtSchool(school, bike, words)).toMatchObject([{ images: [] }]);
   }
+});
+
+/** What an eviction leaves: drops these files of the cached app, or all. Returns how many were dropped. */
+function dropFiles(page: Page, named: string | null): Promise<number> {
+  return page.evaluate(async (part) => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    const files = (await (await caches.open(name)).keys()).filter(({ url }) => part === null || url.includes(part));
+    if (part === null) await caches.delete(name);
+    else for (const file of files) await (await caches.open(name)).delete(file);
+    return files.length;
+  }, named);
+}
+
+test('parts of the app that the browser dropped are here again after it was opened once with signal', async ({
+  baseURL,
+  problems,
+}, info) => {
+  problems.allow(/ERR_|status of 401|Failed to fetch|No signal/);
+  await withPhone(info, baseURL, async ({ open }) => {
+    await arriveAndClose({ open });
+    for (const part of ['contact', null]) {
+      const evicted = await open();
+      const page = await evicted.newPage();
+      await page.goto('/sync');
+      await expect(page.getByText('Opens without signal')).toBeAttached();
+      expect(await dropFiles(page, part)).toBeGreaterThan(part === null ? 20 : 1);
+      await evicted.close();
+
+      const opened = await open();
+      await problems.watch(opened);
+      const again = await opened.newPage();
+      await again.goto('/sync');
+      await expect(again.getByText('Opens without signal')).toBeAttached();
+      await opened.close();
+
+      const yard = await open();
+      await problems.watch(yard);
+      await yard.setOffline(true);
+      const there = await yard.newPage();
+      await there.goto('/contacts');
+      await expect(there.getByRole('heading', { name: 'Contacts' }).first()).toBeVisible();
+      await yard.close();
+    }
+  });
 });

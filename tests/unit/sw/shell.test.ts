@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countMissing,
-  isCheckShell,
-  isClaim,
-  isRepairShell,
-  isRest,
-  isSkipWaiting,
-  NOT_THE_SHELL,
-} from '~sw/shell';
+import { countMissing, isCheckShell, isClaim, isRepairShell, isRest, isSkipWaiting, NOT_THE_SHELL } from '~sw/shell';
 
 /** As workbox's NavigationRoute asks: path and search. */
 const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
