@@ -79,6 +79,11 @@ export function waitsFor({ notBefore }: Pick<Mutation, 'notBefore'>, now: number
   return restUntil(notBefore, now, WAIT_MAX);
 }
 
+/** False if a wrong clock has set its next try: it counts as due. */
+export function isPlausible({ notBefore }: Pick<Mutation, 'notBefore'>, now: number): boolean {
+  return notBefore - now <= WAIT_MAX;
+}
+
 /** 0 if it is further ahead than anything is set: the clock was wrong then, or is now, and must not keep it for ever. */
 function restUntil(until: number | undefined, now: number, most: number): number {
   const rest = (until ?? now) - now;

@@ -3,7 +3,7 @@ import { SENT_FOR, SENT_MAX } from '~contract/limits';
 import type { Mutation, SchoolDb, Sent } from '~data/store/db';
 import { read } from '~data/door';
 import { namesOf } from '~data/store/ids';
-import { waitsFor } from '~data/outbox/claim';
+import { isPlausible } from '~data/outbox/claim';
 import { blockedText, isParked, listBlocked, needsPerson } from '~data/outbox/blocked';
 import type { Entry } from '~data/outbox/record';
 import { parentOf, stored } from '~data/outbox/place';
@@ -177,7 +177,7 @@ function partsOf(entry: Entry): Parts {
     body,
     base,
     trouble: readTrouble(entry.lastError),
-    notBefore: waitsFor(entry, Date.now()) > 0 ? notBefore : 0,
+    notBefore: isPlausible(entry, Date.now()) ? notBefore : 0,
     discardAt,
     undoUntil,
   };

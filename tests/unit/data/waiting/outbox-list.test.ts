@@ -65,6 +65,15 @@ describe('an item', () => {
     expect(await app.getOutboxItem(2)).toBeNull();
   });
 
+  it('clock-jump: has no next try two days ahead, which only a wrong clock can have set', async () => {
+    await app.saveBike(1, { colour: 'Blå' });
+    await app.set(1, { attempts: 1, notBefore: Date.now() + 2 * 24 * 60 * 60 * 1000 });
+    expect((await app.listOutbox()).waiting).toMatchObject([{ notBefore: 0 }]);
+    const soon = Date.now() + 60_000;
+    await app.set(1, { notBefore: soon });
+    expect((await app.listOutbox()).waiting).toMatchObject([{ notBefore: soon }]);
+  });
+
   it('goes by the school’s numbers once there are any', async () => {
     const { seq } = await app.addBike(NEW_BIKE);
     await app.addBikeComment({ bike: -1, comment: 'Lever' });
