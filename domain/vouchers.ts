@@ -35,6 +35,25 @@ export type VoucherUse = {
   usedByThem: number;
 };
 
+/** True for a voucher that was given for the money of a cancelled booking: only those belong to a contact. */
+export function isGiven({ customer }: Pick<VoucherRules, 'customer'>): boolean {
+  return customer !== null;
+}
+
+/** What such a voucher keeps, because its money was paid. */
+export const GIVEN_FIELDS = ['code', 'kind', 'amount', 'max_uses'] as const satisfies readonly (keyof VoucherRules)[];
+export const GIVEN_UNCHANGED = "This voucher was given for a cancelled booking, so this can't be changed";
+
+/** Said where the refund that became a voucher can't be reversed yet. */
+export function stillUsedText(code: string): string {
+  return `The voucher ${code} is used for a booking, so this refund can't be reversed. Take the voucher off that booking first`;
+}
+
+/** Said where a booking is booked again and its given voucher can't be used for it any more. `problem`: why not. */
+export function takenOffText(problem: string): string {
+  return `${problem}, so it is taken off and the full price is to be paid`;
+}
+
 /** Pence off the price, at most all of it. A percentage is rounded to the penny, in the customer's favour. */
 export function discountOf({ kind, amount }: Pick<VoucherRules, 'kind' | 'amount'>, price: number): number {
   return kind === 'FIXED' ? Math.min(amount, price) : Math.min(price, Math.ceil((price * amount) / 100));
