@@ -7,7 +7,7 @@ import { big, ident, now, row, schoolId } from './columns';
 
 /**
  * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course then.
- * `receipt`: null for a reversal.
+ * `receipt`: null for a reversal. `voucher_id`: the voucher that a refund became.
  */
 export const orderPayment = pgTable('order_payment', {
   school_id: schoolId(),
@@ -22,6 +22,7 @@ export const orderPayment = pgTable('order_payment', {
   reference: text('reference').notNull().default(''),
   reverses: big('reverses'),
   receipt: integer('receipt'),
+  voucher_id: big('voucher_id'),
   received_at: now('received_at'),
   ...row(),
 });

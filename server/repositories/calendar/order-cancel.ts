@@ -83,7 +83,7 @@ type Back = { caller: Caller; row: FoundOrder; held: number; made: Made };
 async function giveBack(
   tx: Tx,
   { caller, row, held: amount, made }: Back,
-  by: { method: HandMethod | 'VOUCHER'; reference: string },
+  by: { method: HandMethod | 'VOUCHER'; reference: string; voucher_id?: number },
 ): Promise<void> {
   const { schoolId, userId } = caller;
   const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, userId)];
@@ -98,6 +98,6 @@ async function giveBackAsVoucher(tx: Tx, back: Back): Promise<Change[]> {
   if (!customer) throw badFields({ money: ['This contact was erased and can have no voucher'] });
   const until = isoDay(addYears(dateOf(londonDay(made.now)), 1));
   const { id, code } = await giveVoucher(tx, caller.schoolId, { customer: customer.id, amount, until }, made);
-  await giveBack(tx, back, { method: 'VOUCHER', reference: code });
+  await giveBack(tx, back, { method: 'VOUCHER', reference: code, voucher_id: id });
   return [{ entity: 'vouchers', id, op: 'w' }];
 }

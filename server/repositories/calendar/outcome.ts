@@ -12,6 +12,7 @@ import { getCourse } from './courses';
 import { touchCourse } from './courses-save';
 import { checkComing } from './order-conflicts';
 import { settleMoney } from './order-money';
+import { ownPrice, type Priced } from './order-price';
 import { storedOrder, type FoundOrder } from './orders';
 import { dayRecorded, lastDay } from './recorded-day';
 import { problemOfVoucher, touchVouchers, voucherOf } from './voucher-use';
@@ -23,7 +24,8 @@ export type ChangedOrder = { answer: FoundOrder; also: Change[] };
 
 /**
  * Writes an outcome; the caller must hold the calendar's turn (turn.ts). One that is there already only gets the notes, beside those
- * that somebody else has written. Throws 409 invalid_state if the rider is on another course or the row has another outcome than
+ * that somebody else has written. A cancelled booking that is booked again loses a given voucher that can't be used for it any more, and
+ * costs the full price. Throws 409 invalid_state if the rider is on another course or the row has another outcome than
  * the person saw, or this one can't follow; 400 before the course's day, and for conflicts of a rider who comes again without a
  * reason.
  *
@@ -43,17 +45,19 @@ export async function setOutcome(
   if (row.outcome === outcome) return addNotes(tx, schoolId, row, body, now);
   if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) throw cannotFollow(row, outcome);
   const isBack = isCancelled(row.outcome);
-  if (isBack) await checkBack(tx, caller, row, reason, made);
+  const price = isBack ? await checkBack(tx, caller, row, reason, made) : {};
   if (needsTheDay(outcome)) await checkDay(tx, schoolId, row, made);
+  const voucher = isBack ? await voucherOf(tx, schoolId, row.id) : null;
   const fields = {
     outcome,
     outcome_at: outcome === 'BOOKED' ? null : recorded.toISOString(),
     charge: null,
     ...(training_notes !== undefined && { training_notes }),
     ...(isBack && reason !== '' && { reason }),
+    ...price,
   };
   const answer = await settleMoney(tx, schoolId, row.id, fields, now);
-  return { answer, also: isBack ? await backOnCourse(tx, schoolId, row, now) : [] };
+  return { answer, also: isBack ? await backOnCourse(tx, schoolId, row, voucher, now) : [] };
 }
 
 /** The outcome is there already: somebody else has said the same, and may have written other notes. */
@@ -89,21 +93,27 @@ async function checkDay(tx: Tx, schoolId: number, row: Order, made: Pick<Made, '
   throw badFields({ outcome: [`This can be recorded from ${displayDay(course.date)} on`] });
 }
 
-/** Throws 400 with the conflicts of a cancelled booking that is booked again, unless a reason is given. */
+/**
+ * Throws 400 with the conflicts of a cancelled booking that is booked again, unless a reason is given. Returns what changes of its
+ * price.
+ */
 async function checkBack(
   tx: Tx,
   caller: Caller,
   row: Order,
   reason: string,
   made: Pick<Made, 'recorded' | 'now'>,
-): Promise<void> {
+): Promise<Partial<Priced>> {
   const { id, customer, bike, bike_type } = row;
   const course = await courseOf(tx, caller.schoolId, row);
   const use = { order: id, course, customer: customer.id, day: dayRecorded(made) };
   const problem = await problemOfVoucher(tx, caller.schoolId, use);
   const rider = { id, course: course.id, customer: customer.id, name: customer.full_name, bike, bike_type };
   const coming = { ...rider, birthdate: customer.birthdate };
-  await checkComing(tx, caller, course, coming, reason, problem === null ? [] : [problem]);
+  await checkComing(tx, caller, course, coming, reason, problem === null ? [] : [problem.text]);
+  if (!problem?.isTakenOff) return {};
+  const { full_price: full } = await storedOrder(tx, caller.schoolId, id);
+  return ownPrice(full, '', full);
 }
 
 async function courseOf(tx: Tx, schoolId: number, row: Order): Promise<Course> {
@@ -113,11 +123,17 @@ async function courseOf(tx: Tx, schoolId: number, row: Order): Promise<Course> {
 }
 
 /** What else changes when a cancelled booking takes its place again. */
-async function backOnCourse(tx: Tx, schoolId: number, row: Order, now: Date): Promise<Change[]> {
+async function backOnCourse(
+  tx: Tx,
+  schoolId: number,
+  row: Order,
+  voucher: number | null,
+  now: Date,
+): Promise<Change[]> {
   const place = { course: row.school_course_id, customer: row.customer.id };
   return [
     await touchCourse(tx, schoolId, row.school_course_id, now),
-    ...(await touchVouchers(tx, schoolId, [await voucherOf(tx, schoolId, row.id)], now)),
+    ...(await touchVouchers(tx, schoolId, [voucher], now)),
     ...(await takeOffList(tx, schoolId, place)),
   ];
 }

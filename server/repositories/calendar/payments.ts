@@ -15,6 +15,7 @@ import { settleMoney } from './order-money';
 import type { FoundOrder } from './orders';
 import { dayRecorded, lastDay } from './recorded-day';
 import { checkNamed } from './references';
+import { endGivenVoucher } from './voucher-given';
 import { findStaffOf } from '~server/repositories/school/staff';
 import { insertOnce, insertStamps, type Made } from '~server/repositories/shared/writes';
 
@@ -47,9 +48,13 @@ export async function addPayment(
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
+/** `ended`: the voucher that was ended with it, null if none was. */
+type Reversed = { answer: FoundOrder; ended: number | null };
+
 /**
- * Adds a row that says that a payment or refund was entered by mistake. Throws 400 if the booking has no such row, 409 invalid_state
- * if it doesn't count any more, or if more would be refunded than was paid.
+ * Adds a row that says that a payment or refund was entered by mistake. The voucher that a refund became ends with it: the booking
+ * holds its money again. Throws 400 if the booking has no such row, 409 invalid_state if it doesn't count any more, if more would be
+ * refunded than was paid, or if a booking has the voucher.
  */
 export async function reversePayment(
   tx: Tx,
@@ -57,11 +62,12 @@ export async function reversePayment(
   row: FoundOrder,
   { payment, reason: reference = '' }: PaymentReverse,
   made: Made,
-): Promise<FoundOrder> {
+): Promise<Reversed> {
   const { schoolId } = caller;
   const mistake = row.payments.find(({ id }) => id === payment);
   if (!mistake) throw badFields({ payment: ['This payment does not exist'] });
   if (!mayReverse(mistake, row.payments)) throw new RowConflict('invalid_state', irreversible(mistake, row), row);
+  const ended = await endGivenVoucher(tx, schoolId, row, payment, made.now);
   const { method, amount, id: reverses } = mistake;
   const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, caller.userId)];
   await insertMoney(
@@ -71,7 +77,7 @@ export async function reversePayment(
     { kind: 'REVERSAL', method, amount, date, staff_id, reference, reverses, site_id: mistake.site },
     made,
   );
-  return settleMoney(tx, schoolId, row.id, {}, made.now);
+  return { answer: await settleMoney(tx, schoolId, row.id, {}, made.now), ended };
 }
 
 async function checkSite(tx: Tx, schoolId: number, site: number | undefined): Promise<FieldErrors> {

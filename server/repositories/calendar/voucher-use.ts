@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Course } from '~contract/courses';
 import type { Voucher } from '~contract/vouchers';
-import { discountOf, voucherCode, voucherProblem } from '~domain/vouchers';
+import { discountOf, isGiven, takenOffText, voucherCode, voucherProblem } from '~domain/vouchers';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { voucher } from '~server/db/schema-orders';
 import { badFields } from '~server/platform/refusal';
@@ -33,11 +33,20 @@ export async function redeemVoucher(
   return { id: row.id, discount: discountOf(row, price) };
 }
 
-/** Why a cancelled booking can't have its voucher again; null if it can, or has none. */
-export async function problemOfVoucher(tx: Tx, schoolId: number, use: Use): Promise<string | null> {
+/**
+ * Why a cancelled booking can't have its voucher again; null if it can, or has none. `isTakenOff`: the voucher was given for a cancelled
+ * booking, so its money can't pay for this one as well, whatever the reason.
+ */
+export async function problemOfVoucher(
+  tx: Tx,
+  schoolId: number,
+  use: Use,
+): Promise<{ text: string; isTakenOff: boolean } | null> {
   const id = await voucherOf(tx, schoolId, use.order);
   const [row] = await listVouchersByIds(tx, schoolId, id === null ? [] : [id]);
-  return row ? problemOf(tx, schoolId, row, use) : null;
+  const problem = row ? await problemOf(tx, schoolId, row, use) : null;
+  if (!row || problem === null) return null;
+  return isGiven(row) ? { text: takenOffText(problem), isTakenOff: true } : { text: problem, isTakenOff: false };
 }
 
 /** Raises the versions of vouchers whose uses changed. Returns the changes for the feed. */

@@ -3,16 +3,19 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { supplier } from '~server/db/schema';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { voucher } from '~server/db/schema-orders';
+import { isGiven } from '~domain/vouchers';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import type { FieldErrors } from '~contract/errors';
 import type { Voucher, VoucherCreate, VoucherPatch } from '~contract/vouchers';
 import type { Tx } from '~server/db/db';
+import { checkGiven } from './voucher-given';
 import { getVoucher } from './vouchers';
 import { given } from '~server/repositories/customers/keys';
 import { isAnyOf } from '~server/repositories/shared/rows';
 import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 const PERCENT_MAX = 100;
+const STOP = ", so it can't be deleted. You can stop it from being used instead";
 
 /** A new voucher. Throws 400 for a code that exists, a percentage above 100, days in the wrong order and unknown sites. */
 export async function addVoucher(tx: Tx, schoolId: number, body: VoucherCreate, made: Made): Promise<Voucher> {
@@ -23,7 +26,7 @@ export async function addVoucher(tx: Tx, schoolId: number, body: VoucherCreate, 
   return read(tx, schoolId, id);
 }
 
-/** Writes the given fields of a voucher. Throws 400 as `addVoucher` does. */
+/** Writes the given fields of a voucher. Throws 400 as `addVoucher` does, and as `checkGiven` does. */
 export async function saveVoucher(
   tx: Tx,
   schoolId: number,
@@ -31,6 +34,7 @@ export async function saveVoucher(
   body: VoucherPatch,
   now: Date,
 ): Promise<Voucher> {
+  await checkGiven(tx, schoolId, row, body);
   await check(tx, schoolId, { ...row, ...given(body) });
   await tx
     .update(voucher)
@@ -39,8 +43,9 @@ export async function saveVoucher(
   return read(tx, schoolId, row.id);
 }
 
-/** Deletes a voucher. Throws 409 has_history if a booking has it, cancelled ones included. */
+/** Deletes a voucher. Throws 409 has_history if a booking has it, cancelled ones included, or it was given for a cancelled one. */
 export async function removeVoucher(tx: Tx, schoolId: number, row: Voucher): Promise<void> {
+  if (isGiven(row)) throw new RowConflict('has_history', `This voucher was given for a cancelled booking${STOP}`, row);
   const { id, school_id, voucher_id } = schoolOrder;
   const used = await tx
     .select({ id })
@@ -48,8 +53,7 @@ export async function removeVoucher(tx: Tx, schoolId: number, row: Voucher): Pro
     .where(and(eq(school_id, schoolId), eq(voucher_id, row.id)))
     .limit(1);
   if (used.length > 0) {
-    const detail = "A booking has this voucher, so it can't be deleted. You can stop it from being used instead";
-    throw new RowConflict('has_history', detail, row);
+    throw new RowConflict('has_history', `A booking has this voucher${STOP}`, row);
   }
   await tx.delete(voucher).where(isVoucher(schoolId, row.id));
 }

@@ -28,6 +28,8 @@ import { effectsOn } from '~server/routes/shared/effect';
 import type { Order, OutcomeSet } from '~contract/orders';
 import type { Tx } from '~server/db/db';
 import { noPermission, type Caller } from '~server/platform/access';
+import { recordAudit } from '~server/platform/audit';
+import type { Change } from '~server/platform/changes';
 import type { FoundOrder } from '~server/repositories/calendar/orders';
 
 const entity = 'orders';
@@ -83,8 +85,9 @@ export const orderRoutes = [
     row: find,
     shown: shownTo,
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
-      const answer = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
-      const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify: false, now });
+      const { answer, ended } = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
+      const told = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify: false, now });
+      const also = [...told, ...(await recordEnded(tx, caller, ended, { at: now, recorded }))];
       return { ...done('reversed a payment for', answer, { payments: true }), also };
     },
   }),
@@ -141,6 +144,19 @@ type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 async function find({ tx, caller, params, lock }: At): Promise<FoundOrder | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return orders.getOrder(tx, caller.schoolId, params.id, await seenBy(tx, caller));
+}
+
+/** Audits the end of a voucher whose refund was reversed. Returns its change for the feed. */
+async function recordEnded(
+  tx: Tx,
+  { schoolId, userId: actorId, deviceId }: Caller,
+  id: number | null,
+  when: { at: Date; recorded: Date },
+): Promise<Change[]> {
+  if (id === null) return [];
+  const deed = { entity: 'vouchers', id, outcome: 'ended', fields: ['active'] };
+  await recordAudit(tx, { schoolId, actorId, deviceId, ...deed, ...when });
+  return [{ entity: 'vouchers', id, op: 'w' }];
 }
 
 type Seen = Order & { instructors: number[] };
