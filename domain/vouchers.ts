@@ -2,6 +2,7 @@
 // decides in the booking's transaction.
 import type { CourseConstant } from './course-types';
 import { displayDay } from './london-time';
+import type { MoneyKind, PaymentMethod } from './order-money';
 
 export const VOUCHER_KINDS = ['PERCENT', 'FIXED'] as const;
 export type VoucherKind = (typeof VOUCHER_KINDS)[number];
@@ -39,6 +40,12 @@ export type VoucherUse = {
 export function isGiven({ customer }: Pick<VoucherRules, 'customer'>): boolean {
   return customer !== null;
 }
+
+/** The code of the voucher that a row of money was turned into; null for any other row. */
+export function voucherOfRefund({ kind, method, reference }: MoneyOfVoucher): string | null {
+  return kind === 'REFUND' && method === 'VOUCHER' ? reference : null;
+}
+type MoneyOfVoucher = { kind: MoneyKind; method: PaymentMethod; reference: string };
 
 /** What such a voucher keeps, because its money was paid. */
 export const GIVEN_FIELDS = ['code', 'kind', 'amount', 'max_uses'] as const satisfies readonly (keyof VoucherRules)[];
