@@ -8,6 +8,7 @@ import { bikeThere } from './bike-there';
 import { type CalendarFacts, drawCourse, drawEvent } from './draw';
 import { drawOrder } from './draw-order';
 import type { Planner } from './plan';
+import { afterVouchers } from './voucher-uses';
 import type { Database } from '~data/store/connection';
 import type { Mutation, Plain } from '~data/store/db';
 import type { Entity } from '~data/shapes/entities';
@@ -109,7 +110,8 @@ function make({ people, ...rows }: Rows, changes: Changes, drawing: Drawing): Pl
     },
   };
   const draw = drawOrder({ ...facts, bikeThere: (order, course) => bikeThere(planner, order, course) });
-  return { ...planner, orders: lay(rows.orders, changes.orders, draw) };
+  const laid = { ...planner, orders: lay(rows.orders, changes.orders, draw) };
+  return afterVouchers(laid, rows.orders, changes.orders);
 }
 
 function signedIn(staff: readonly StaffRef[]): Pick<CalendarFacts, 'person' | 'seesMoney'> {

@@ -2,7 +2,8 @@
 import type { Order } from '~contract/orders';
 import { checkRider } from '~data/calendar/check';
 import type { Conflict } from '~domain/conflicts';
-import { checkVoucher } from './vouchers';
+import { takenOffText } from '~domain/vouchers';
+import { checkVoucher, isGivenVoucher } from './vouchers';
 
 /** `voucher`: why the booking can't have its voucher again; null if it can, or has none. */
 export type AgainChecked = { conflicts: readonly Conflict[]; voucher: string | null };
@@ -12,5 +13,7 @@ export async function checkAgain(order: Order): Promise<AgainChecked> {
   const of = { course, customer: customer.id };
   const { conflicts } = await checkRider({ ...of, person: customer, bike_type, bike, order: id });
   const checked = voucher === '' ? null : await checkVoucher(voucher, { ...of, order: id });
-  return { conflicts, voucher: checked && 'problem' in checked ? checked.problem : null };
+  const problem = checked && 'problem' in checked ? checked.problem : null;
+  if (problem === null || !(await isGivenVoucher(voucher))) return { conflicts, voucher: problem };
+  return { conflicts, voucher: takenOffText(problem) };
 }

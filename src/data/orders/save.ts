@@ -9,6 +9,7 @@ import { type Planner, ridersOf } from '~data/calendar/plan';
 import { courseName, getShown } from '~data/calendar/save';
 import { door } from '~data/door';
 import { moneyIn } from './orders';
+import { checkReversal } from './vouchers';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { type How, saveChange } from '~data/saving/save-change';
@@ -36,12 +37,17 @@ async function siteOfPayment(seq: number | undefined): Promise<number | undefine
   return paymentCreate.safeParse(change?.body).data?.site;
 }
 
-/** Reverses a payment that was entered by mistake and has reached the school. Throws NotAllowedError and StorageFullError. */
+/**
+ * Reverses a payment or a refund that was entered by mistake and has reached the school; the voucher that a refund became ends with it. Throws NotAllowedError
+ * and StorageFullError.
+ */
 export async function reversePayment(id: number, payment: number, reason: string, how: How = {}): Promise<Queued> {
   const { row, course } = await need(id, how);
   const mistake = row.payments.find((one) => one.id === payment);
   if (!mistake || payment < 0) throw new NotAllowedError('This payment has not been sent yet: discard it instead');
   if (!mayReverse(mistake, row.payments)) throw new NotAllowedError('This payment was reversed or refunded already');
+  const { problem = null } = (await checkReversal(mistake)) ?? {};
+  if (problem !== null) throw new NotAllowedError(problem);
   const about = [row.customer.full_name, moneyName(mistake.amount, mistake.method), course].join(', ');
   return act('reverse', row, { payment, ...(reason && { reason }) }, { ...how, about });
 }

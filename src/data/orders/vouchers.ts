@@ -1,13 +1,12 @@
 // Whether a voucher can be used for a booking, worked out on this device; the server decides in the booking's transaction.
-import type { Order } from '~contract/orders';
+import type { OrderPayment } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
 import { londonDay } from '~domain/london-time';
-import { isCancelled } from '~domain/order-outcomes';
-import { discountOf, voucherCode, voucherProblem } from '~domain/vouchers';
-import type { Planner } from '~data/calendar/plan';
+import { discountOf, isGiven, stillUsedText, voucherCode, voucherOfRefund, voucherProblem } from '~domain/vouchers';
 import { getPlanner } from '~data/calendar/planner';
+import { uses, usesBeside } from '~data/calendar/voucher-uses';
 import { read } from '~data/door';
-import { findRow, getRows } from '~data/mirror/read-rows';
+import { getRows } from '~data/mirror/read-rows';
 import { nameOf } from '~data/store/ids';
 
 /** `course`, `customer`, `order`: by either id; `order`: the booking that is changed, absent for a new one. */
@@ -39,10 +38,11 @@ export function checkVoucher(typed: string, { course, customer, order = 0 }: Vou
       site: on.supplier.id,
       customer: customerId,
       day: londonDay(new Date()),
-      usedByThem: planner.orders.filter((one) => one.id !== orderId && one.customer.id === customerId && has(one, code))
-        .length,
+      usedByThem: planner.orders.filter(
+        (one) => one.id !== orderId && one.customer.id === customerId && uses(one, code),
+      ).length,
     };
-    const problem = voucherProblem({ ...voucher, used: usedBeside(orderId, voucher, planner, mirrored) }, use);
+    const problem = voucherProblem({ ...voucher, used: usesBeside(orderId, voucher, planner, mirrored) }, use);
     if (problem !== null) return { problem };
     const full = planner.orders.find(({ id }) => id === orderId)?.full_price ?? on.price;
     const discount = discountOf(voucher, full);
@@ -55,17 +55,29 @@ function restOf({ kind, amount, max_uses }: Voucher, discount: number): number {
   return kind === 'FIXED' && max_uses === 1 ? amount - discount : 0;
 }
 
-/** The school's count, with what this device has pending, and without the booking that is changed. */
-function usedBeside(order: number, { code, used }: Voucher, planner: Planner, mirrored: readonly Order[]): number {
-  let count = used;
-  for (const id of new Set([...planner.states.orders.keys(), order])) {
-    const [before, after] = [findRow(mirrored, id), planner.orders.find((one) => one.id === id)];
-    if (before && has(before, code)) count -= 1;
-    if (after && id !== order && has(after, code)) count += 1;
-  }
-  return count;
+/** True for a voucher that was given for the money of a cancelled booking. */
+export function isGivenVoucher(code: string): Promise<boolean> {
+  return read(false, async (database) => {
+    const { vouchers } = await getPlanner(database);
+    return vouchers.some((one) => one.code === code && isGiven(one));
+  });
 }
 
-function has({ voucher, outcome }: Order, code: string): boolean {
-  return voucher === code && !isCancelled(outcome);
+/** `code`: the voucher that ends when this refund is reversed; `problem`: why it can't be, because a booking has the voucher. */
+export type VoucherEnd = { code: string; problem: string | null };
+
+/** What the reversal of a row of money does to the voucher that it became; null for a row that became none. */
+export function checkReversal(payment: OrderPayment): Promise<VoucherEnd | null> {
+  const code = voucherOfRefund(payment);
+  if (code === null) return Promise.resolve(null);
+  return read<VoucherEnd | null>({ code, problem: null }, async (database) => {
+    const planner = await getPlanner(database);
+    const { rows: mirrored } = await getRows(database, 'orders');
+    const voucher = planner.vouchers.find((one) => one.code === code);
+    const isUsed = voucher !== undefined && usesBeside(NONE, voucher, planner, mirrored) > 0;
+    return { code, problem: isUsed ? stillUsedText(code) : null };
+  });
 }
+
+/** No booking has this id. */
+const NONE = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 20);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
 const [PRICE, BOOKINGS] = [10_000, 3];
 const WHY = { reason: 'For the test' };
 

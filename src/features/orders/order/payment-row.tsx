@@ -1,20 +1,18 @@
 // One row of a booking's money: what it was, its receipt, and reversing it. A payment that the school doesn't have yet has neither.
-import { useState } from 'react';
 import type { Order, OrderPayment } from '~contract/orders';
 import { mayReverse, PAYMENT_METHOD_LABEL, standing, type MoneyKind } from '~domain/order-money';
 import { displayDay } from '~domain/london-time';
 import { poundsText } from '~domain/money-text';
-import { Button } from '~ui/button';
+import { voucherOfRefund } from '~domain/vouchers';
 import { DOT } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SyncBadge } from '~widgets/sync/badge';
 import { ReceiptButton } from './receipt-button';
-import { ReverseQuestion } from './reverse-question';
+import { ReverseButton } from './reverse-button';
 
 type PaymentRowProps = { order: Order; payment: OrderPayment };
 
 export function PaymentRow({ order, payment }: PaymentRowProps) {
-  const [isAsking, setAsking] = useState(false);
   const noEdit = useNoEdit('orders');
   const { id, kind, amount, receipt } = payment;
   const counts = standing(order.payments).some((one) => one.id === id);
@@ -31,17 +29,19 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
       <p className="text-tab text-ink-2 wrap-anywhere">{aboutText(payment)}</p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {isSent ? null : <SyncBadge state="waiting" small />}
-        {isReversed ? <span className="text-tab font-med">Reversed</span> : null}
+        {isReversed ? <span className="text-tab font-med">{reversedText(payment)}</span> : null}
         {isSent && receipt !== null ? <ReceiptButton order={order.id} payment={id} receipt={receipt} /> : null}
         {isSent && noEdit === null && mayReverse(payment, order.payments) ? (
-          <Button look="quiet" onClick={() => setAsking(true)}>
-            Reverse
-          </Button>
+          <ReverseButton order={order} payment={payment} />
         ) : null}
       </div>
-      <ReverseQuestion order={order} payment={payment} open={isAsking} onClose={() => setAsking(false)} />
     </li>
   );
+}
+
+/** 'Reversed · the voucher has ended'. */
+function reversedText(payment: OrderPayment): string {
+  return ['Reversed', voucherOfRefund(payment) === null ? '' : 'the voucher has ended'].filter(Boolean).join(DOT);
 }
 
 /** True for what lowers the sum that is held: a refund, and the reversal of a payment. */

@@ -8,12 +8,19 @@ import { TextField } from '~ui/field';
 import { FieldError } from '~ui/field-error';
 import { useAction } from '~widgets/forms/use-action';
 
-type ReverseQuestionProps = { order: Order; payment: OrderPayment; open: boolean; onClose: () => void };
+type ReverseQuestionProps = {
+  order: Order;
+  payment: OrderPayment;
+  /** The code of the voucher that ends with it. */
+  voucher: string | undefined;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** As `paymentReverse` of the contract. */
 const REASON_MAX = 100;
 
-export function ReverseQuestion({ order, payment, open, onClose }: ReverseQuestionProps) {
+export function ReverseQuestion({ order, payment, voucher, open, onClose }: ReverseQuestionProps) {
   const [reason, setReason] = useState('');
   const what = payment.kind === 'REFUND' ? 'refund' : 'payment';
   const action = useAction({
@@ -41,6 +48,11 @@ export function ReverseQuestion({ order, payment, open, onClose }: ReverseQuesti
         <p className="text-ink-2">
           {`Only if it was entered by mistake. The ${what} stays in the list as reversed, and no longer counts. To give money back, use Refund.`}
         </p>
+        {voucher === undefined ? null : (
+          <p className="font-med">
+            {`The voucher ${voucher} ends, and this booking holds the ${poundsText(payment.amount)} again.`}
+          </p>
+        )}
         <TextField
           label="Reason"
           autoComplete="off"
