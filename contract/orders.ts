@@ -32,7 +32,7 @@ export const rider = z.object({
  * Money that was taken or given back; none is ever changed or deleted. `client_key`: the mutation that made it. `amount`: pence,
  * always positive. `date`: London day on which the money changed hands. `taken_by`: who took it. `site`: where, which is the site of the
  * booking's course then; absent in rows that a device has had since before this field. `reverses`: the row that a reversal says was a
- * mistake. `receipt`: its number, per school and without gaps; null for a reversal.
+ * mistake. `receipt`: its number, per school and without gaps but those that a restore leaves; null for a reversal.
  */
 export const orderPayment = z.object({
   id,
@@ -99,12 +99,12 @@ const writable = z.strictObject({
 
 /**
  * The price is the course's. `price`: an own one, with `price_reason`. `voucher`: a code, which takes its discount off the
- * course's price; not together with an own price.
+ * course's price; not together with an own price. `order_number`: the one that it had before a restore lost it, as `receipt_number`.
  */
 export const orderCreate = writable
   .partial()
   .required({ bike_type: true })
-  .extend({ school_course_id: number, customer: number, notify });
+  .extend({ school_course_id: number, customer: number, order_number: number.optional(), notify });
 export type OrderCreate = z.output<typeof orderCreate>;
 /** `voucher` '' takes it off again, and the price is the course's. */
 export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim(), notify }).partial();
@@ -120,7 +120,8 @@ const REFERENCE_MAX = 100;
 /**
  * Takes money, or gives it back (`REFUND`, which is never queued). `date`: London day, not in the future; the day on which it was
  * recorded if absent. `taken_by`: the caller if absent. `site`: where; that of the booking's course if absent, which may be another one
- * by the time a queued payment arrives.
+ * by the time a queued payment arrives. `receipt_number`: the one that its paper has, where a restore has lost the payment; taken if the
+ * restore left it out and nobody has it, else the next one is given.
  */
 export const paymentCreate = z.strictObject({
   kind: z.enum(['PAYMENT', 'REFUND']).default('PAYMENT'),
@@ -130,6 +131,7 @@ export const paymentCreate = z.strictObject({
   taken_by: number.optional(),
   site: number.optional(),
   reference: text(REFERENCE_MAX).trim().optional(),
+  receipt_number: number.optional(),
   notify,
 });
 export type PaymentCreate = z.input<typeof paymentCreate>;

@@ -20,6 +20,7 @@ import { message } from './message-row';
 import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
+import { wentBack } from './restored';
 import { restriction } from './restrictions';
 import { savedView } from './saved-views';
 import { schoolSettings, supplier } from './school';
@@ -30,8 +31,15 @@ import { voucher } from './vouchers';
 import { waitingRider } from './waiting';
 import { z } from './zod';
 
-/** The caller's own permissions, under the id of their user. */
-export const permissionsRow = permissions.extend({ ...rowHead, pro_state: proState });
+/**
+ * The caller's own permissions, under the id of their user. `restored`: the last time in 90 days that the school's records went back to a
+ * backup; absent in rows that a device has had since before this field.
+ */
+export const permissionsRow = permissions.extend({
+  ...rowHead,
+  pro_state: proState,
+  restored: wentBack.nullable().optional(),
+});
 export type PermissionsRow = z.infer<typeof permissionsRow>;
 
 /** The schema of the rows of each mirrored collection. */
