@@ -4,6 +4,7 @@ import { runCommand, say, summary } from '~server/platform/backup/command';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { readConfig } from './config';
 import { openDb } from './db/open';
+import { noteRestore } from './services/restored/note-restore';
 
 await runCommand(async (args) => {
   const replace = args.includes('--replace');
@@ -15,7 +16,14 @@ await runCommand(async (args) => {
   const dataDir = resolve(config.DATA_DIR);
   const db = await openDb({ databaseUrl: config.DATABASE_URL, dataDir });
   try {
-    const manifest = await restoreArchive({ path: resolve(file), db, dataDir, replace, log: say });
+    const manifest = await restoreArchive({
+      path: resolve(file),
+      db,
+      dataDir,
+      replace,
+      note: noteRestore(new Date()),
+      log: say,
+    });
     say(`The backup of ${manifest.created} is restored (${summary(manifest)}). Start the server again.`);
   } finally {
     await db.close();

@@ -36,6 +36,7 @@ import { messageTemplateRoutes } from './messages/templates';
 import { unsubscribeRoutes } from './messages/unsubscribe';
 import { outboxRoutes } from './outbox';
 import { publicRoutes } from './public';
+import { restoredRoutes } from './restored';
 import { schoolRoutes } from './school';
 import { searchRoutes } from './search';
 import { staffRoutes } from './staff';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...savedViewRoutes,
   ...schoolRoutes,
+  ...restoredRoutes,
   ...searchRoutes,
   ...staffRoutes,
   ...staffDeviceRoutes,

@@ -22,11 +22,16 @@ export type RestoreOptions = {
   dataDir: string;
   /** Replaces the database's contents after a backup of them. Without it a database that holds a school is refused. */
   replace: boolean;
+  /** Notes the restore in the database, in the transaction that replaces its rows. */
+  note: NoteRestore;
   log: (message: string) => void;
 };
 
+/** Called before the rows are replaced, with the moment of the backup; returns what is to be done once they are. */
+export type NoteRestore = (tx: Tx, backTo: Date) => Promise<(tx: Tx) => Promise<void>>;
+
 /** Restores the archive. If anything throws, the database and the files are as before. */
-export async function restoreArchive({ path, db, dataDir, replace, log }: RestoreOptions): Promise<Manifest> {
+export async function restoreArchive({ path, db, dataDir, replace, note, log }: RestoreOptions): Promise<Manifest> {
   await refuseIfServed(db);
   const inUse = await holdsSchools(db);
   if (inUse && !replace) throw new Error('The database is not empty. To replace its data, add --replace.');
@@ -40,7 +45,7 @@ export async function restoreArchive({ path, db, dataDir, replace, log }: Restor
       log('The archive is complete, and its rows can be loaded.');
       if (inUse) await keepOld(db, dataDir, log);
       const files = await placeFiles(manifest, join(folder, 'files'), join(dataDir, 'files'));
-      await copy(source, db).catch(async (error: unknown) => {
+      await copy(source, db, (tx) => note(tx, new Date(manifest.created))).catch(async (error: unknown) => {
         await files.undo();
         throw error;
       });
@@ -61,15 +66,17 @@ async function keepOld(db: Db, dataDir: string, log: (message: string) => void):
 }
 
 /** Replaces all rows of `db` by those of `source`, in one transaction. */
-async function copy(source: Db, db: Db): Promise<void> {
+async function copy(source: Db, db: Db, note: (tx: Tx) => ReturnType<NoteRestore>): Promise<void> {
   await source.snapshot((from) =>
     db.system(async (to) => {
       const all = await tables.listTables(to);
+      const finish = await note(to);
       await tables.withoutForeignKeys(to, async () => {
         await tables.clearTables(to, all);
         for (const table of all) await copyTable(from, to, table);
       });
       await tables.leapSequences(to, await tables.listSequences(from));
+      await finish(to);
     }),
   );
 }

@@ -17,6 +17,7 @@ import { isOrder, settleMoney } from './order-money';
 import { changedPrice, newPrice, type Priced } from './order-price';
 import { storedOrder, type FoundOrder } from './orders';
 import type { ChangedOrder } from './outcome';
+import { isLeftOut } from './paper-number';
 import { dayRecorded } from './recorded-day';
 import { checkNamed } from './references';
 import { seenBy } from './rights';
@@ -43,7 +44,7 @@ export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: 
   const place = { course: course.id, customer: customer.customer };
   const id = await insertOnce(tx, schoolOrder, {
     school_id: schoolId,
-    number: await nextOrderNumber(tx, schoolId),
+    number: await numberOf(tx, schoolId, body.order_number),
     course_id: place.course,
     customer_id: place.customer,
     bike_type,
@@ -108,6 +109,12 @@ function irremovable({ source, outcome, payments }: FoundOrder): string | null {
   if (isOfMarketplace(source)) return "This booking is of the marketplace, so it can't be deleted: cancel it instead";
   if (payments.length > 0) return "A payment was entered for this booking, so it can't be deleted: cancel it instead";
   return outcome === 'BOOKED' ? null : "The rider's attendance is recorded, so this booking can't be deleted";
+}
+
+/** `paper`: the number that the booking had before a restore. */
+async function numberOf(tx: Tx, schoolId: number, paper: number | undefined): Promise<number> {
+  const isKept = paper !== undefined && (await isLeftOut(tx, schoolId, 'order', paper));
+  return isKept ? paper : nextOrderNumber(tx, schoolId);
 }
 
 /** The columns of a price that nothing is paid of. */

@@ -13,6 +13,7 @@ import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { settleMoney } from './order-money';
 import type { FoundOrder } from './orders';
+import { isLeftOut } from './paper-number';
 import { dayRecorded, lastDay } from './recorded-day';
 import { checkNamed } from './references';
 import { endGivenVoucher } from './voucher-given';
@@ -31,7 +32,7 @@ export async function addPayment(
   made: Made,
 ): Promise<FoundOrder> {
   const { schoolId } = caller;
-  const { kind, method, amount, date = dayRecorded(made), site, reference = '' } = body;
+  const { kind, method, amount, date = dayRecorded(made), site, reference = '', receipt_number: paper } = body;
   if (isOfMarketplace(row.source)) throw badRequest('The marketplace takes the money for this booking');
   const taker = body.taken_by === undefined ? {} : { taken_by: [body.taken_by] };
   const { held } = moneyOf(row);
@@ -44,7 +45,7 @@ export async function addPayment(
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
-  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference, site_id: site }, made);
+  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference, site_id: site, paper }, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
@@ -86,9 +87,10 @@ async function checkSite(tx: Tx, schoolId: number, site: number | undefined): Pr
 }
 
 type MoneyInsert = typeof orderPayment.$inferInsert;
-/** `site_id`: of the booking's course if absent. */
+/** `site_id`: of the booking's course if absent. `paper`: the number that its receipt had before a restore. */
 type Money = Omit<MoneyInsert, 'school_id' | 'id' | 'order_id' | 'receipt' | 'site_id'> & {
   site_id?: number | undefined;
+  paper?: number | undefined;
 };
 
 /** Adds a row of money; all but a reversal have the next number of a receipt. The booking has to be settled after it. */
@@ -96,10 +98,10 @@ export async function insertMoney(
   tx: Tx,
   schoolId: number,
   { id: orderId, school_course_id: courseId }: FoundOrder,
-  { site_id: known, ...money }: Money,
+  { site_id: known, paper, ...money }: Money,
   made: Made,
 ): Promise<void> {
-  const receipt = money.kind === 'REVERSAL' ? null : await nextReceipt(tx, schoolId);
+  const receipt = money.kind === 'REVERSAL' ? null : await receiptOf(tx, schoolId, paper);
   await insertOnce(tx, orderPayment, {
     ...money,
     school_id: schoolId,
@@ -117,6 +119,11 @@ async function siteOf(tx: Tx, schoolId: number, courseId: number): Promise<numbe
     .where(and(eq(course.school_id, schoolId), eq(course.id, courseId)));
   if (!row) throw new Error('a booking without its course');
   return row.site;
+}
+
+async function receiptOf(tx: Tx, schoolId: number, paper: number | undefined): Promise<number> {
+  const isKept = paper !== undefined && (await isLeftOut(tx, schoolId, 'receipt', paper));
+  return isKept ? paper : nextReceipt(tx, schoolId);
 }
 
 async function nextReceipt(tx: Tx, schoolId: number): Promise<number> {

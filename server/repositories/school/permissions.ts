@@ -4,6 +4,7 @@ import { appUser, school } from '~server/db/schema';
 import { permissionsOf, proOf } from '~server/platform/auth/person';
 import type { PermissionsRow } from '~contract/sync';
 import type { Tx } from '~server/db/db';
+import { getLastRestore } from './restored';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
 /** The permissions of these users, ascending by id. */
@@ -20,9 +21,10 @@ export async function listPermissionsByIds(
     .innerJoin(school, eq(school.id, appUser.school_id))
     .where(and(eq(appUser.school_id, schoolId), isAnyOf(appUser.id, ids)))
     .orderBy(asc(appUser.id));
+  const restored = await getLastRestore(tx, schoolId, now);
   return people.map((person) => {
     const { id, version, client_key, updated } = person.user;
-    return { id, version, client_key, updated, ...permissionsOf(person), pro_state: proOf(person, now) };
+    return { id, version, client_key, updated, ...permissionsOf(person), pro_state: proOf(person, now), restored };
   });
 }
 

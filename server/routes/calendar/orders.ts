@@ -45,7 +45,8 @@ export const orderRoutes = [
       const { notify } = body;
       const agreed = await optIn(tx, caller.schoolId, answer, { recorded, now });
       const told = await telling.tellOfBooking(tx, caller.schoolId, answer, { notify, now });
-      return { ...done('created', answer, body), also: [...also, ...agreed, ...told] };
+      const { order_number: _, ...fields } = body;
+      return { ...done('created', answer, fields), also: [...also, ...agreed, ...told] };
     },
   }),
 

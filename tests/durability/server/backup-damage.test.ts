@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '~server/db/db';
 import { school } from '~server/db/schema';
 import { restoreArchive } from '~server/platform/backup/restore';
-import { addFile, everything, makeSample, readEntry, repack } from '~tests/server/helpers/archive';
+import { addFile, everything, makeSample, readEntry, repack, unnoted } from '~tests/server/helpers/archive';
 import type { Sample } from '~tests/server/helpers/archive';
 import { openTestDb } from '~tests/server/helpers/database';
 
@@ -45,7 +45,9 @@ afterAll(async () => {
 async function expectRefused(bytes: Buffer, message: string): Promise<void> {
   const path = join(dataDir, 'bad.tar.gz');
   await writeFile(path, bytes);
-  await expect(restoreArchive({ path, db, dataDir, replace: true, log: () => {} })).rejects.toThrow(message);
+  await expect(restoreArchive({ path, db, dataDir, replace: true, note: unnoted, log: () => {} })).rejects.toThrow(
+    message,
+  );
   expect(await everything(db)).toEqual(before);
   expect((await readdir(dataDir)).toSorted()).toEqual(['bad.tar.gz', 'files']);
   expect(await readdir(join(dataDir, 'files'))).toEqual(['old']);
@@ -139,6 +141,6 @@ it('refuses rows that do not belong together, although every hash is right', asy
 
 it('names a file that is not there', async () => {
   const path = '/nowhere/x.tar.gz';
-  const restoring = restoreArchive({ path, db, dataDir, replace: true, log: () => {} });
+  const restoring = restoreArchive({ path, db, dataDir, replace: true, note: unnoted, log: () => {} });
   await expect(restoring).rejects.toThrow(`There is no file ${path}`);
 });

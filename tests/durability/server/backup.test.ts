@@ -9,7 +9,7 @@ import type { Db } from '~server/db/db';
 import { audit, school } from '~server/db/schema';
 import { makeBackup } from '~server/platform/backup/backup';
 import { restoreArchive } from '~server/platform/backup/restore';
-import { addFile, everything, makeSample, readEntry } from '~tests/server/helpers/archive';
+import { addFile, everything, makeSample, readEntry, unnoted } from '~tests/server/helpers/archive';
 import type { Sample } from '~tests/server/helpers/archive';
 import { openMemoryDb, openTestDb } from '~tests/server/helpers/database';
 
@@ -88,7 +88,8 @@ describe('a restore', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const restore = (path: string, replace = false) => restoreArchive({ path, db, dataDir, replace, log: () => {} });
+  const restore = (path: string, replace = false) =>
+    restoreArchive({ path, db, dataDir, replace, note: unnoted, log: () => {} });
 
   it('gives back every row and every file as it was, and ids go on far beyond all that either database has given', async () => {
     const own = await lastValues(db);
@@ -124,7 +125,7 @@ describe('a restore', () => {
     expect(again).toMatchObject({ tables, files });
     const embedded = await openMemoryDb();
     const elsewhere = join(dataDir, 'elsewhere');
-    await restoreArchive({ path, db: embedded, dataDir: elsewhere, replace: false, log: () => {} });
+    await restoreArchive({ path, db: embedded, dataDir: elsewhere, replace: false, note: unnoted, log: () => {} });
     expect(await withoutSequences(embedded)).toEqual(await withoutSequences(sample.source));
     await embedded.close();
   });

@@ -9,8 +9,12 @@ import { audit, change, school } from '~server/db/schema';
 import { seedDemo } from '~server/demo/seed';
 import { makeBackup } from '~server/platform/backup/backup';
 import type { Manifest } from '~server/platform/backup/manifest';
+import type { NoteRestore } from '~server/platform/backup/restore';
 import { enqueue } from '~server/platform/jobs';
 import { openMemoryDb } from './database';
+
+/** Notes nothing: the rows are then those of the archive and no more. */
+export const unnoted: NoteRestore = () => Promise.resolve(() => Promise.resolve());
 
 export type Sample = { source: Db; home: string; archive: string; said: Manifest; remove(): Promise<void> };
 

@@ -15,6 +15,7 @@ import { connectMemory } from '~server/db/pglite';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { listSequences, type Sequence } from '~server/platform/backup/tables';
 import { writeArchive } from '~server/platform/backup/write';
+import { noteRestore } from '~server/services/restored/note-restore';
 import { openTestApp, type TestApp } from './app';
 import { templateDump } from './pglite-dumps';
 import { connect, sendAll } from './sending';
@@ -72,7 +73,14 @@ async function makeBase(): Promise<Base> {
   // `makeBackup` would also try it, which is done by every restore.
   await writeArchive(db, home, path);
   const empty = await connectMemory(await templateDump());
-  await restoreArchive({ path, db: makeDb(empty), dataDir: home, replace: false, log: () => {} });
+  await restoreArchive({
+    path,
+    db: makeDb(empty),
+    dataDir: home,
+    replace: false,
+    note: noteRestore(new Date()),
+    log: () => {},
+  });
   const [dump, restored] = [await connection.pglite.dumpDataDir('none'), await empty.pglite.dumpDataDir('none')];
   const archive = await readFile(path);
   await app.close();
@@ -116,7 +124,14 @@ export async function openRig(way: Way): Promise<Rig> {
   const replace = async () => {
     const path = join(home, 'archive.tar.gz');
     await writeFile(path, base.archive);
-    await restoreArchive({ path, db: app.db, dataDir: home, replace: true, log: () => {} });
+    await restoreArchive({
+      path,
+      db: app.db,
+      dataDir: home,
+      replace: true,
+      note: noteRestore(app.now()),
+      log: () => {},
+    });
   };
   return {
     phone,

@@ -16,8 +16,8 @@ export const rowOf = ({ body }: Answer): Order => orderShape.parse(body);
 export const statusesOf = (...answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-export async function openCashier() {
-  const desk = await openPlanner();
+export async function openCashier(options?: Parameters<typeof openPlanner>[0]) {
+  const desk = await openPlanner(options);
   return { ...desk, ...actionsOf(desk), ...moneyIn(desk) };
 }
 
