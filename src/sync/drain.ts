@@ -3,6 +3,7 @@
 import type { FeedState } from '~data/store/db';
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
+import { keepPaperNumbers } from '~data/outbox/paper-number';
 import { isRestored, isUnknownCursor } from './failure';
 import type { Host } from './host';
 
@@ -35,6 +36,7 @@ export async function drain(
     if (page === null || page === 'restored') {
       restarts += 1;
       if (restarts > RESTARTS_MAX) throw new Error('the feed knows none of its own cursors');
+      await door.run(keepPaperNumbers);
       await door.run((database) => startAgain(database, feed, page === 'restored'));
       continue;
     }

@@ -1,6 +1,7 @@
 // Finds changes that the server has lost. If it doesn't know the cursor, it may have come back from a backup without the
 // changes that were sent since.
 import { getFeed, startAgain } from '~data/mirror/feed-state';
+import { keepPaperNumbers } from '~data/outbox/paper-number';
 import { listDoubtful, listSentSince, noteLost } from '~data/outbox/lost';
 import type { Host } from './host';
 
@@ -19,7 +20,9 @@ export async function checkSent(asking: Asking, userId: number, signal: AbortSig
   const mids = await door.run(listSentSince);
   const unknown = await listUnknown(asking, { mids, userId }, signal);
   signal.throwIfAborted();
-  if (unknown.size > 0) await door.run((database) => startAgain(database, feed, true));
+  if (unknown.size === 0) return;
+  await door.run(keepPaperNumbers);
+  await door.run((database) => startAgain(database, feed, true));
 }
 
 /** Asks about the changes in doubt, if there are any. Throws as the network does; they then stay in doubt. */

@@ -9,6 +9,7 @@ import { door } from '~data/door';
 import { getNamed } from './known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
+import { paperInQueue } from '~data/outbox/paper-number';
 import { type How, saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
 
@@ -16,7 +17,9 @@ import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-differ
 export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {
   const { customer, ...rest } = input;
   const about = await nameOnCourse(customer, input.school_course_id);
-  return saveChange({ op: 'create', entity: 'orders', parentId: customer, body: wireForm(rest), about, ...how });
+  const paper = await door.run((database) => paperInQueue(database, how.replaces));
+  const body = wireForm({ ...rest, ...paper });
+  return saveChange({ op: 'create', entity: 'orders', parentId: customer, body, about, ...how });
 }
 
 /** 'Isla Pennington, CBT 21/11/2026 08:00, Quayside Yard', by either ids. Throws NotAllowedError where this device lacks one of them. */

@@ -113,6 +113,7 @@ function after(feed: FeedState, page: FeedPage, { now, sent }: { now: number; se
     collections: page.collections,
     rows: feed.filling ? feed.rows + page.changes.length : 0,
     ...(isWhole && feed.restored === 'hold' && { restored: 'ask' as const }),
+    ...(isWhole && feed.restored !== undefined && { heard: now }),
     ...(!page.more && { filling: false, ready: true, pulled: now, sentUpTo }),
   };
 }

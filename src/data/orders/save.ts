@@ -12,6 +12,7 @@ import { moneyIn } from './orders';
 import { checkReversal } from './vouchers';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
+import { paperInQueue } from '~data/outbox/paper-number';
 import { type How, saveChange } from '~data/saving/save-change';
 import { wireForm } from '~data/saving/save-difference';
 
@@ -27,7 +28,8 @@ export async function takePayment(id: number, payment: Payment, how: How = {}): 
   // Day and site are part of it. Sent later, or again after a refusal or a restore, it would be that day's otherwise, and of the site
   // that the rider has been moved to.
   const site = payment.site ?? (await siteOfPayment(how.replaces)) ?? here;
-  return act('pay', row, wireForm({ ...payment, date, site }), { ...how, about });
+  const paper = await door.run((database) => paperInQueue(database, how.replaces));
+  return act('pay', row, wireForm({ ...payment, ...paper, date, site }), { ...how, about });
 }
 
 /** Where the payment of a change in the queue was taken, which mending it doesn't change. */

@@ -69,7 +69,7 @@ async function listStillDone(db: SchoolDb, unknown: ReadonlySet<string>): Promis
   return done;
 }
 
-/** Sends a lost change again under a new key. False if a row that it needs is gone. `now` in ms. */
+/** Sends a lost change again under a new key, with the number that its paper has. False if a row that it needs is gone. `now` in ms. */
 export async function sendAgain(database: Database, n: number, now: number): Promise<boolean> {
   const { work } = database;
   const lost = await work.lost.get(n);
@@ -91,7 +91,7 @@ export async function sendAgain(database: Database, n: number, now: number): Pro
       ...(op !== 'create' && targetId !== undefined && { targetId }),
       ...(parentId !== undefined && { parentId }),
       ...(called !== undefined && { called }),
-      body,
+      body: { ...body, ...lost.change.paper },
       ...(base && { base }),
       // After a restore versions count anew. 0 matches none, so the server's row is compared field by field.
       ...((op === 'patch' || op === 'delete') && { baseVersion: 0 }),

@@ -10,6 +10,7 @@ import { type Answered, putAnsweredIn, removeOwn } from '~data/mirror/apply';
 import { type Claim, everything, isHeldAs } from './claim';
 import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
 import { rowFields } from './one-choice';
+import { paperOf } from './paper-number';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
@@ -63,7 +64,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
   const sent: Sent[] = [];
   const names: IdMapping[] = [];
   const subjectOf = await subjectsOf(db, settled);
-  for (const { claim: held, id, key } of settled) {
+  for (const { claim: held, id, key, row } of settled) {
     const { entity, op, action, tempId, targetId, about, body, seq } = held;
     if (op === 'create' && tempId !== undefined && id !== null) names.push({ entity, tempId, serverId: id, key });
     const serverId = id ?? (isEntity(entity) ? await nameOf(db, entity, targetId ?? 0) : null);
@@ -80,7 +81,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
       about,
       seq,
       fields: Object.keys(rowFields(entity, body)),
-      change: sentChange(held),
+      change: { ...sentChange(held), ...paperOf(held, key, row) },
     };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }

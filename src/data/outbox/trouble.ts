@@ -12,7 +12,7 @@ const row = z.record(z.string(), z.unknown());
 
 /**
  * `waiting`: sent without success, will be sent again by itself. `refused`: by the server; `fields` are its messages.
- * `deleted`: the row or its parent is gone. `conflict`: somebody else has changed `fields`; `current` is the server's row,
+ * `deleted`: the row or its parent is gone; `backTo`, in ms and never stored: the school's records went back to then, without it. `conflict`: somebody else has changed `fields`; `current` is the server's row,
  * without what must not be stored on this device. `state`: the row's state doesn't allow it. `stale`: after a restore the `id`
  * belongs to another row than `name`. `at` in ms.
  */
@@ -26,7 +26,7 @@ export const trouble = z.discriminatedUnion('kind', [
     message,
     fields: fieldsBody,
   }),
-  z.object({ kind: z.literal('deleted'), at, message }),
+  z.object({ kind: z.literal('deleted'), at, message, backTo: at.optional() }),
   z.object({ kind: z.literal('stale'), at, message, collection: z.string(), id: z.number(), name: z.string() }),
   z.object({ kind: z.literal('conflict'), at, version: z.number(), fields: z.array(z.string()), current: row }),
   z.object({ kind: z.literal('state'), at, message, current: row.nullable() }),

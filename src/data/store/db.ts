@@ -167,11 +167,11 @@ export type Sent = {
   erased?: number;
 };
 
-/** A change as it was sent, without what must not be stored on a device. */
+/** A change as it was sent, without what must not be stored on a device. `paper`: the number that a paper has of it. */
 export type SentChange = Pick<
   Mutation,
   'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt'
-> & { isFile?: true };
+> & { isFile?: true; paper?: { order_number?: number | undefined; receipt_number?: number | undefined } };
 
 /**
  * A sent change that the server lost in a restore. `isGone`: the change itself is lost; `files`: how many of its photos and
@@ -210,6 +210,8 @@ export type FeedState = {
    * snapshot is complete; `ask`: the server must be asked whether it still knows the last sent changes (outbox/lost.ts).
    */
   restored?: 'hold' | 'ask';
+  /** When the snapshot after that was complete. */
+  heard?: number;
 };
 
 /** A row as it came that this version of the app can't read. */

@@ -7,6 +7,7 @@ import { isPlausible } from '~data/outbox/claim';
 import { blockedText, isParked, listBlocked, needsPerson } from '~data/outbox/blocked';
 import type { Entry } from '~data/outbox/record';
 import { parentOf, stored } from '~data/outbox/place';
+import { findWentBack, type WentBack, wentBackTables } from '~data/mirror/went-back';
 import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
 import { listNamed } from '~data/outbox/references';
 import { readTrouble, type Trouble } from '~data/outbox/trouble';
@@ -77,7 +78,8 @@ export function listSent(): Promise<Sent[]> {
 }
 
 function listItems(db: SchoolDb): Promise<OutboxItem[]> {
-  return db.transaction('r', [db.mutations, db.previews, db.idmap], async () => {
+  return db.transaction('r', [db.mutations, db.previews, db.idmap, ...wentBackTables(db)], async () => {
+    const back = await findWentBack(db);
     const entries = stored(await db.mutations.orderBy(':id').toArray());
     const blocked = listBlocked(entries);
     const names = await findNames(db, entries);
@@ -88,7 +90,7 @@ function listItems(db: SchoolDb): Promise<OutboxItem[]> {
       const files = await describeFiles(db, filesOf(group));
       const parentId = entry.parentId === undefined ? undefined : names(parentOf(entry.entity), entry.parentId);
       items.push({
-        ...partsOf(entry),
+        ...partsOf(entry, back),
         seqs: group.map(({ seq }) => seq),
         id: isAttachment(entry) ? (parentId ?? 0) : names(entry.entity, idOf(entry)),
         ...(parentId !== undefined && { parentId }),
@@ -160,7 +162,7 @@ type Parts = Omit<
   'id' | 'seqs' | 'parentId' | 'bike' | 'size' | 'photos' | 'files' | 'state' | 'waitsFor' | 'reached'
 >;
 
-function partsOf(entry: Entry): Parts {
+function partsOf(entry: Entry, back: WentBack | null): Parts {
   const { seq, mid, entity, op, action, called, about, attempts, body, base = {}, notBefore } = entry;
   const { discardAt = null, undoUntil = null } = entry;
   return {
@@ -176,11 +178,18 @@ function partsOf(entry: Entry): Parts {
     fields: Object.keys(body),
     body,
     base,
-    trouble: readTrouble(entry.lastError),
+    trouble: sinceBackup(readTrouble(entry.lastError), entry, back),
     notBefore: isPlausible(entry, Date.now()) ? notBefore : 0,
     discardAt,
     undoUntil,
   };
+}
+
+/** A row that is gone since the records went back was not deleted by anybody. What is saved later is about rows of this school. */
+function sinceBackup(why: Trouble | null, { recordedAt }: Entry, back: WentBack | null): Trouble | null {
+  if (why?.kind !== 'deleted' || !back) return why;
+  const isSince = why.at >= back.at && Date.parse(recordedAt) <= back.heard;
+  return isSince ? { ...why, backTo: back.backTo } : why;
 }
 
 function stateOf(entry: Entry, isBlocked: boolean): OutboxItem['state'] {

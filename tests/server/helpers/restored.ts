@@ -55,17 +55,21 @@ type Base = {
 let made: Promise<Base> | undefined;
 
 /** Made anew where the phone's tokens are no longer fresh: it must not be refreshing them in the middle of a case. */
-async function takeBase(): Promise<Base> {
+async function takeBase(prepare?: Prepare): Promise<Base> {
   if (made && Date.now() - (await made).at > 5 * 60_000) made = undefined;
-  made ??= makeBase();
+  made ??= makeBase(prepare);
   return made;
 }
 
-async function makeBase(): Promise<Base> {
+/** Changes the school before it is backed up; the same in all cases of a file. */
+type Prepare = (db: Db) => Promise<void>;
+
+async function makeBase(prepare?: Prepare): Promise<Base> {
   const home = await mkdtemp(join(tmpdir(), 'connect-restored-'));
   const connection = await connectMemory(await templateDump());
   const db = makeDb(connection);
   const app = await openTestApp({ env, db });
+  await prepare?.(db);
   const at = Date.now();
   const tokens = await app.signIn('callum@example.com');
   const last = await db.system(listSequences);
@@ -97,9 +101,9 @@ function withoutMigrating(): void {
   creating.mockImplementation(async (options) => create({ loadDataDir: await templateDump(), ...options }));
 }
 
-export async function openRig(way: Way): Promise<Rig> {
+export async function openRig(way: Way, prepare?: Prepare): Promise<Rig> {
   withoutMigrating();
-  const base = await takeBase();
+  const base = await takeBase(prepare);
   const home = await mkdtemp(join(tmpdir(), 'connect-restored-'));
   const opened: { close: () => Promise<void> }[] = [];
   const open = async (dump: Blob) => {

@@ -1,6 +1,7 @@
 // Texts of a line of the audit.
 import type { AuditLine } from '~contract/audit';
 import { COLLECTION, type AuditArea } from '~contract/collections';
+import { stampText } from '~widgets/format/when';
 
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
   bikes: 'Bikes',
@@ -37,6 +38,8 @@ export function deedText({ outcome, entity, about }: AuditLine): string {
   if (outcome === 'reset link sent') return `sent a password link to ${thing}`;
   if (outcome === 'hidden conflict met') return 'planned over a course, event or bike that they can’t see';
   if (outcome === 'hidden contact named') return 'tried to use a contact that they can’t see';
+  const [, backTo] = /^restored to (\S+)$/u.exec(outcome) ?? [];
+  if (backTo !== undefined) return `put the records of ${thing} back to ${stampText(backTo)}`;
   return `${outcome} ${thing}`;
 }
 

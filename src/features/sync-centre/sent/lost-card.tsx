@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '~ui/button';
 import { Badge } from '~ui/chip';
 import { toast } from '~ui/toasts';
+import { getWentBack } from '~data/mirror/went-back';
 import type { Lost } from '~data/store/db';
 import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
 import { changeText } from '../words/change-text';
@@ -11,18 +12,22 @@ import { fieldLabel, valueText } from '../words/field-text';
 import { ItemCard, ItemFrame } from '../items/item-frame';
 import type { Names } from '../words/names';
 import { counted } from '~widgets/format/size-text';
+import { wentBackText } from '~widgets/format/went-back-text';
 import { whenText } from '~widgets/format/when';
+import { useLive } from '~widgets/hooks/use-live';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 
 export function LostCard({ names }: { names: Names }) {
   const lost = useLostItems();
+  const back = useLive(getWentBack, []) ?? null;
+  const now = useNow(60_000);
+  const why = back ? wentBackText(back.backTo, now) : 'Your school was restored from a backup';
   if (lost.length === 0) return null;
   return (
     <ItemCard title="No longer at the school" aside={<Badge kind="red" count={lost.length} />}>
       <p className="px-4 pt-1 pb-2 text-ink-2 wide:px-5">
-        Your school was restored from a backup. These changes had been sent and are no longer there. Send them again, or
-        dismiss them once you have read them.
+        {`${why}. These changes had been sent and are no longer there. Send them again, or dismiss them once you have read them.`}
       </p>
       <ul className="divided">
         {lost.map((item) => (

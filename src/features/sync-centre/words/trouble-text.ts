@@ -7,6 +7,7 @@ import type { OutboxItem } from '~data/waiting/items';
 import type { Trouble } from '~data/outbox/trouble';
 import type { Named } from './change-text';
 import { fieldLabel } from './field-text';
+import { wentBackText } from '~widgets/format/went-back-text';
 
 type Reason = { head: string | null; lines: string[] };
 
@@ -45,8 +46,13 @@ function failureOf(named: Named): string {
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
   if (trouble.kind === 'refused') return refused(trouble, item.entity);
   if (trouble.kind === 'deleted') {
-    if (item.entity === 'orders' && item.action === 'pay') return [MONEY_GONE];
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
+    const isMoney = item.entity === 'orders' && item.action === 'pay';
+    if (trouble.backTo !== undefined) {
+      const gone = `${deletedThing(item)} isn’t there any more`;
+      return [`${wentBackText(trouble.backTo, Date.now())}, and ${lowerFirst(gone)}. ${isMoney ? NO_RECORD : kept}`];
+    }
+    if (isMoney) return [MONEY_GONE];
     const unless = MAY_BE_HIDDEN.has(item.entity) ? ', or you can no longer see it' : '';
     return [`${deletedThing(item)} was deleted at your school in the meantime${unless}. ${kept}`];
   }
@@ -58,8 +64,9 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
   return [isBare(trouble.message) ? 'The school’s record no longer allows this.' : trouble.message];
 }
 
-const MONEY_GONE =
-  'This booking was deleted at your school in the meantime, or it is on a course that you can’t see. Your school has no record of this money. Record it on another booking, tell your school, or give it back.';
+const NO_RECORD =
+  'Your school has no record of this money. Record it on another booking, tell your school, or give it back.';
+const MONEY_GONE = `This booking was deleted at your school in the meantime, or it is on a course that you can’t see. ${NO_RECORD}`;
 
 /** People with their own calendar only lose sight of these when another instructor gets the course, or the rider another course. */
 const MAY_BE_HIDDEN: ReadonlySet<string> = new Set(['courses', 'events', 'orders', 'waiting_riders']);
@@ -123,6 +130,10 @@ function unanswered({ status, message }: Extract<Trouble, { kind: 'waiting' }>):
   if (status === 507) return 'The server has no room right now. Nothing is lost: it will be sent again.';
   if (status >= 500) return `The server is having problems (${status}).`;
   return isBare(message) ? `The school answered ${status}.` : message;
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 /** True for a message that only repeats the status: it tells a person nothing. */

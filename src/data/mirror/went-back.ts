@@ -1,0 +1,27 @@
+// That the school's records went back to a backup, as its server says (docs/sync.md, After a restore).
+import { wentBack } from '~contract/restored';
+import { z } from '~contract/zod';
+import { read } from '~data/door';
+import type { SchoolDb } from '~data/store/db';
+
+/** Times in ms. `backTo`: the moment of the backup; `heard`: when this device had the school's rows as they are since. */
+export type WentBack = { at: number; backTo: number; heard: number };
+
+/** The tables that `findWentBack` reads. */
+export const wentBackTables = (db: SchoolDb) => [db.table('permissions'), db.feed];
+
+/** The last time that the records went back; null if they didn't lately. */
+export async function findWentBack(db: SchoolDb): Promise<WentBack | null> {
+  const rows: unknown[] = await db.table('permissions').toArray();
+  const [restored] = rows.flatMap((row) => told.safeParse(row).data?.restored ?? []);
+  if (!restored) return null;
+  const at = Date.parse(restored.at);
+  const { heard = at } = (await db.feed.get('main')) ?? {};
+  return { at, backTo: Date.parse(restored.back_to), heard: Math.max(at, heard) };
+}
+const told = z.object({ restored: wentBack.nullable().optional() });
+
+/** As `findWentBack`. */
+export function getWentBack(): Promise<WentBack | null> {
+  return read(null, ({ mirror }) => findWentBack(mirror));
+}
