@@ -5,6 +5,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { useNow } from '~widgets/hooks/use-now';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
+import { WentBackNotice } from '~widgets/sync/went-back-notice';
 import { AppVersion } from './device/app-version';
 import { CentreTiles } from './device/centre-tiles';
 import { DraftsCard } from './drafts/drafts-card';
@@ -67,6 +68,7 @@ export function SyncScreen() {
       <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(280px,2fr)] desk:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           {toFix ? null : state}
+          <WentBackNotice />
           <FixingCard fixing={fixing} names={names} />
           <LostCard names={names} />
           {toFix ? state : null}

@@ -9,6 +9,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { ReportDamage } from '~widgets/page/report-damage';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { useSession } from '~widgets/hooks/use-session';
+import { WentBackNotice } from '~widgets/sync/went-back-notice';
 import { SiteFilter, StaffFilter } from './choice-select';
 import { leftOf } from './course-words';
 import { shortDay } from './days';
@@ -29,6 +30,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
   return (
     <>
       <PageHead title={shortDay(date)} />
+      <WentBackNotice />
       <WeekStrip calendar={calendar} />
       <Left calendar={calendar} />
       {list === undefined ? <Skeleton rows={4} height={108} /> : null}

@@ -2,6 +2,7 @@
 import type { CalendarView } from '~data/calendar/calendar';
 import { Skeleton } from '~ui/skeleton';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
+import { WentBackNotice } from '~widgets/sync/went-back-notice';
 import { CalendarHead } from './calendar-head';
 import { Day } from './day';
 import { EventList } from './event-list';
@@ -23,6 +24,7 @@ export function Desk({ calendar }: { calendar: Calendar }) {
   return (
     <>
       <CalendarHead calendar={calendar} />
+      <WentBackNotice />
       {list === undefined ? <Skeleton rows={5} height={96} /> : null}
       {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
       {list ? <View calendar={calendar} list={list} /> : null}
