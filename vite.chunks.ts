@@ -51,4 +51,4 @@ compose src/features/messages/compose/ src/routes/_app/communication/messages/ne
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
-sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export`;
+sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored`;

@@ -1,6 +1,6 @@
 // The table of restores (part of schema.ts, which is full).
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { big, ident, schoolId } from './columns';
+import { ident, schoolId } from './columns';
 import { instant } from './instant';
 
 /**

@@ -5,7 +5,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { useNow } from '~widgets/hooks/use-now';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
-import { WentBackNotice } from '~widgets/sync/went-back-notice';
+import { WentBackNotice } from '~widgets/answers/went-back-notice';
 import { AppVersion } from './device/app-version';
 import { CentreTiles } from './device/centre-tiles';
 import { DraftsCard } from './drafts/drafts-card';

@@ -22,7 +22,7 @@ import { orderWrites } from './order-writes';
 import { EMAIL as WHO, setRights } from './people';
 import { formOf, rowsOf } from './rows';
 import { addSent, sentWrites } from './sent-calls';
-import { schoolWrites } from './school-writes';
+import { addRestore, schoolWrites } from './school-writes';
 import { idsOfStaff, newDevicePath } from './staff-calls';
 import { addView, viewWrites } from './view-calls';
 
@@ -45,7 +45,10 @@ const managed = (status: number) => ({ bad: { really: true }, expected: by(404, 
 
 /** What may stand in a batch; `bad` is a body that is refused with these fields named. */
 const WRITES: Readonly<Record<string, Row>> = {
-  ...schoolWrites(() => ours.site),
+  ...schoolWrites(
+    () => ours.site,
+    () => addRestore(app, ours.school),
+  ),
   ...viewWrites(() => addView(app, token.owner ?? '')),
   'bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),

@@ -40,6 +40,15 @@ export const CALLS_WITHOUT_ROWS = {
   'users.getAccount': { send: () => ({ path: '/users/account' }), expected: member(200) },
   'users.listDevices': { send: () => ({ path: '/users/devices/' }), expected: member(200) },
   'school.getUsage': { send: () => ({ path: '/school/usage/' }), expected: member(200) },
+  'restored.getRestoreNotice': {
+    send: () => ({ path: '/school/restored/' }),
+    expected: [401, 200, 403, 403, 403, 200, 200],
+  },
+  // The demonstration was never restored (tests/server/sync/numbers-after-restore.test.ts).
+  'restored.dismissRestoreNotice': {
+    send: () => ({ path: '/school/restored/1/dismiss/', body: {} }),
+    expected: member(404),
+  },
   'audit.listAudit': { send: () => ({ path: '/school/audit/' }), expected: [401, 200, 403, 403, 403, 200, 200] },
   // Everybody searches what they see: tests/server/search.
   'search.searchSchool': { send: () => ({ path: '/school/search/?s=okafor' }), expected: member(200) },

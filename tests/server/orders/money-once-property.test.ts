@@ -56,7 +56,7 @@ const act = fc.record({
   repeats: fc.option(fc.nat(30), { nil: undefined }),
 });
 
-/** Before each history, so that there is a voucher that two bookings had, and after it what must be met at least once. */
+/** Before each history, so that there is a voucher that two bookings had, and after it: what must be met at least once. */
 const on0 = { booking: 0 };
 const START: readonly Step[] = [
   { do: 'pay', ...on0, amount: 6000 },
@@ -66,6 +66,13 @@ const START: readonly Step[] = [
   { do: 'use', booking: 2, which: 0 },
   { do: 'again', booking: 1 },
   { do: 'take off', booking: 2 },
+  { do: 'move', booking: 2, to: BOOKINGS, isPriced: false },
+  { do: 'pay', booking: 2, amount: PRICE },
+  { do: 'refund', booking: 2, amount: 2500 },
+  { do: 'refund', booking: 2, amount: 15_000 },
+  { do: 'reverse', booking: 2, which: 0 },
+  { do: 'reverse', booking: 2, which: 0 },
+  { do: 'cancel', ...on0, money: { money: 'later' } },
 ];
 const END: readonly Step[] = [
   { do: 'settings', ...on0, which: 0, settings: { amount: 99_999 } },

@@ -25,9 +25,9 @@ type Given = Awaited<ReturnType<typeof turnedIntoVoucher>>;
 const voucherOf = async (id: number) => voucherShape.parse((await desk.send('GET', `/vouchers/${id}/`)).body);
 const patch = (id: number, body: object) => desk.send('PATCH', `/vouchers/${id}/`, { body });
 const remove = (id: number) => desk.send('DELETE', `/vouchers/${id}/`);
-const use = async ({ rider, code }: Given) =>
+const bookWith = async ({ rider, code }: Given) =>
   desk.book((await desk.add({ price: 10_000 })).id, { customer: rider, voucher: code }, { headers: key() });
-const used = async (given: Given) => rowOf(await use(given));
+const used = async (given: Given) => rowOf(await bookWith(given));
 const again = (id: number, reason = '') => desk.finish(id, 'BOOKED', 'CANCELLED', { ...(reason && { reason }) });
 const USED = /^The voucher CR\w{8} is used for a booking, so this refund can't be reversed\. Take the voucher off/u;
 
@@ -50,7 +50,7 @@ describe('refund-reversed-voucher-used', () => {
       outcome: 'ended',
       fields: ['active'],
     });
-    const refused = await use(given);
+    const refused = await bookWith(given);
     expect([refused.status, refused.body]).toEqual([400, { voucher: ['This voucher is no longer in use'] }]);
   });
 
@@ -200,6 +200,6 @@ describe('a cancelled booking that had such a voucher', () => {
     const first = await used(given);
     await desk.cancel(first.id, { money: 'later' });
     expect(rowOf(await again(first.id))).toMatchObject({ voucher: given.code, price: 4000 });
-    expect((await use(given)).status).toBe(400);
+    expect((await bookWith(given)).status).toBe(400);
   });
 });

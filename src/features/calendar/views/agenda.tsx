@@ -9,7 +9,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { ReportDamage } from '~widgets/page/report-damage';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { useSession } from '~widgets/hooks/use-session';
-import { WentBackNotice } from '~widgets/sync/went-back-notice';
+import { WentBackNotice } from '~widgets/answers/went-back-notice';
 import { SiteFilter, StaffFilter } from './choice-select';
 import { leftOf } from './course-words';
 import { shortDay } from './days';

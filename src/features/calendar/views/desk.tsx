@@ -2,7 +2,7 @@
 import type { CalendarView } from '~data/calendar/calendar';
 import { Skeleton } from '~ui/skeleton';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
-import { WentBackNotice } from '~widgets/sync/went-back-notice';
+import { WentBackNotice } from '~widgets/answers/went-back-notice';
 import { CalendarHead } from './calendar-head';
 import { Day } from './day';
 import { EventList } from './event-list';

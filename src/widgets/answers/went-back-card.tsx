@@ -1,28 +1,20 @@
 // Tells the account owner that the school's records went back to a backup, and which devices have not come in since: what was sent from
-// those after that moment is only on them (docs/sync.md, After a restore). Renders nothing for anybody else.
+// those after that moment is only on them (docs/sync.md, After a restore). Renders nothing once it
+// was dismissed.
 import { getRestoreNotice, type RestoreNotice } from '~contract/restored';
-import { getWentBack } from '~data/mirror/went-back';
 import { dismissNotice } from '~data/school/restored';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
-import { useAnswer } from '~widgets/answers/use-answer';
+import { useAnswer } from './use-answer';
 import { counted } from '~widgets/format/size-text';
 import { wentBackText } from '~widgets/format/went-back-text';
 import { stampText, whenText } from '~widgets/format/when';
 import { useCall } from '~widgets/forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { useLive } from '~widgets/hooks/use-live';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useNow } from '~widgets/hooks/use-now';
-import { useSession } from '~widgets/hooks/use-session';
 
-export function WentBackNotice() {
-  const { person } = useSession();
-  const back = useLive(getWentBack, []);
-  return back && person?.connect_user_permissions.is_account_owner ? <Asked /> : null;
-}
-
-function Asked() {
+export function WentBackCard() {
   const { value, again } = useAnswer({ endpoint: getRestoreNotice, options: {} });
   return value?.notice ? <Notice notice={value.notice} onDismissed={again} /> : null;
 }
