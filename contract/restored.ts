@@ -1,12 +1,9 @@
-// That the school's records went back to a backup (docs/sync.md, After a restore): every device hears it with the feed, and the
-// account owner sees which devices have not come in since.
+// The account owner's notice that the school's records went back to a backup, with the devices that have not come in since
+// (docs/sync.md, After a restore). Every device hears of it with the feed.
 import { endpoint } from './endpoint';
+import { wentBack } from './sync';
 import { id, pathId, timestamp } from './text';
 import { z } from './zod';
-
-/** `at`: when the records went back; `back_to`: the moment of the backup. */
-export const wentBack = z.object({ at: timestamp, back_to: timestamp });
-export type WentBack = z.infer<typeof wentBack>;
 
 /** `devices`: those that were signed in at `back_to` and have not come in since `at`, the one seen last first. */
 export const restoreNotice = wentBack.extend({

@@ -20,16 +20,19 @@ import { message } from './message-row';
 import { order } from './orders';
 import { permissions } from './permissions';
 import { profile } from './profile';
-import { wentBack } from './restored';
 import { restriction } from './restrictions';
 import { savedView } from './saved-views';
 import { schoolSettings, supplier } from './school';
 import { staffMember, staffRef } from './staff';
-import { id, rowHead } from './text';
+import { id, rowHead, timestamp } from './text';
 import { proState } from './users';
 import { voucher } from './vouchers';
 import { waitingRider } from './waiting';
 import { z } from './zod';
+
+/** `at`: when the school's records went back to a backup; `back_to`: the moment of the backup. */
+export const wentBack = z.object({ at: timestamp, back_to: timestamp });
+export type WentBack = z.infer<typeof wentBack>;
 
 /**
  * The caller's own permissions, under the id of their user. `restored`: the last time in 90 days that the school's records went back to a
