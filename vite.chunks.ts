@@ -21,7 +21,7 @@ engine src/{sync,data/engine-host}/ src/data/api/upload contract/{outbox,uploads
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity} domain/event-times
+people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity} domain/event-times domain/given-vouchers
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/{orders/,calendar/online} domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form
@@ -51,4 +51,4 @@ compose src/features/messages/compose/ src/routes/_app/communication/messages/ne
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
-sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored`;
+sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/restored`;

@@ -3,7 +3,7 @@
 import type { FeedState } from '~data/store/db';
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
-import { keepPaperNumbers } from '~data/outbox/paper-number';
+import { keepPaperNumbers } from './keep-paper-numbers';
 import { isRestored, isUnknownCursor } from './failure';
 import type { Host } from './host';
 

@@ -1,7 +1,7 @@
 // Finds changes that the server has lost. If it doesn't know the cursor, it may have come back from a backup without the
 // changes that were sent since.
 import { getFeed, startAgain } from '~data/mirror/feed-state';
-import { keepPaperNumbers } from '~data/outbox/paper-number';
+import { keepPaperNumbers } from './keep-paper-numbers';
 import { listDoubtful, listSentSince, noteLost } from '~data/outbox/lost';
 import type { Host } from './host';
 

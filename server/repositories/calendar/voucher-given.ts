@@ -2,7 +2,7 @@
 // hold the calendar's turn (turn.ts).
 import { and, eq } from 'drizzle-orm';
 import type { Voucher, VoucherPatch } from '~contract/vouchers';
-import { GIVEN_FIELDS, GIVEN_UNCHANGED, isGiven, stillUsedText } from '~domain/vouchers';
+import { GIVEN_FIELDS, GIVEN_UNCHANGED, isGiven, stillUsedText } from '~domain/given-vouchers';
 import { orderPayment, voucher } from '~server/db/schema-orders';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import type { Tx } from '~server/db/db';

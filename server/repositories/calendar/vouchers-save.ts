@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { supplier } from '~server/db/schema';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { voucher } from '~server/db/schema-orders';
-import { isGiven } from '~domain/vouchers';
+import { isGiven } from '~domain/given-vouchers';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import type { FieldErrors } from '~contract/errors';
 import type { Voucher, VoucherCreate, VoucherPatch } from '~contract/vouchers';

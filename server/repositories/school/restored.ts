@@ -1,6 +1,7 @@
 // That the school's records went back to a backup, and the devices that have not come in since.
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { RestoreNotice, WentBack } from '~contract/restored';
+import type { RestoreNotice } from '~contract/restored';
+import type { WentBack } from '~contract/sync';
 import { appUser, device } from '~server/db/schema';
 import { schoolRestore } from '~server/db/schema-restore';
 import type { Tx } from '~server/db/db';

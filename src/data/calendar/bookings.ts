@@ -9,7 +9,7 @@ import { door } from '~data/door';
 import { getNamed } from './known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
-import { paperInQueue } from '~data/outbox/paper-number';
+import { paperInQueue } from './paper-in-queue';
 import { type How, saveChange } from '~data/saving/save-change';
 import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
 

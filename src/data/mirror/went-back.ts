@@ -1,6 +1,4 @@
 // That the school's records went back to a backup, as its server says (docs/sync.md, After a restore).
-import { wentBack } from '~contract/restored';
-import { z } from '~contract/zod';
 import { read } from '~data/door';
 import type { SchoolDb } from '~data/store/db';
 
@@ -12,14 +10,12 @@ export const wentBackTables = (db: SchoolDb) => [db.table('permissions'), db.fee
 
 /** The last time that the records went back; null if they didn't lately. */
 export async function findWentBack(db: SchoolDb): Promise<WentBack | null> {
-  const rows: unknown[] = await db.table('permissions').toArray();
-  const [restored] = rows.flatMap((row) => told.safeParse(row).data?.restored ?? []);
+  const [restored] = (await db.rows('permissions').toArray()).flatMap((row) => row.restored ?? []);
   if (!restored) return null;
   const at = Date.parse(restored.at);
   const { heard = at } = (await db.feed.get('main')) ?? {};
   return { at, backTo: Date.parse(restored.back_to), heard: Math.max(at, heard) };
 }
-const told = z.object({ restored: wentBack.nullable().optional() });
 
 /** As `findWentBack`. */
 export function getWentBack(): Promise<WentBack | null> {

@@ -2,7 +2,7 @@
 import type { Order } from '~contract/orders';
 import { checkRider } from '~data/calendar/check';
 import type { Conflict } from '~domain/conflicts';
-import { takenOffText } from '~domain/vouchers';
+import { takenOffText } from '~domain/given-vouchers';
 import { checkVoucher, isGivenVoucher } from './vouchers';
 
 /** `voucher`: why the booking can't have its voucher again; null if it can, or has none. */

@@ -12,7 +12,7 @@ import { moneyIn } from './orders';
 import { checkReversal } from './vouchers';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
-import { paperInQueue } from '~data/outbox/paper-number';
+import { paperInQueue } from '~data/calendar/paper-in-queue';
 import { type How, saveChange } from '~data/saving/save-change';
 import { wireForm } from '~data/saving/save-difference';
 

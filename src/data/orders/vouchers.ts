@@ -2,7 +2,8 @@
 import type { OrderPayment } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
 import { londonDay } from '~domain/london-time';
-import { discountOf, isGiven, stillUsedText, voucherCode, voucherOfRefund, voucherProblem } from '~domain/vouchers';
+import { isGiven, stillUsedText, voucherOfRefund } from '~domain/given-vouchers';
+import { discountOf, voucherCode, voucherProblem } from '~domain/vouchers';
 import { getPlanner } from '~data/calendar/planner';
 import { uses, usesBeside } from '~data/calendar/voucher-uses';
 import { read } from '~data/door';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '~contract/orders';
 import { listVouchers, type Voucher } from '~contract/vouchers';
-import { isGiven } from '~domain/vouchers';
+import { isGiven } from '~domain/given-vouchers';
 import { isCancelled } from '~domain/order-outcomes';
 import { openCashier, rowOf, type Cashier } from './cashier';
 

@@ -3,7 +3,7 @@ import type { Order, OrderPayment } from '~contract/orders';
 import { mayReverse, PAYMENT_METHOD_LABEL, standing, type MoneyKind } from '~domain/order-money';
 import { displayDay } from '~domain/london-time';
 import { poundsText } from '~domain/money-text';
-import { voucherOfRefund } from '~domain/vouchers';
+import { voucherOfRefund } from '~domain/given-vouchers';
 import { DOT } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SyncBadge } from '~widgets/sync/badge';

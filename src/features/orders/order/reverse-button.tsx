@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Order, OrderPayment } from '~contract/orders';
 import { checkReversal } from '~data/orders/vouchers';
-import { voucherOfRefund } from '~domain/vouchers';
+import { voucherOfRefund } from '~domain/given-vouchers';
 import { Button } from '~ui/button';
 import { useLive } from '~widgets/hooks/use-live';
 import { ReverseQuestion } from './reverse-question';
