@@ -74,7 +74,7 @@ export class ShellRepair {
     if (answer.status !== 200) return 'foreign';
     const type = answer.headers.get('Content-Type') ?? '';
     const wanted = TYPES.find(([ending]) => address.endsWith(ending))?.[1];
-    if (wanted ? !wanted.test(type) : /^text\/html/u.test(type)) return 'foreign';
+    if (wanted ? !wanted.test(type) : type.startsWith('text/html')) return 'foreign';
     return address.endsWith('.html') ? this.#judgePage(address, await answer.clone().text()) : 'ours';
   }
 

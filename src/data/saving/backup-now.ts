@@ -1,5 +1,6 @@
 // Brings the second copy up to date before a screen says that something is saved or deleted (outbox/backup.ts).
 import { door } from '~data/door';
+import type * as backup from '~data/outbox/backup';
 import type { Database } from '~data/store/connection';
 
 /** A slower disk must not hold up the person. Milliseconds. */
@@ -15,14 +16,14 @@ export function keepAll(): Promise<void> {
   return copy(({ backUp }, database) => backUp(database));
 }
 
-type Backup = typeof import('~data/outbox/backup');
+type Backup = typeof backup;
 
-async function copy(how: (backup: Backup, database: Database) => Promise<void>): Promise<void> {
+async function copy(how: (from: Backup, database: Database) => Promise<void>): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE);
   });
   const copied = import('~data/outbox/backup')
-    .then((backup) => door.run((database) => how(backup, database)))
+    .then((loaded) => door.run((database) => how(loaded, database)))
     .catch(() => undefined);
   await Promise.race([copied, late]);
 }

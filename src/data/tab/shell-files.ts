@@ -17,5 +17,5 @@ export function onFilesBack(fn: () => void): () => void {
 
 /** Absent on plain HTTP and in some private modes, although the type says otherwise. */
 function container(): ServiceWorkerContainer | undefined {
-  return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  return navigator.serviceWorker;
 }

@@ -230,13 +230,9 @@ export class Tab {
 
   host(): Host {
     const { clock, locks, server } = this.phone;
+    const { now, steady, random } = clock;
     return {
-      clock: {
-        now: clock.now,
-        steady: clock.steady,
-        random: clock.random,
-        after: (milliseconds, fn) => clock.after(milliseconds, () => this.hear(fn)),
-      },
+      clock: { now, steady, random, after: (wait, fn) => clock.after(wait, () => this.hear(fn)) },
       network: {
         ...new Wire(this).calls(),
         events: (onEvent, signal) =>

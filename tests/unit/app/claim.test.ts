@@ -1,5 +1,6 @@
 // @vitest-environment dom
-// A page that was opened at the moment when the first service worker claimed all pages, and was not claimed.
+// What a page asks of its service worker: to be served, if it was opened at the moment when the first one claimed all pages;
+// and the files of the app that are missing.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
@@ -37,4 +38,18 @@ it('asks once more when the worker is active: one that only begins to be may not
   worker.state = 'activated';
   worker.dispatchEvent(new Event('statechange'));
   expect(worker.postMessage).toHaveBeenCalledTimes(2);
+});
+
+it('asks its worker for files that the browser has dropped: at the start, and when there is signal again', async () => {
+  const controller = { postMessage: vi.fn<(message: unknown) => void>() };
+  const registration = Object.assign(new EventTarget(), { waiting: null, update: async () => undefined });
+  const value = Object.assign(new EventTarget(), { controller, register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { startUpdates } = await import('~app/updates');
+  await startUpdates();
+  expect(controller.postMessage).not.toHaveBeenCalled();
+  isOnLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(controller.postMessage).toHaveBeenCalledWith({ type: 'REPAIR_SHELL' });
 });

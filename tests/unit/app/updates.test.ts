@@ -165,18 +165,6 @@ describe('a new version', () => {
   });
 });
 
-describe('files of the app that the browser has dropped', () => {
-  it('are asked of the worker at the start and whenever there is signal again, never without', async () => {
-    const asked = () => container.controller?.postMessage.mock.calls.flat();
-    const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await startApp();
-    expect(asked()).toEqual([]);
-    isOnLine.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
-    expect(asked()).toContainEqual({ type: 'REPAIR_SHELL' });
-  });
-});
-
 describe('open forms', () => {
   it('keep what is typed before the new version takes over', async () => {
     const updates = await startApp();

@@ -38,9 +38,9 @@ export function CheckIn({ rider, course }: CheckInProps) {
   const isIn = outcome === 'CHECKED_IN';
   const at = isIn && outcome_at !== null ? whenText(Date.parse(outcome_at), now) : '';
   const tap = () => {
-    // Not by the clock: one that is set back would ignore every tap.
-    if (performance.now() - last.current < TWICE) return;
-    last.current = performance.now();
+    // The absolute difference: after a clock was set back every tap would be ignored.
+    if (Math.abs(Date.now() - last.current) < TWICE) return;
+    last.current = Date.now();
     void saving().then(({ saveCheckIn }) => saveCheckIn(rider, isIn ? 'BOOKED' : 'CHECKED_IN', device), reportError);
   };
   return (

@@ -149,12 +149,10 @@ function useYard(): { facts: YardFacts | null; checking: boolean; again: () => v
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any of these may change a line
   }, [round, state, fixing, nearlyFull]);
-  const again = () => setRound((before) => before + 1);
-  const isMissing = seen?.facts.app.is === 'missing';
-  useEffect(() => {
-    // The start asks too; this one may have been open since before.
-    if (isMissing) askForMissingFiles();
-  }, [isMissing, round]);
+  const again = () => {
+    askForMissingFiles();
+    setRound((before) => before + 1);
+  };
   useEffect(() => onFilesBack(() => setRound((before) => before + 1)), []);
   return {
     facts: seen?.facts ?? null,

@@ -62,7 +62,7 @@ async function killed(leave: () => void = app.signOut, open?: () => Promise<unkn
   leave();
   await vi.waitFor(() => expect(localStorage.getItem('connect-leaving')).not.toBeNull());
   await app.finishLeaving();
-  if (open) await expect(open()).rejects.toThrow();
+  if (open) await expect(open()).rejects.toMatchObject({ name: 'StorageLostError' });
   vi.doUnmock('~data/session/forget-device');
 }
 
