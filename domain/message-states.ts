@@ -2,7 +2,8 @@
 
 /**
  * QUEUED: it has not left yet. SENDING: it is being handed over. SENT: the provider has taken it. DELIVERED: the provider says that it
- * has arrived. FAILED: it did not. UNKNOWN: nobody can say whether it left, so it is not sent again. CANCELLED: it never left.
+ * has arrived. FAILED: it did not. UNKNOWN: nobody can say whether it left, so it is not sent again by
+ * itself. CANCELLED: it never left.
  */
 export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'CANCELLED'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -31,6 +32,11 @@ const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
 /** True if `to` may follow `from`. */
 export function mayFollow(from: MessageState, to: MessageState): boolean {
   return NEXT[from].includes(to);
+}
+
+/** True if a person may send its text again, as a new message. An UNKNOWN one may then arrive twice. */
+export function mayBeSentAgain(state: MessageState): boolean {
+  return state === 'FAILED' || state === 'UNKNOWN';
 }
 
 /** The states that `to` may follow. */
