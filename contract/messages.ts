@@ -201,7 +201,8 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: `${PREFIX}/{id}/retry/`,
   guard,
-  summary: 'Send the text of a failed message again, as a new one; 409 `invalid_state` for any other',
+  summary:
+    'Send the text of a message again that failed, or of which nobody knows whether it left, as a new one; 409 `invalid_state` for any other',
   params,
   status: 201,
   answer: message,
