@@ -30,7 +30,7 @@ export const messageBatch = pgTable('message_batch', {
   ...row(),
 });
 
-/** What each column means: migration 0025. */
+/** What each column means: migrations 0025 and 0030. */
 export const message = pgTable('message', {
   school_id: schoolId(),
   id: ident(),
@@ -53,6 +53,7 @@ export const message = pgTable('message', {
   tries: integer('tries').notNull().default(0),
   send_after: now('send_after'),
   lease_until: instant('lease_until'),
+  not_begun: boolean('not_begun').notNull().default(false),
   sent_at: instant('sent_at'),
   delivered_at: instant('delivered_at'),
   provider: text('provider').notNull().default(''),

@@ -1,5 +1,5 @@
 // The table of reminders (part of schema.ts, which is full).
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { big, ident, schoolId } from './columns';
 import { instant } from './instant';
 
@@ -14,4 +14,5 @@ export const bikeReminder = pgTable('bike_reminder', {
   state: text('state', { enum: ['pending', 'sending', 'sent', 'unknown', 'failed', 'passed'] }).notNull(),
   at: instant('at').notNull(),
   detail: text('detail').notNull().default(''),
+  not_begun: boolean('not_begun').notNull().default(false),
 });

@@ -6,9 +6,10 @@ import { z } from '~contract/zod';
 import type { Db } from '~server/db/db';
 import { mailOutbox } from '~server/db/schema';
 import { JobRefused } from './jobs';
-import type { JobHandler } from './jobs';
+import type { JobContext } from './jobs';
 import { isRefusedEnvelope } from './messages/acceptance';
-import { messageIdOf, smtpTransport } from './smtp';
+import type { Begin } from './messages/provider';
+import { messageIdOf, sendMail } from './smtp';
 
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. */
@@ -30,37 +31,41 @@ export function mailMode({ smtpUrl, demo }: Pick<MailSettings, 'smtpUrl' | 'demo
   return demo ? 'stand-in' : 'none';
 }
 
+/** A JobHandler that others call, too. `begin`: as of a provider. */
+export type MailHandler = (payload: unknown, context: JobContext, begin?: Begin) => Promise<void>;
+
 /** The handler of jobs of kind 'mail'. */
-export function mailHandler(db: Db, settings: MailSettings): JobHandler {
+export function mailHandler(db: Db, settings: MailSettings): MailHandler {
   const send = sender(db, settings);
-  return async (payload, { id: jobId }) => {
+  return async (payload, { id: jobId }, begin) => {
     const mail = mailJob.safeParse(payload);
     if (!mail.success) throw new JobRefused('not a mail');
-    await send(mail.data, jobId);
+    await send(mail.data, jobId, begin);
   };
 }
 
-type Send = (mail: Mail, jobId: number) => Promise<void>;
+type Send = (mail: Mail, jobId: number, begin?: Begin) => Promise<void>;
 
 function sender(db: Db, settings: MailSettings): Send {
   const mode = mailMode(settings);
   if (mode === 'smtp') return smtp(settings);
   if (mode === 'none') return () => Promise.reject(new JobRefused('not sent: no mail provider configured'));
-  return ({ schoolId, to, subject, text }) =>
-    db.school(schoolId, async (tx) => {
+  return async ({ schoolId, to, subject, text }, _jobId, begin) => {
+    await begin?.();
+    await db.school(schoolId, async (tx) => {
       await tx.insert(mailOutbox).values({ school_id: schoolId, recipient: to, subject, body: text });
     });
+  };
 }
 
 function smtp({ smtpUrl = '', from }: MailSettings): Send {
   const settings = { url: smtpUrl, from };
-  const transport = smtpTransport(settings);
-  return async ({ to, subject, text }, jobId) => {
+  return async ({ to, subject, text }, jobId, begin) => {
     // An object instead of text, so that a comma in an address can't add a recipient.
     const recipient = { name: '', address: to };
     const messageId = messageIdOf(`connect-job-${jobId}`, settings);
     try {
-      await transport.sendMail({ from, to: recipient, subject, text, messageId });
+      await sendMail(settings, { from, to: recipient, subject, text, messageId }, { begin });
     } catch (error) {
       throw isRefusedEnvelope(error) ? new JobRefused('the mail server refused the recipient') : error;
     }

@@ -82,9 +82,9 @@ async function run({ db, folder, counted, count, what, email }: Run): Promise<Se
 }
 
 function watching(send: EmailProvider['send'], state: { heap: number }): EmailProvider['send'] {
-  return (one) => {
+  return (one, begin) => {
     state.heap = Math.max(state.heap, process.memoryUsage().heapUsed);
-    return send(one);
+    return send(one, begin);
   };
 }
 

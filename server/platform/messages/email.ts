@@ -1,7 +1,7 @@
 // E-mails to riders through SMTP, from the school: text and HTML, its logo inside, and a link to unsubscribe where there is
 // something to end (RFC 8058).
 import type { SmtpSettings } from '~server/platform/smtp';
-import { messageIdOf, smtpTransport } from '~server/platform/smtp';
+import { messageIdOf, sendMail } from '~server/platform/smtp';
 import { handedOf } from './acceptance';
 import { emailText } from './email-text';
 import { oneLine } from '~domain/one-line';
@@ -11,16 +11,21 @@ const PICTURES = new Set(['image/png', 'image/jpeg']);
 
 /** `silenceMs`: how long the mail server may say nothing. */
 export function smtpEmail(settings: SmtpSettings, limits: { silenceMs?: number } = {}): EmailProvider {
-  const transport = smtpTransport(settings, limits);
   return {
     mode: 'smtp',
-    send: async (email) => {
+    send: async (email, begin) => {
       const message = await messageOf(email, settings);
+      let hasBegun = false;
+      const noted = () => {
+        hasBegun = true;
+        return begin();
+      };
       try {
-        await transport.sendMail(message);
+        await sendMail(settings, message, { ...limits, begin: noted });
         return { is: 'sent', providerId: '' };
       } catch (error) {
-        return handedOf(error);
+        const handed = handedOf(error);
+        return handed.is === 'unknown' && !hasBegun ? { is: 'later', afterMs: null } : handed;
       }
     },
   };

@@ -10,7 +10,7 @@ export type Handed =
   | { is: 'failed'; why: MessageFailure }
   /** Certainly not accepted, so it may be tried again. `afterMs`: null leaves the wait to the caller. */
   | { is: 'later'; afterMs: number | null }
-  /** It may have been accepted, so it is never sent again. */
+  /** It may have been accepted, so it isn't sent again by itself. */
   | { is: 'unknown' };
 
 /** How a school's e-mails look. `colour`: '#RRGGBB' or ''. `logo`: PNG or JPEG. `replyTo`: the school's e-mail or ''. */
@@ -37,11 +37,14 @@ export type OutgoingEmail = {
 /** `to`: as `smsNumber` of domain/mobile-number.ts writes it, '+447700900123'. */
 export type OutgoingSms = { schoolId: number; messageId: number; to: string; text: string };
 
+/** Awaited before the first byte of a message leaves. If it throws, nothing may leave. */
+export type Begin = () => Promise<void>;
+
 export type EmailProvider = {
   mode: 'smtp' | 'stand-in' | 'none';
-  send: (email: OutgoingEmail) => Promise<Handed>;
+  send: (email: OutgoingEmail, begin: Begin) => Promise<Handed>;
 };
 export type SmsProvider = {
   mode: 'clicksend' | 'twilio' | 'stand-in' | 'none';
-  send: (sms: OutgoingSms) => Promise<Handed>;
+  send: (sms: OutgoingSms, begin: Begin) => Promise<Handed>;
 };

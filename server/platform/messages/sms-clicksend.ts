@@ -11,9 +11,10 @@ export function clickSend(settings: ClickSendSettings, bounds = SMS_BOUNDS): Sms
   const sender = settings.from === undefined ? {} : { from: settings.from };
   return {
     mode: 'clicksend',
-    send: ({ messageId, to, text }) => {
+    send: async ({ messageId, to, text }, begin) => {
       const message = { source: 'connect', to, body: text, custom_string: String(messageId), ...sender };
       const body = JSON.stringify({ messages: [message] });
+      await begin();
       return handOver(clickSendUrl(settings, 'sms/send'), { method: 'POST', headers, body }, bounds, read);
     },
   };

@@ -27,8 +27,9 @@ export function twilio(settings: TwilioSettings, bounds = SMS_BOUNDS): SmsProvid
   };
   return {
     mode: 'twilio',
-    send: ({ to, text }) => {
+    send: async ({ to, text }, begin) => {
       const body = new URLSearchParams({ To: to, Body: text, ...fixed }).toString();
+      await begin();
       return handOver(url, { method: 'POST', headers, body }, bounds, read);
     },
   };

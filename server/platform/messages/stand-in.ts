@@ -3,7 +3,7 @@
 import type { Db } from '~server/db/db';
 import { mailOutbox } from '~server/db/schema';
 import { emailText } from './email-text';
-import type { EmailProvider, Handed, SmsProvider } from './provider';
+import type { Begin, EmailProvider, Handed, SmsProvider } from './provider';
 
 /** By the part before the @ of an e-mail's address, and by the last digits of a number. */
 export const MARKS: Readonly<Record<string, Handed>> = {
@@ -21,24 +21,28 @@ export const MARKS: Readonly<Record<string, Handed>> = {
 export function standInEmail(db: Db): EmailProvider {
   return {
     mode: 'stand-in',
-    send: (email) => {
+    send: (email, begin) => {
       const { schoolId, messageId, to, subject } = email;
       const [mailbox = ''] = to.toLowerCase().split('@');
-      return keep(db, { schoolId, messageId, to, mark: mailbox, subject, text: emailText(email) });
+      return keep(db, { schoolId, messageId, to, mark: mailbox, subject, text: emailText(email) }, begin);
     },
   };
 }
 
 export function standInSms(db: Db): SmsProvider {
-  return { mode: 'stand-in', send: (sms) => keep(db, { ...sms, mark: sms.to.slice(-6), subject: 'SMS' }) };
+  return {
+    mode: 'stand-in',
+    send: (sms, begin) => keep(db, { ...sms, mark: sms.to.slice(-6), subject: 'SMS' }, begin),
+  };
 }
 
 type Kept = { schoolId: number; messageId: number; to: string; mark: string; subject: string; text: string };
 
 /** What nobody can tell of has arrived here, and what failed has not. */
-async function keep(db: Db, { schoolId, messageId, to, mark, subject, text }: Kept): Promise<Handed> {
+async function keep(db: Db, { schoolId, messageId, to, mark, subject, text }: Kept, begin: Begin): Promise<Handed> {
   const handed = Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined;
   if (handed && handed.is !== 'unknown') return handed;
+  await begin();
   await db.school(schoolId, async (tx) => {
     await tx.insert(mailOutbox).values({ school_id: schoolId, recipient: to, subject, body: text });
   });

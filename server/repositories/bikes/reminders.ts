@@ -7,9 +7,9 @@ import type { BikeReminder as Shown } from '~contract/bike-reminders';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from '~server/repositories/shared/rows';
 
-const columns = without(getTableColumns(bikeReminder), 'school_id');
+const columns = without(getTableColumns(bikeReminder), 'school_id', 'not_begun');
 
-export type BikeReminder = Omit<typeof bikeReminder.$inferSelect, 'school_id'>;
+export type BikeReminder = Omit<typeof bikeReminder.$inferSelect, 'school_id' | 'not_begun'>;
 export type ReminderState = BikeReminder['state'];
 
 const remindedColumns = {
@@ -121,7 +121,7 @@ export async function moveReminders(
 ): Promise<Set<number>> {
   const rows = await tx
     .update(bikeReminder)
-    .set({ ...to, at: to.at.toISOString() })
+    .set({ ...to, at: to.at.toISOString(), not_begun: to.state === 'sending' })
     .where(
       and(eq(bikeReminder.school_id, schoolId), isAnyOf(bikeReminder.id, ids), inArray(bikeReminder.state, [...from])),
     )
@@ -129,18 +129,34 @@ export async function moveReminders(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reminders that were `sending` at `before` or earlier become unknown. */
+/** Notes that handing over begins of all of these that were `sending` since `at`; false, and nothing noted, if some were taken away. */
+export async function beginReminders(tx: Tx, schoolId: number, ids: readonly number[], at: Date): Promise<boolean> {
+  const isMine = and(
+    eq(bikeReminder.school_id, schoolId),
+    isAnyOf(bikeReminder.id, ids),
+    eq(bikeReminder.state, 'sending'),
+    eq(bikeReminder.not_begun, true),
+    eq(bikeReminder.at, at.toISOString()),
+  );
+  const mine = await tx.select({ id: bikeReminder.id }).from(bikeReminder).where(isMine).for('update');
+  if (mine.length < ids.length) return false;
+  await tx.update(bikeReminder).set({ not_begun: false }).where(isMine);
+  return true;
+}
+
+/** Reminders that were `sending` at `before` or earlier: they wait again if nothing of them has left, else they become unknown. */
 export async function giveUpSending(tx: Tx, schoolId: number, before: Date, now: Date): Promise<void> {
+  const isLeft = and(
+    eq(bikeReminder.school_id, schoolId),
+    eq(bikeReminder.state, 'sending'),
+    lte(bikeReminder.at, before.toISOString()),
+  );
+  const at = now.toISOString();
   await tx
     .update(bikeReminder)
-    .set({ state: 'unknown', detail: UNKNOWN, at: now.toISOString() })
-    .where(
-      and(
-        eq(bikeReminder.school_id, schoolId),
-        eq(bikeReminder.state, 'sending'),
-        lte(bikeReminder.at, before.toISOString()),
-      ),
-    );
+    .set({ state: 'pending', detail: '', at, not_begun: false })
+    .where(and(isLeft, eq(bikeReminder.not_begun, true)));
+  await tx.update(bikeReminder).set({ state: 'unknown', detail: UNKNOWN, at }).where(isLeft);
 }
 
 /** The detail of an unknown reminder. */

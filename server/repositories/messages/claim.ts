@@ -27,12 +27,30 @@ export type Claimed = {
   certificate_issued: string | null;
 };
 
+/** `order`: the booking of an automatic one. `not_begun`: nothing of it has left. */
+export type Sending = { id: number; lease_until: string | null; not_begun: boolean; order: number | null };
+
 /** Messages that are being handed over, and until when they may be. */
-export async function listSending(tx: Tx, schoolId: number): Promise<{ id: number; lease_until: string | null }[]> {
+export async function listSending(tx: Tx, schoolId: number): Promise<Sending[]> {
+  const { id, lease_until, not_begun } = message;
+  const order = sql<number | null>`CASE WHEN ${message.once} IS NOT NULL THEN ${message.order_id} END`;
   return tx
-    .select({ id: message.id, lease_until: message.lease_until })
+    .select({ id, lease_until, not_begun, order })
     .from(message)
     .where(and(eq(message.school_id, schoolId), eq(message.state, 'SENDING')));
+}
+
+/** Notes that handing over begins; false if the message was taken from its server, because that was too slow. */
+export async function beginMessage(tx: Tx, schoolId: number, id: number, lease: Date): Promise<boolean> {
+  const isMine = and(eq(message.state, 'SENDING'), eq(message.not_begun, true));
+  const rows = await tx
+    .update(message)
+    .set({ not_begun: false })
+    .where(
+      and(eq(message.school_id, schoolId), eq(message.id, id), eq(message.lease_until, lease.toISOString()), isMine),
+    )
+    .returning({ id: message.id });
+  return rows.length > 0;
 }
 
 /** Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave. */
@@ -49,7 +67,7 @@ export async function claimDue(
          AND (${withSms}::boolean OR channel <> 'SMS')
        ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
-      UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, tries = tries + 1
+      UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, not_begun = true, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
       RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id
     )

@@ -23,6 +23,7 @@ const INNER = [
   'actor_id',
   'spent',
   'lease_until',
+  'not_begun',
   'provider',
   'provider_id',
   'once',

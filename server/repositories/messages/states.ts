@@ -8,7 +8,7 @@ import { settleHeld } from '~server/platform/credits';
 
 /**
  * What becomes of a message. `provider`, `providerId`: who took it, and under which name. `sendAfter`: of one that waits again.
- * `isUntried`: it was never begun, so the try doesn't count.
+ * `isUntried`: it was never begun, so the try doesn't count. `lease`: not if another server is handing it over by now.
  */
 export type Move = {
   id: number;
@@ -18,6 +18,7 @@ export type Move = {
   providerId?: string;
   sendAfter?: Date;
   isUntried?: boolean;
+  lease?: Date;
 };
 
 /** `consumed`, `released`: credits that were reserved until now. */
@@ -43,15 +44,16 @@ export async function moveMessages(tx: Tx, schoolId: number, moves: readonly Mov
   const { rows } = await tx.execute<Moved>(sql`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(moves.map(asRow))}::jsonb)
-        AS g (id bigint, state text, before text[], why text, provider text, provider_id text, send_after timestamptz, untried integer)
+        AS g (id bigint, state text, before text[], why text, provider text, provider_id text, send_after timestamptz, untried integer, lease timestamptz)
     ), held AS MATERIALIZED (
       SELECT m.id, CASE WHEN m.spent = 'reserved' THEN m.credits ELSE 0 END AS credits
         FROM message m JOIN given g ON g.id = m.id
        WHERE m.school_id = ${schoolId} AND m.state = ANY (g.before)
+         AND (g.lease IS NULL OR m.state <> 'SENDING' OR m.lease_until = g.lease)
        ORDER BY m.id FOR UPDATE OF m
     )
     UPDATE message m
-       SET state = g.state, why = g.why, lease_until = NULL, tries = m.tries - g.untried,
+       SET state = g.state, why = g.why, lease_until = NULL, not_begun = false, tries = m.tries - g.untried,
            spent = CASE WHEN m.spent <> 'reserved' OR g.state = 'QUEUED' THEN m.spent
                         WHEN g.state IN ('FAILED', 'CANCELLED') THEN 'released' ELSE 'consumed' END,
            credits = CASE WHEN m.spent = 'reserved' AND g.state IN ('FAILED', 'CANCELLED') THEN 0 ELSE m.credits END,
@@ -83,7 +85,7 @@ export async function settleMoved(
   return [...changes, ...(await settleHeld(tx, { schoolId, token: 'SMS', reference, ...ended }, now))];
 }
 
-function asRow({ id, to, why, provider, providerId, sendAfter, isUntried = false }: Move) {
+function asRow({ id, to, why, provider, providerId, sendAfter, isUntried = false, lease }: Move) {
   return {
     id,
     state: to,
@@ -93,5 +95,6 @@ function asRow({ id, to, why, provider, providerId, sendAfter, isUntried = false
     provider_id: providerId ?? null,
     send_after: sendAfter?.toISOString() ?? null,
     untried: Number(isUntried),
+    lease: lease?.toISOString() ?? null,
   };
 }

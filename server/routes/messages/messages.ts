@@ -68,7 +68,7 @@ export const messageRoutes = [
       needProvider(services, row.channel);
       const { answer, also } = await sendAgain(tx, caller, row, { now, key, replies: takesReplies(services) });
       services.nudge();
-      return { ...done('created', answer), also };
+      return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', answer), also };
     },
   }),
 
@@ -88,6 +88,8 @@ export const messageRoutes = [
 ];
 
 const FIELDS = ['audience', 'text'];
+/** Words of the audit. */
+const RISKED = 'sent again, though it may have arrived,';
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 

@@ -6,6 +6,7 @@ import { REQUIRED } from '~contract/text';
 import { reach, type LeftOut } from '~domain/message-audience';
 import { smsNumber } from '~domain/mobile-number';
 import { fillMerge } from '~domain/merge-fields';
+import { mayBeSentAgain } from '~domain/message-states';
 import { MESSAGE_TYPE, OPT_OUT, withOptOut, type Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -54,8 +55,8 @@ export async function sendToContact(
 }
 
 /**
- * Queues a failed message once more, to where the contact is reached by now. Throws 409 invalid_state for any other, or twice, and as
- * `needReplies`.
+ * Queues once more a message that failed, or that may have, to where the contact is reached by now; what the first one cost stays
+ * spent if the provider may have taken it. Throws 409 invalid_state for any other, or twice, and as `needReplies`.
  */
 export async function sendAgain(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function sendAgain(
   row: FoundMessage,
   { replies, ...made }: Made & { replies: boolean },
 ): Promise<SentOne> {
-  if (row.state !== 'FAILED') throw new RowConflict('invalid_state', 'Only a failed message can be sent again', row);
+  if (!mayBeSentAgain(row.state)) throw new RowConflict('invalid_state', ONLY_FAILED, row);
   const isMarketing = await wasMarketing(tx, caller.schoolId, row.id);
   const { channel, type, subject, text, order, course, certificate } = row;
   needReplies(replies, channel, isMarketing);
@@ -73,6 +74,8 @@ export async function sendAgain(
   if (!sent) throw new RowConflict('invalid_state', 'This message was sent again already', row);
   return sent;
 }
+
+const ONLY_FAILED = 'Only a message that failed, or that may not have been sent, can be sent again';
 
 /** Queues a test to the caller. Throws 400 without an address, and for a contact or a course that they don't know. */
 export async function sendTest(

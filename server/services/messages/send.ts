@@ -1,11 +1,12 @@
-// The job that hands a school's messages over, each at most once: SENDING is committed before a message leaves, and what became of
-// it afterwards. What a crash leaves in between is unknown, and never sent again.
+// The job that hands a school's messages over, one after the other and each at most once: SENDING is committed before, that it begins
+// right before the first byte leaves, and what became of it right after. A crash in between leaves one message of which nobody knows
+// whether it left; what had not begun is sent after all.
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { JobRefused, type JobHandler } from '~server/platform/jobs';
-import type { EmailLook, Handed } from '~server/platform/messages/provider';
+import type { Begin, EmailLook, Handed } from '~server/platform/messages/provider';
 import type { Services } from '~server/platform/services';
-import type { Claimed } from '~server/repositories/messages/claim';
+import { beginMessage, type Claimed } from '~server/repositories/messages/claim';
 import type { Move } from '~server/repositories/messages/states';
 import { withLogo } from './look';
 import { takesReplies, type SmsSender } from './providers';
@@ -17,8 +18,6 @@ export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'se
   SmsSender;
 
 const MINUTE = 60_000;
-/** How many are handed over at the same time. */
-const AT_ONCE = 5;
 /** A message isn't begun later than this before its lease ends: longer than a provider may take for one. */
 const LAST_CALL = MINUTE;
 /** How long a message waits after each try that was certainly not accepted, if the provider doesn't say; none is left after the last. */
@@ -26,7 +25,7 @@ const WAITS = [1, 4, 15, 60].map((minutes) => minutes * MINUTE);
 const TRIES_MAX = WAITS.length + 1;
 
 /** A message with what became of it; null: it wasn't begun. */
-type Done = { message: Claimed; handed: Handed | null };
+type Done = { message: Claimed; handed: Handed | null; lease: Date };
 
 /** The handler of jobs of kind MESSAGES_JOB. `isEnding`: the server stops, so no further message is begun. */
 export function messagesHandler(services: SendServices, isEnding: () => boolean = () => false): JobHandler {
@@ -34,22 +33,26 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     if (schoolId === null) throw new JobRefused('not a school');
     const start = performance.now();
     const now = () => new Date(begun.getTime() + performance.now() - start);
+    const inSchool = <T>(run: (tx: Tx) => Promise<T>) => services.db.school(schoolId, run);
     const taking = { now: begun, replies: takesReplies(services) };
-    const { messages, isFull, look } = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, taking));
+    const { messages, isFull, look, lease } = await inSchool((tx) => takeDue(tx, schoolId, taking));
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
     const waits = (message: Claimed) => isEnding() || isLate() || isQuiet(message, now());
-    const done = await handAllOver(messages, async (message) => (waits(message) ? null : send(message)));
-    await services.db.school(schoolId, async (tx) => {
+    const [left, reported]: [Done[], string[]] = [[], []];
+    for (const message of messages) {
+      const handed = waits(message) ? null : await send(message, lease);
+      if (handed === 'taken away') continue;
+      const done = { message, handed, lease };
+      if (handed === null) left.push(done);
+      else await inSchool((tx) => settle(tx, schoolId, services, [done], now()));
+      reported.push(...reportedOf(handed));
+    }
+    await inSchool(async (tx) => {
       if (isFull) await later(tx, schoolId, now());
-      await settle(tx, schoolId, services, done, now());
+      await settle(tx, schoolId, services, left, now());
     });
-    await applyEarlyReports(
-      services,
-      schoolId,
-      done.flatMap(({ handed }) => reportedOf(handed)),
-      now(),
-    );
+    await applyEarlyReports(services, schoolId, reported, now());
   };
 }
 
@@ -58,48 +61,57 @@ function isQuiet({ channel }: Claimed, now: Date): boolean {
   return channel === 'SMS' && smsMoment(now) > now;
 }
 
-type Send = (message: Claimed) => Promise<Handed>;
+type Send = (message: Claimed, lease: Date) => Promise<Handed | 'taken away'>;
 
+/** `why`: the message could not be begun. `hasBegun`: it may have left. */
+type Beginning = { begin: Begin; failure: () => { why: unknown } | null; hasBegun: () => boolean };
+
+function beginningOf({ db }: SendServices, schoolId: number, { id }: Claimed, lease: Date): Beginning {
+  const state: { failure: { why: unknown } | null; hasBegun: boolean } = { failure: null, hasBegun: false };
+  const begin = async () => {
+    state.hasBegun = true;
+    try {
+      const isMine = await db.school(schoolId, (tx) => beginMessage(tx, schoolId, id, lease));
+      if (!isMine) throw new TakenAway('another server has this message');
+    } catch (why) {
+      state.failure = { why };
+      throw why;
+    }
+  };
+  return { begin, failure: () => state.failure, hasBegun: () => state.hasBegun };
+}
+
+class TakenAway extends Error {
+  override name = 'TakenAway';
+}
+
+/** Throws if the database fails before the message has begun: it is sent once its lease is over. */
 function senderOf(services: SendServices, schoolId: number, look: EmailLook | null): Send {
   const { email, sms, log } = services;
-  const hand = (message: Claimed): Promise<Handed> => {
+  const hand = async (message: Claimed, begin: Begin): Promise<Handed> => {
     const { id: messageId, recipient: to, subject, text } = message;
-    if (message.channel === 'SMS') return sms.send({ schoolId, messageId, to, text });
+    if (message.channel === 'SMS') return sms.send({ schoolId, messageId, to, text }, begin);
     if (look === null) throw new Error('an e-mail without its look');
-    return email.send({
-      schoolId,
-      messageId,
-      to,
-      subject,
-      text,
-      look,
-      unsubscribeUrl: linkOf(services, schoolId, message),
-    });
+    const link = linkOf(services, schoolId, message);
+    return email.send({ schoolId, messageId, to, subject, text, look, unsubscribeUrl: link }, begin);
   };
-  return async (message) => {
-    try {
-      return await hand(message);
-    } catch (error) {
-      // Nobody can tell how far it came.
-      log.error({ err: error, message: message.id }, 'a message was not handed over');
-      return { is: 'unknown' };
-    }
+  return async (message, lease) => {
+    const { begin, failure, hasBegun } = beginningOf(services, schoolId, message, lease);
+    const handed = await hand(message, begin).catch((error: unknown): Handed => {
+      if (failure() === null) log.error({ err: error, message: message.id }, 'a message was not handed over');
+      // Once it has begun nobody can tell how far it came.
+      return hasBegun() ? { is: 'unknown' } : { is: 'later', afterMs: null };
+    });
+    const failed = failure();
+    if (failed === null) return handed;
+    if (failed.why instanceof TakenAway) return 'taken away';
+    throw failed.why;
   };
 }
 
 /** Null for a message that isn't an offer: there is nothing to end. */
 function linkOf(services: SendServices, schoolId: number, { customer, marketing }: Claimed): string | null {
   return marketing && customer !== null ? unsubscribeUrl(services, { schoolId, customer }) : null;
-}
-
-async function handAllOver(messages: readonly Claimed[], hand: (one: Claimed) => Promise<Handed | null>) {
-  const done: Done[] = [];
-  const waiting = messages.values();
-  const work = async () => {
-    for (const message of waiting) done.push({ message, handed: await hand(message) });
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return done;
 }
 
 async function settle(
@@ -115,19 +127,20 @@ async function settle(
   await moveAndRecord(tx, schoolId, moves, now);
 }
 
-function moveOf({ email, sms }: SendServices, { message, handed }: Done, now: Date): Move {
-  const { id, channel, tries } = message;
+function moveOf({ email, sms }: SendServices, { message, handed, lease }: Done, now: Date): Move {
+  const { channel, tries } = message;
+  const of = { id: message.id, lease };
   const waits = (ms: number) => {
     const at = new Date(now.getTime() + ms);
     return channel === 'SMS' ? smsMoment(at) : at;
   };
-  if (handed === null) return { id, to: 'QUEUED', sendAfter: waits(0), isUntried: true };
+  if (handed === null) return { ...of, to: 'QUEUED', sendAfter: waits(0), isUntried: true };
   const provider = (channel === 'EMAIL' ? email : sms).mode;
-  if (handed.is === 'sent') return { id, to: 'SENT', provider, providerId: handed.providerId };
-  if (handed.is === 'unknown') return { id, to: 'UNKNOWN', provider };
-  if (handed.is === 'failed') return { id, to: 'FAILED', why: handed.why, provider };
-  if (tries >= TRIES_MAX) return { id, to: 'FAILED', why: 'provider', provider };
-  return { id, to: 'QUEUED', sendAfter: waits(handed.afterMs ?? WAITS[tries - 1] ?? 0) };
+  if (handed.is === 'sent') return { ...of, to: 'SENT', provider, providerId: handed.providerId };
+  if (handed.is === 'unknown') return { ...of, to: 'UNKNOWN', provider };
+  if (handed.is === 'failed') return { ...of, to: 'FAILED', why: handed.why, provider };
+  if (tries >= TRIES_MAX) return { ...of, to: 'FAILED', why: 'provider', provider };
+  return { ...of, to: 'QUEUED', sendAfter: waits(handed.afterMs ?? WAITS[tries - 1] ?? 0) };
 }
 
 function reportedOf(handed: Handed | null): string[] {

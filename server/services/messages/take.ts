@@ -7,28 +7,29 @@ import { BEFORE_THE_END } from '~domain/message-types';
 import { addDaysTo, londonDay, londonTime } from '~domain/london-time';
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
-import { recordChange } from '~server/platform/changes';
+import { recordChange, type Change } from '~server/platform/changes';
 import { enqueue } from '~server/platform/jobs';
-import { claimDue, listSending, putOffSms, type Claimed } from '~server/repositories/messages/claim';
+import { claimDue, listSending, putOffSms, type Claimed, type Sending } from '~server/repositories/messages/claim';
 import { getLook, type FoundLook } from '~server/repositories/messages/look';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
+import { keepTrue } from './tell';
 
 /** How many are handed over in one go: then other jobs have their turn. */
 export const CHUNK = 50;
 /** What is still being handed over after this long was left by a crash. Milliseconds. */
 export const LEASE = 120_000;
 
-/** `isFull`: there may be more. `look`: null if none of them is an e-mail. */
-export type Taken = { messages: Claimed[]; isFull: boolean; look: FoundLook | null };
+/** `isFull`: there may be more. `look`: null if none of them is an e-mail. `lease`: until when they may be begun. */
+export type Taken = { messages: Claimed[]; isFull: boolean; look: FoundLook | null; lease: Date };
 
 /** `replies`: people can answer this server's SMS with STOP. */
 type Taking = { now: Date; replies: boolean };
 
-/** Commits before anything leaves: what isn't settled afterwards may have left, and is never sent again. */
+/** Commits before anything leaves: nobody else takes these messages until their lease is over. */
 export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise<Taken> {
   const { now } = taking;
-  const lapsed = await lookAfterOthers(tx, schoolId, now);
+  const freed = await lookAfterOthers(tx, schoolId, now);
   const opens = smsMoment(now);
   const withSms = opens.getTime() <= now.getTime();
   if (!withSms && (await putOffSms(tx, schoolId, now, opens)) > 0) await later(tx, schoolId, opens);
@@ -38,12 +39,13 @@ export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise
     const why = whyNot(one, taking);
     return why === null ? [] : [{ id: one.id, to: 'FAILED', why }];
   });
-  const ended = await moveMessages(tx, schoolId, [...lapsed, ...barred], now);
+  const ended = await moveMessages(tx, schoolId, barred, now);
   const left = new Set(barred.map(({ id }) => id));
   const messages = claimed.filter(({ id }) => !left.has(id));
   const look = messages.some(({ channel }) => channel === 'EMAIL') ? await getLook(tx, schoolId) : null;
-  await recordChange(tx, schoolId, await settleMoved(tx, schoolId, ended, { reference: 'SMS', now }));
-  return { messages, isFull: claimed.length === CHUNK, look };
+  const changes = await settleMoved(tx, schoolId, ended, { reference: 'SMS', now });
+  await recordChange(tx, schoolId, [...freed, ...changes]);
+  return { messages, isFull: claimed.length === CHUNK, look, lease };
 }
 
 /** Adds a job that looks for messages then. */
@@ -51,16 +53,23 @@ export function later(tx: Tx, schoolId: number, at: Date): Promise<void> {
   return enqueue(tx, { kind: MESSAGES_JOB, schoolId, payload: {}, runAt: at });
 }
 
-/** Those whose lease is over become UNKNOWN. Others may be left by a crash as well, so somebody looks once their lease is over. */
-async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Move[]> {
+/**
+ * Those whose lease is over are queued again, if nothing of them has left, and follow their booking as it is by now; else they become
+ * UNKNOWN. Others may be left by a crash as well, so somebody looks once their lease is over. Returns the changes for the feed.
+ */
+async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Change[]> {
   const sending = await listSending(tx, schoolId);
-  const ends = sending.map(({ id, lease_until }) => ({
-    id,
-    until: lease_until === null ? 0 : Date.parse(lease_until),
-  }));
-  const open = ends.filter(({ until }) => until > now.getTime());
-  if (open.length > 0) await later(tx, schoolId, new Date(Math.max(...open.map(({ until }) => until))));
-  return ends.flatMap(({ id, until }) => (until > now.getTime() ? [] : [{ id, to: 'UNKNOWN' }]));
+  const endOf = ({ lease_until }: Sending) => (lease_until === null ? 0 : Date.parse(lease_until));
+  const open = sending.map(endOf).filter((until) => until > now.getTime());
+  if (open.length > 0) await later(tx, schoolId, new Date(Math.max(...open)));
+  const lapsed = sending.filter((one) => endOf(one) <= now.getTime());
+  const moves = lapsed.map(({ id, not_begun }): Move => {
+    return not_begun ? { id, to: 'QUEUED', sendAfter: now, isUntried: true } : { id, to: 'UNKNOWN' };
+  });
+  const moved = await moveMessages(tx, schoolId, moves, now);
+  const changes = await settleMoved(tx, schoolId, moved, { reference: 'SMS', now });
+  const orders = lapsed.flatMap(({ order, not_begun }) => (not_begun && order !== null ? [order] : []));
+  return [...changes, ...(await keepTrue(tx, schoolId, [...new Set(orders)], now))];
 }
 
 /**
@@ -82,11 +91,11 @@ function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | nu
 function usefulUntil({ type, automatic, course_begins, course_ends, certificate_issued }: Claimed): string | null {
   if (type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS') return course_begins;
   if (!automatic) return null;
-  if (type === 'CBT_RENEWAL' && certificate_issued !== null) return endOf(expiryOf(certificate_issued));
+  if (type === 'CBT_RENEWAL' && certificate_issued !== null) return midnightAfter(expiryOf(certificate_issued));
   return BEFORE_THE_END.has(type) ? course_ends : null;
 }
 
 /** Midnight after a London day. */
-function endOf(day: string): string {
+function midnightAfter(day: string): string {
   return `${addDaysTo(day, 1)} 00:00`;
 }

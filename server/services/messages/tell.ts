@@ -96,6 +96,11 @@ export async function tellElsewhere(tx: Tx, schoolId: number, customer: number, 
   return tellRiders(tx, schoolId, await listQueuedOrdersOf(tx, schoolId, customer), { now });
 }
 
+/** Messages about these bookings wait again that were about to leave: they must say what is true by now. */
+export function keepTrue(tx: Tx, schoolId: number, orders: readonly number[], now: Date): Promise<Change[]> {
+  return tellRiders(tx, schoolId, orders, { now });
+}
+
 /** `from`: the course as it was, or the one that the rider was on, where that has changed. */
 function changedFrom(from: (booked: Booked) => Course | undefined = () => undefined): Tell {
   const about = (booked: Booked) => {

@@ -1,6 +1,6 @@
-// Sends a school's reminders of a day, each at most once: `sending` is committed before the message leaves, `sent` after it.
-// If a crash comes between, it becomes `unknown` and isn't sent again. What has certainly not been sent is retried by the
-// job on the same day.
+// Sends a school's reminders of a day, each at most once: `sending` is committed before, that it begins right before the first byte
+// leaves, and `sent` after it. If a crash comes between the last two, it becomes `unknown` and isn't sent again. What has certainly not
+// been sent is retried by the job on the same day.
 import { londonDay } from '~domain/london-time';
 import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import { smsNumber, type SmsNumber } from '~domain/mobile-number';
@@ -9,15 +9,22 @@ import { z } from '~contract/zod';
 import { recordChange } from '~server/platform/changes';
 import * as credits from '~server/platform/credits';
 import { JobRefused, type JobContext, type JobHandler } from '~server/platform/jobs';
+import type { MailHandler } from '~server/platform/mail';
 import { isBeforeAcceptance } from '~server/platform/messages/acceptance';
-import type { Handed, SmsProvider } from '~server/platform/messages/provider';
-import { moveReminders, UNKNOWN, type RemindedSchool, type ReminderState } from '~server/repositories/bikes/reminders';
+import type { Begin, Handed, SmsProvider } from '~server/platform/messages/provider';
+import {
+  beginReminders,
+  moveReminders,
+  UNKNOWN,
+  type RemindedSchool,
+  type ReminderState,
+} from '~server/repositories/bikes/reminders';
 import type { Db, Tx } from '~server/db/db';
 import { byUrgency } from './due';
 import { mailOf, smsOf, type Line } from './message';
 import { makePlan, type Open } from './plan';
 
-export type ReminderServices = { db: Db; mail: JobHandler; sms: SmsProvider };
+export type ReminderServices = { db: Db; mail: MailHandler; sms: SmsProvider };
 
 /** The payload of both jobs of reminders: their London day. */
 export const reminderJob = z.strictObject({ day });
@@ -59,7 +66,10 @@ async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   const [messageId = 0] = taken.ids;
   const message = { schoolId, messageId, to: phone.number, text: taken.text };
   // Our own failure must not keep the mail of the day from leaving.
-  const handed = await run.sms.send(message).catch((): Handed => ({ is: 'unknown' }));
+  const { begin, failed } = beginningOf(run, taken.ids);
+  const handed = await run.sms.send(message, begin).catch((): Handed => ({ is: 'unknown' }));
+  // Nothing has left, so their lease gives them and the credits back.
+  if (failed()) return { viaMail: [], whyNot: '', failure: new Error(NOT_BEGUN) };
   const { state, detail, failure } = deliveryOf(handed);
   await db.school(schoolId, async (tx) => {
     await settle(tx, run, taken.ids, state, detail);
@@ -104,7 +114,9 @@ async function sendMail(run: Run, rows: readonly Open[], whyNoSms: string): Prom
     return undefined;
   }
   const message = { schoolId, to: school.email, ...mailOf(school.name, linesOf(mine), whyNoSms) };
-  const { state, detail, failure } = await attempt(() => run.mail(message, context));
+  const { begin, failed, hasBegun } = beginningOf(run, idsOf(mine));
+  const { state, detail, failure } = await attempt(() => run.mail(message, context, begin), hasBegun);
+  if (failed()) return new Error(NOT_BEGUN);
   await db.school(schoolId, (tx) => settleMail(tx, run, mine, state, detail, whyNoSms));
   return failure;
 }
@@ -133,6 +145,26 @@ async function take(tx: Tx, { schoolId, context }: Run, rows: readonly Open[]): 
   return rows.filter(({ id }) => taken.has(id));
 }
 
+type Beginning = { begin: Begin; failed: () => boolean; hasBegun: () => boolean };
+
+/** `failed`: the reminders could not be begun. `hasBegun`: they may have left. */
+function beginningOf({ db, schoolId, context }: Run, ids: readonly number[]): Beginning {
+  let [isFailed, isBegun] = [false, false];
+  const begin = async () => {
+    isBegun = true;
+    try {
+      const isMine = await db.school(schoolId, (tx) => beginReminders(tx, schoolId, ids, context.now));
+      if (!isMine) throw new Error(NOT_BEGUN);
+    } catch (error) {
+      isFailed = true;
+      throw error;
+    }
+  };
+  return { begin, failed: () => isFailed, hasBegun: () => isBegun };
+}
+
+const NOT_BEGUN = 'reminders could not be begun';
+
 /** Records the result, also of reminders given up as unknown meanwhile: this server knows it. */
 async function settle(tx: Tx, run: Run, ids: readonly number[], state: ReminderState, detail: string): Promise<void> {
   await moveReminders(tx, run.schoolId, ids, ['sending', 'unknown'], { state, detail, at: run.context.now });
@@ -155,12 +187,13 @@ function deliveryOf(handed: Handed): Delivery {
   return { state: 'failed', detail, failure: new JobRefused(detail) };
 }
 
-async function attempt(send: () => Promise<void>): Promise<Delivery> {
+async function attempt(send: () => Promise<void>, hasBegun: () => boolean): Promise<Delivery> {
   try {
     await send();
     return { state: 'sent', detail: '' };
   } catch (error) {
-    if (!(error instanceof Error) || !isBeforeAcceptance(error)) return mayHaveLeft();
+    const isBefore = error instanceof Error && (isBeforeAcceptance(error) || !hasBegun());
+    if (!isBefore) return mayHaveLeft();
     // Messages of other errors may contain addresses.
     return { state: 'failed', detail: error instanceof JobRefused ? error.message : NOT_ACCEPTED, failure: error };
   }

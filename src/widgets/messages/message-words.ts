@@ -35,7 +35,7 @@ function isLater({ state, send_after }: Message, now: number): boolean {
 /** Why it failed, or what is still to say about its state; '' if its name says it all. */
 export function stateReason(message: Message, now: number): string {
   if (message.state === 'FAILED') return message.why === null ? '' : MESSAGE_FAILURE_LABEL[message.why];
-  if (message.state === 'UNKNOWN') return 'It may have left, so Connect doesn’t send it again.';
+  if (message.state === 'UNKNOWN') return 'It may have left, so Connect didn’t send it again.';
   return isLater(message, now) ? `Leaves ${stampText(message.send_after)}` : '';
 }
 

@@ -221,7 +221,8 @@ it('a chunk leaves room for other jobs, and the rest follows by itself', async (
     return { is: 'sent', providerId: '' };
   };
   expect(await run()).toBe(2);
-  expect([office.email.sent.length, most]).toEqual([60, 5]);
+  // One at a time: a crash leaves one of which nobody knows.
+  expect([office.email.sent.length, most]).toEqual([60, 1]);
   expect((await office.send('GET', `${BATCHES}${batch.id}/`)).body).toMatchObject({ total: 60, sent: 60, queued: 0 });
 });
 

@@ -14,6 +14,7 @@ import { fileParts, sendForm, sha256 as hashOf } from '~tests/server/helpers/for
 import { PICTURE } from '~tests/server/helpers/small-files';
 import type { Person } from '~tests/server/calendar/planner';
 import { openOffice, type Office } from './office';
+import { NOTHING } from './providers/letters';
 import { startMailServer } from './providers/mail-server';
 
 const PATH = '/school/message-settings/';
@@ -110,7 +111,7 @@ it('arrives inside an e-mail', async () => {
   const server = await startMailServer();
   const provider = smtpEmail({ url: server.url, from: 'connect@mail.example.com' });
   try {
-    office.email.rule = provider.send;
+    office.email.rule = (email) => provider.send(email, NOTHING);
     await office.mail(await office.reachable());
     await office.app.runJobs();
   } finally {

@@ -10,6 +10,7 @@ import { creditAccount, creditTransaction } from '~server/db/schema-credits';
 import { customer } from '~server/db/schema-contacts';
 import { message } from '~server/db/schema-messages';
 import type {
+  Begin,
   EmailProvider,
   Handed,
   OutgoingEmail,
@@ -24,16 +25,19 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 export const MESSAGES = '/school/messages/';
 export const BATCHES = '/school/message-batches/';
 
-/** `sent`: what was handed over. `says`: what comes of it, by receiver; `rule`: of all others. */
+/** `connect`: before anything leaves. `sent`: what was handed over. `says`: what comes of it, by receiver; `rule`: of all others. */
 type Scripted<Sent> = {
+  connect: ((sent: Sent) => void | Promise<void>) | null;
   sent: Sent[];
   says: Map<string, Handed>;
   rule: ((sent: Sent) => Handed | Promise<Handed>) | null;
 };
 
 function scripted<Sent extends { to: string; messageId: number }>() {
-  const script: Scripted<Sent> = { sent: [], says: new Map(), rule: null };
-  const send = async (one: Sent): Promise<Handed> => {
+  const script: Scripted<Sent> = { connect: null, sent: [], says: new Map(), rule: null };
+  const send = async (one: Sent, begin: Begin): Promise<Handed> => {
+    await script.connect?.(one);
+    await begin();
     script.sent.push(one);
     const said = script.says.get(one.to) ?? (await script.rule?.(one));
     return said ?? { is: 'sent', providerId: `p-${one.messageId}` };
@@ -73,7 +77,8 @@ export async function openOffice({ modes = {}, env }: Options = {}) {
   /** No message is left, and the providers take everything. */
   const empty = async () => {
     await own.clear();
-    for (const script of [email.script, sms.script]) Object.assign(script, { sent: [], says: new Map(), rule: null });
+    for (const script of [email.script, sms.script])
+      Object.assign(script, { connect: null, sent: [], says: new Map(), rule: null });
   };
   return { ...desk, ...own, ...books, email: email.script, sms: sms.script, pass, empty };
 }

@@ -64,9 +64,9 @@ it('sends once when two servers have the same school at the same time', async ()
     {
       ...senders,
       db,
-      mail: async (payload, context) => {
+      mail: async (payload, context, begin) => {
         await runJobs({ db, ...senders }, MORNING);
-        await senders.mail(payload, context);
+        await senders.mail(payload, context, begin);
       },
     },
     MORNING,
@@ -105,10 +105,10 @@ it('sends once when two servers have planned the same mail', async () => {
     {
       ...senders,
       db,
-      mail: async (payload, context) => {
+      mail: async (payload, context, begin) => {
         sending.raise();
         await first;
-        await senders.mail(payload, context);
+        await senders.mail(payload, context, begin);
       },
     },
     MORNING,
@@ -152,8 +152,8 @@ it('does not send again what left before a crash: it is unknown', async () => {
     {
       ...senders,
       db: dying,
-      mail: async (payload, context) => {
-        await senders.mail(payload, context);
+      mail: async (payload, context, begin) => {
+        await senders.mail(payload, context, begin);
         state.dead = true;
       },
     },
@@ -168,6 +168,33 @@ it('does not send again what left before a crash: it is unknown', async () => {
   expect(await recordOf(db, id)).toContain('MOT 14 email unknown It may or may not have been sent: check');
   await remind({ db, ...senders }, later(MORNING, { days: 1 }));
   expect(senders.mails).toHaveLength(1);
+});
+
+it('killed-before-first-byte: reminders that had not begun are sent after all, once', async () => {
+  const senders = makeSenders();
+  const id = await addBike(db, await addSchool(db, { balance: 100 }), 'KX23QBA', {
+    mot_expiry_date: IN_14,
+    sms_notification: true,
+  });
+  const state = { dead: false };
+  const dying: Db = {
+    ...db,
+    school: (schoolId, fn) => (state.dead ? Promise.reject(new Error('the server has died')) : db.school(schoolId, fn)),
+  };
+  const die = async () => {
+    state.dead = true;
+    return Promise.reject(new Error('the server has died'));
+  };
+  await remind({ db: dying, sms: { mode: 'stand-in', send: die }, mail: die }, MORNING);
+  expect(await recordOf(db, id)).toContain('MOT 14 sms sending');
+  await runJobs({ db, ...senders }, later(MORNING, { seconds: 121 }));
+  expect([senders.texts.length, senders.mails.length]).toEqual([1, 1]);
+  expect((await recordOf(db, id)).filter((line) => line.includes(' 14 '))).toEqual([
+    'MOT 14 email sent',
+    'MOT 14 sms sent',
+  ]);
+  await runJobs({ db, ...senders }, later(MORNING, { seconds: 300 }));
+  expect([senders.texts.length, senders.mails.length]).toEqual([1, 1]);
 });
 
 it('finds on the next day what a crash left, also of a bike that is no longer due', async () => {

@@ -4,8 +4,8 @@ import type { Db } from '~server/db/db';
 import { bike, job, mailOutbox, school, schoolCounter } from '~server/db/schema';
 import { bikeReminder } from '~server/db/schema-reminders';
 import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
-import { enqueue, startJobs, type JobHandler } from '~server/platform/jobs';
-import type { Mail } from '~server/platform/mail';
+import { enqueue, startJobs } from '~server/platform/jobs';
+import type { Mail, MailHandler } from '~server/platform/mail';
 import { addDay, reminderHandlers } from '~server/services/reminders/day';
 import type { ReminderServices } from '~server/services/reminders/send';
 import { addCredits } from '~server/repositories/school/credits';
@@ -53,15 +53,16 @@ export async function changeBike(db: Db, id: number, values: Bike): Promise<void
 export function makeSenders() {
   const mails: Mail[] = [];
   const texts: { to: string; text: string }[] = [];
-  const mail: JobHandler = (payload) => {
+  const mail: MailHandler = async (payload, _context, begin) => {
+    await begin?.();
     mails.push(payload as Mail);
-    return Promise.resolve();
   };
   const sms: ReminderServices['sms'] = {
     mode: 'stand-in',
-    send: ({ to, text }) => {
+    send: async ({ to, text }, begin) => {
+      await begin();
       texts.push({ to, text });
-      return Promise.resolve({ is: 'sent', providerId: '' });
+      return { is: 'sent', providerId: '' };
     },
   };
   return { mails, texts, mail, sms };

@@ -63,7 +63,7 @@ function goingText({ state, on }: RenewalMessage): string | null {
 
 function endText({ channel, state, why, on }: RenewalMessage): string | null {
   const [name, day] = [CHANNEL_NAME[channel], displayDay(on)];
-  if (state === 'UNKNOWN') return `${name} of ${day}: it may have left, so Connect doesn’t send it again.`;
+  if (state === 'UNKNOWN') return `${name} of ${day}: it may have left, so Connect didn’t send it again.`;
   if (state === 'CANCELLED') return `${name} cancelled on ${day}`;
   if (state !== 'FAILED') return null;
   return why === null ? `${name} failed on ${day}` : `${name} failed on ${day}. ${MESSAGE_FAILURE_LABEL[why]}`;

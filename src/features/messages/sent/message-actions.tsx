@@ -1,8 +1,10 @@
-// What can be done about a message: one that has not left is cancelled, a failed one is sent again. Both need signal.
+// What can be done about a message: one that has not left is cancelled; one that failed, or that may have, is sent again. Both need
+// signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Message } from '~contract/message-row';
 import { cancelMessage, sendAgain } from '~data/messages/online';
+import { mayBeSentAgain } from '~domain/message-states';
 import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { FieldError } from '~ui/field-error';
@@ -38,7 +40,7 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
     },
     stopped: NOTHING_TWICE,
   });
-  if (noEdit !== null || (state !== 'QUEUED' && state !== 'FAILED')) return null;
+  if (noEdit !== null || (state !== 'QUEUED' && !mayBeSentAgain(state))) return null;
   const cost = message.channel === 'EMAIL' ? 0 : message.segments * (price ?? 0);
   const cancel = () =>
     run(async () => {
@@ -67,7 +69,13 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
             Cancel message
           </Button>
         ) : (
-          <Button look="pri" big icon="send" {...off} onClick={() => (cost === 0 ? again() : ask('again'))}>
+          <Button
+            look="pri"
+            big
+            icon="send"
+            {...off}
+            onClick={() => (cost > 0 || isRisky(message) ? ask('again') : again())}
+          >
             Send again
           </Button>
         )}
@@ -85,21 +93,32 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
           again();
         }}
       >
-        <p className="text-ink-2">{`${usesText(cost)}. ${failedText(message)}`}</p>
+        {isRisky(message) ? <p className="text-ink-2">{TWICE}</p> : null}
+        {cost > 0 ? <p className="text-ink-2">{`${usesText(cost)}. ${firstText(message)}`}</p> : null}
       </Question>
       {asked === 'credits' ? <CreditsQuestion onClose={() => ask(null)} /> : null}
     </div>
   );
 }
 
+const TWICE = 'This may already have arrived. Sending again may send it twice.';
+
+/** Nobody knows whether it left. */
+function isRisky({ state }: Pick<Message, 'state'>): boolean {
+  return state === 'UNKNOWN';
+}
+
 /** A provider that has taken a message is paid, whatever becomes of it. */
-function failedText({ credits }: Message): string {
+function firstText({ credits, state }: Message): string {
+  if (isRisky({ state }))
+    return `The first message used ${counted(credits, 'credit')}: the provider may have taken it.`;
   if (credits === 0) return 'The failed message used no credits.';
   return `The failed message used ${counted(credits, 'credit')}: the provider had taken it.`;
 }
 
 function lineOf(state: Message['state'], cost: number): string {
   if (state === 'QUEUED') return 'It hasn’t left yet.';
+  if (isRisky({ state })) return TWICE;
   return cost === 0
     ? 'Sends the same text as a new message.'
     : `Sends the same text as a new message. ${usesText(cost)}.`;

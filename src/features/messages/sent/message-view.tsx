@@ -1,4 +1,5 @@
-// A message as it was sent: its text, receiver, state, times and cost. One that has not left can be cancelled, a failed one sent again.
+// A message as it was sent: its text, receiver, state, times and cost. One that has not left can be cancelled; one
+// that failed, or that may have, sent again.
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Message } from '~contract/message-row';

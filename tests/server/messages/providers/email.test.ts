@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpEmail } from '~server/platform/messages/email';
 import type { Handed, OutgoingEmail } from '~server/platform/messages/provider';
-import { EMAIL, LOOK, PNG } from './letters';
+import { EMAIL, LOOK, NOTHING, PNG } from './letters';
 import { reply, startMailServer, type MailServer, type Refusing } from './mail-server';
 
 const FROM = 'connect@mail.example.com';
@@ -16,7 +16,7 @@ afterEach(async () => {
 async function send(change: Partial<OutgoingEmail> = {}, refusing: Refusing = {}): Promise<Handed> {
   server = await startMailServer(refusing);
   const provider = smtpEmail({ url: server.url, from: FROM }, refusing.silent ? { silenceMs: 300 } : {});
-  return provider.send({ ...EMAIL, ...change });
+  return provider.send({ ...EMAIL, ...change }, NOTHING);
 }
 
 async function receive(change: Partial<OutgoingEmail> = {}) {
@@ -127,6 +127,6 @@ describe('a refusal', () => {
   it('is none where nobody listens: it may be tried again', async () => {
     const away = await startMailServer();
     await away.close();
-    expect(await smtpEmail({ url: away.url, from: FROM }).send(EMAIL)).toEqual(later);
+    expect(await smtpEmail({ url: away.url, from: FROM }).send(EMAIL, NOTHING)).toEqual(later);
   });
 });

@@ -8,11 +8,13 @@ export type MailServer = {
   mails: ParsedMail[];
   raw: string[];
   recipients: string[];
+  /** How many connections were let in. */
+  greeted: () => number;
   close: () => Promise<void>;
 };
 
-/** What to answer: to the recipient, or after the message; `hangUp` and `silent`: no answer after the message. */
-export type Refusing = { recipient?: Error; message?: Error; hangUp?: boolean; silent?: boolean };
+/** What to answer: to a connection, to the recipient, or after the message; `hangUp` and `silent`: no answer after the message. */
+export type Refusing = { connection?: Error; recipient?: Error; message?: Error; hangUp?: boolean; silent?: boolean };
 
 /** An error with the reply of a mail server. */
 export function reply(responseCode: number, text: string): Error {
@@ -23,11 +25,16 @@ export async function startMailServer(refusing: Refusing = {}): Promise<MailServ
   const mails: ParsedMail[] = [];
   const raw: string[] = [];
   const recipients: string[] = [];
+  let greeted = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     disableReverseLookup: true,
+    onConnect: (_, answer) => {
+      if (!refusing.connection) greeted += 1;
+      answer(refusing.connection);
+    },
     onRcptTo: ({ address }, _, answer) => {
       recipients.push(address);
       answer(refusing.recipient);
@@ -51,7 +58,7 @@ export async function startMailServer(refusing: Refusing = {}): Promise<MailServ
     for (const connection of server.connections) connection.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { url: `smtp://127.0.0.1:${port}`, mails, raw, recipients, close };
+  return { url: `smtp://127.0.0.1:${port}`, mails, raw, recipients, greeted: () => greeted, close };
 }
 
 async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {

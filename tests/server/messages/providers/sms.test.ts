@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Handed, SmsProvider } from '~server/platform/messages/provider';
 import { clickSend } from '~server/platform/messages/sms-clicksend';
 import { twilio } from '~server/platform/messages/sms-twilio';
-import { SMS } from './letters';
+import { NOTHING, SMS } from './letters';
 import { says, startLoopback, type Answer, type Loopback } from './loopback';
 
 const BOUNDS = { timeoutMs: 5000, maxBytes: 64 * 1024 };
@@ -26,7 +26,7 @@ const byTwilio: Make = (bounds = BOUNDS, url = server.url) =>
 
 async function send(make: Make, answer: Answer): Promise<Handed> {
   server.answer = answer;
-  return make().send(SMS);
+  return make().send(SMS, NOTHING);
 }
 
 const failed = (why: string) => ({ is: 'failed', why });
@@ -56,7 +56,7 @@ describe.each([
   ] satisfies [string, Answer, object][])('answers %s', async (name, answer, handed) => {
     if (name === 'half an answer') {
       server.answer = answer;
-      expect(await make({ ...BOUNDS, timeoutMs: 300 }).send(SMS)).toEqual(handed);
+      expect(await make({ ...BOUNDS, timeoutMs: 300 }).send(SMS, NOTHING)).toEqual(handed);
     } else {
       expect(await send(make, answer)).toEqual(handed);
     }
@@ -65,13 +65,13 @@ describe.each([
 
   it('may have taken what it does not answer in time', async () => {
     server.answer = () => {};
-    expect(await make({ ...BOUNDS, timeoutMs: 200 }).send(SMS)).toEqual(UNKNOWN);
+    expect(await make({ ...BOUNDS, timeoutMs: 200 }).send(SMS, NOTHING)).toEqual(UNKNOWN);
   });
 
   it('has taken nothing where nobody listens', async () => {
     const away = await startLoopback();
     await away.close();
-    expect(await make(BOUNDS, away.url).send(SMS)).toEqual(later());
+    expect(await make(BOUNDS, away.url).send(SMS, NOTHING)).toEqual(later());
   });
 });
 
@@ -89,7 +89,7 @@ describe('ClickSend', () => {
 
   it('chooses the sender where none is set', async () => {
     server.answer = said('SUCCESS');
-    await clickSend({ url: `${server.url}/`, username: 'u', key: 'k', from: undefined }, BOUNDS).send(SMS);
+    await clickSend({ url: `${server.url}/`, username: 'u', key: 'k', from: undefined }, BOUNDS).send(SMS, NOTHING);
     expect(server.heard[0]).toMatchObject({ path: '/v3/sms/send' });
     expect(server.heard[0]?.body).not.toContain('"from"');
   });
@@ -131,7 +131,7 @@ describe('Twilio', () => {
   it('sends through a messaging service where one is set', async () => {
     server.answer = says(201, { sid: 'SM1' });
     const settings = { url: server.url, account: ACCOUNT, token: 'k', from: `MG${'1'.repeat(32)}`, reportsTo: null };
-    await twilio(settings, BOUNDS).send(SMS);
+    await twilio(settings, BOUNDS).send(SMS, NOTHING);
     expect([...new URLSearchParams(server.heard[0]?.body).keys()]).toEqual(['To', 'Body', 'MessagingServiceSid']);
   });
 

@@ -6,7 +6,7 @@ import type { Db } from '~server/db/db';
 import { emailProvider, smsProvider } from '~server/platform/messages/providers';
 import { standInEmail, standInSms } from '~server/platform/messages/stand-in';
 import { openTestDb } from '~tests/server/helpers/database';
-import { EMAIL, SMS } from './letters';
+import { EMAIL, NOTHING, SMS } from './letters';
 
 let db: Db;
 let schoolId = 0;
@@ -20,8 +20,8 @@ afterEach(() => db.system((tx) => tx.delete(mailOutbox)));
 afterAll(() => db.close());
 
 const outbox = () => db.school(schoolId, (tx) => tx.select().from(mailOutbox));
-const email = (to: string) => standInEmail(db).send({ ...EMAIL, schoolId, to });
-const sms = (to: string) => standInSms(db).send({ ...SMS, schoolId, to });
+const email = (to: string) => standInEmail(db).send({ ...EMAIL, schoolId, to }, NOTHING);
+const sms = (to: string) => standInSms(db).send({ ...SMS, schoolId, to }, NOTHING);
 
 it('keeps an e-mail as its text part, with the footer', async () => {
   expect(await email('rider@example.org')).toEqual({ is: 'sent', providerId: 'local-42' });
@@ -84,7 +84,7 @@ describe('a server', () => {
 
   it('without a provider says so', async () => {
     const none = { is: 'failed', why: 'no_provider' };
-    expect(await emailProvider(readConfig({}), { db, demo: false }).send(EMAIL)).toEqual(none);
-    expect(await smsProvider(readConfig({}), { db, demo: false }).send(SMS)).toEqual(none);
+    expect(await emailProvider(readConfig({}), { db, demo: false }).send(EMAIL, NOTHING)).toEqual(none);
+    expect(await smsProvider(readConfig({}), { db, demo: false }).send(SMS, NOTHING)).toEqual(none);
   });
 });

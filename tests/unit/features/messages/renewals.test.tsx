@@ -243,7 +243,7 @@ describe('the months to come', () => {
       `Linh VuWritten to on 28/11/2026 by e-mail${out}`,
       `Femi AdeyemiWritten to on 28/11/2026 by e-mailSMS failed on 28/11/2026. Not sent: there were not enough credits.${out}`,
       `Tess OnmyownE-mail cancelled on 28/11/2026${out}`,
-      `Ola ByrneSMS of 28/11/2026: it may have left, so Connect doesn’t send it again.${out}`,
+      `Ola ByrneSMS of 28/11/2026: it may have left, so Connect didn’t send it again.${out}`,
       `Max RoeWritten to on 28/11/2026 by e-mailWill be written to on 14/12/2026 by SMS${out}`,
       `Ida KerrNot written to: has a newer certificate${out}`,
       `Erased contactNot written to: is no longer a contact${out}`,

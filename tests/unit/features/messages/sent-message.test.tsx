@@ -127,6 +127,27 @@ describe('a message', () => {
     await see('The new one');
   });
 
+  it.each([
+    ['an e-mail', message(8, { state: 'UNKNOWN' }), ''],
+    ['an SMS', sms(8, { state: 'UNKNOWN' }), 'Uses 6 credits. The first message used 6 credits'],
+  ])('of which nobody knows (%s) is sent again after its risk was named', async (_, unknown, cost) => {
+    await feed({ messages: [unknown], token_types: [PRICE] as never });
+    server.answer('/school/messages/8/retry/', { status: 201, json: { ...unknown, id: 9, text: 'The new one' } });
+    openSent(`${LIST}/8`);
+    await see('It may have left, so Connect didn’t send it again.');
+    await see('This may already have arrived. Sending again may send it twice.');
+    press('Send again');
+    await see('Send this message again?');
+    await soon(() => {
+      const asked = document.querySelector('[role="alertdialog"]')?.textContent ?? '';
+      expect(asked).toContain('This may already have arrived. Sending again may send it twice.');
+      expect(asked).toContain(cost);
+    });
+    expect(server.to('/school/messages/8/retry/')).toEqual([]);
+    await answerDialog('Send again');
+    await see('The new one');
+  });
+
   it('without enough credits leads to a top-up', async () => {
     await feed({ messages: [message(8, { state: 'FAILED', why: 'no_credits' })] });
     server.answer('/school/messages/8/retry/', {

@@ -1,0 +1,4 @@
+-- Of a message or reminder that is being sent: handing it over has not begun, so nothing of it has left. If the server dies then, it is
+-- sent after all; otherwise nobody knows. False by default, because an older server that runs beside this one never says so.
+ALTER TABLE message ADD COLUMN not_begun boolean NOT NULL DEFAULT false;
+ALTER TABLE bike_reminder ADD COLUMN not_begun boolean NOT NULL DEFAULT false;

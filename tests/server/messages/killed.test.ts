@@ -1,0 +1,168 @@
+// Scenario killed-before-first-byte: a sender that dies leaves at most one message of which nobody knows; what had not begun is sent
+// after all, once, and a person may send again what nobody knows of.
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit, job } from '~server/db/schema';
+import type { Db } from '~server/db/db';
+import { startJobs } from '~server/platform/jobs';
+import { smtpEmail } from '~server/platform/messages/email';
+import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { messagesHandler } from '~server/services/messages/send';
+import { MESSAGES, messageOf, openOffice, type Office } from './office';
+import { EMAIL } from './providers/letters';
+import { reply, startMailServer } from './providers/mail-server';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterEach(async () => {
+  await office.app.runJobs();
+  await office.empty();
+  await office.app.db.system((tx) => tx.delete(job));
+  await office.setBalance(1000);
+});
+afterAll(() => office.app.close());
+
+const KILLED = new Error('the server was killed');
+
+/** A server that can be killed: from then on it neither reads nor writes anything. */
+function killable(db: Db) {
+  const state = { isDead: false };
+  const school: Db['school'] = (id, fn) => (state.isDead ? Promise.reject(KILLED) : db.school(id, fn));
+  const system: Db['system'] = (fn) => (state.isDead ? Promise.reject(KILLED) : db.system(fn));
+  const die = () => {
+    state.isDead = true;
+    throw KILLED;
+  };
+  return { db: { ...db, school, system }, die };
+}
+
+async function runOn(db: Db, seconds = 0): Promise<void> {
+  const now = () => new Date(office.app.now().getTime() + seconds * 1000);
+  const handlers = { [MESSAGES_JOB]: messagesHandler({ ...office.app.app.services, db }) };
+  const jobs = startJobs(db, handlers, { pollMs: 3_600_000, leaseMs: 120_000, now, log: () => undefined });
+  await jobs.runOnce().catch(() => 0);
+  await jobs.stop();
+}
+
+const states = async () => (await office.rows()).map(({ state }) => state);
+
+async function queueThree(): Promise<void> {
+  for (let at = 0; at < 3; at += 1) await office.text(await office.reachable());
+}
+
+describe('killed-before-first-byte', () => {
+  it('before the first byte of a message it is sent after all, once, and its try doesn’t count', async () => {
+    await queueThree();
+    const { db, die } = killable(office.app.db);
+    office.sms.connect = die;
+    await runOn(db);
+    expect(await states()).toEqual(['SENDING', 'SENDING', 'SENDING']);
+    office.sms.connect = null;
+    // Another server might still be at it.
+    await runOn(office.app.db, 60);
+    expect(office.sms.sent).toEqual([]);
+    await runOn(office.app.db, 121);
+    const rows = await office.rows();
+    expect(rows.map(({ state, tries, spent }) => [state, tries, spent])).toEqual(
+      rows.map(() => ['SENT', 1, 'consumed']),
+    );
+    expect(office.sms.sent.map(({ messageId }) => messageId)).toEqual(rows.map(({ id }) => id));
+    await office.expectBooks(1000);
+  });
+
+  it('after its first byte nobody knows of that one; the sent one is sent, and the next one is sent after all', async () => {
+    await queueThree();
+    const { db, die } = killable(office.app.db);
+    office.sms.rule = () => (office.sms.sent.length < 2 ? { is: 'sent', providerId: 'x' } : die());
+    await runOn(db);
+    expect(await states()).toEqual(['SENT', 'SENDING', 'SENDING']);
+    office.sms.rule = null;
+    await runOn(office.app.db, 121);
+    expect(await states()).toEqual(['SENT', 'UNKNOWN', 'SENT']);
+    const [first, second, third] = await office.rows();
+    expect(office.sms.sent.map(({ messageId }) => messageId)).toEqual([first?.id, second?.id, third?.id]);
+    await office.expectBooks(1000);
+  });
+
+  it('a server that slept on finds that another one has its message, and sends nothing', async () => {
+    await queueThree();
+    office.sms.connect = async () => {
+      office.sms.connect = null;
+      await runOn(office.app.db, 121);
+    };
+    await runOn(office.app.db);
+    expect(await states()).toEqual(['SENT', 'SENT', 'SENT']);
+    expect(office.sms.sent).toHaveLength(3);
+    await office.expectBooks(1000);
+  });
+
+  it('an older server beside this one never says that nothing has left: nobody knows of its messages', async () => {
+    const { id } = await office.text(await office.reachable());
+    const lapsed = new Date(office.app.now().getTime() - 1000).toISOString();
+    await office.changeMessage(id, { state: 'SENDING', lease_until: lapsed });
+    await runOn(office.app.db);
+    expect(await states()).toEqual(['UNKNOWN']);
+  });
+});
+
+describe('a message of which nobody knows', () => {
+  const again = (id: number) => office.post(`${MESSAGES}${id}/retry/`);
+
+  it('is sent again by a person, once, for new credits; the first ones stay spent', async () => {
+    office.sms.rule = () => ({ is: 'unknown' });
+    const first = await office.text(await office.reachable());
+    await office.app.runJobs();
+    expect(await office.row(first.id)).toMatchObject({ state: 'UNKNOWN', spent: 'consumed', credits: 6 });
+    office.sms.rule = null;
+    const second = messageOf(await again(first.id));
+    expect(second).toMatchObject({ state: 'QUEUED', text: first.text, credits: 6 });
+    expect(await again(first.id)).toMatchObject({ status: 409, body: { code: 'invalid_state' } });
+    await office.app.runJobs();
+    expect((await office.rows()).map(({ state, spent }) => [state, spent])).toEqual([
+      ['UNKNOWN', 'consumed'],
+      ['SENT', 'consumed'],
+    ]);
+    expect(await office.balance()).toBe(988);
+    await office.expectBooks(1000);
+    const lines = await office.app.db.school(office.ours, (tx) =>
+      tx.select().from(audit).where(eq(audit.entity_id, second.id)),
+    );
+    expect(lines.filter(({ entity }) => entity === 'messages').map(({ outcome }) => outcome)).toEqual([
+      'sent again, though it may have arrived,',
+    ]);
+  });
+});
+
+describe('a mail server', () => {
+  const FROM = 'connect@mail.example.com';
+
+  it('that hasn’t let us in has got no byte of the mail; after that it gets none before we have noted it', async () => {
+    const server = await startMailServer();
+    const seen: number[] = [];
+    const begin = () => {
+      seen.push(server.raw.length, server.greeted());
+      return Promise.resolve();
+    };
+    expect(await smtpEmail({ url: server.url, from: FROM }).send(EMAIL, begin)).toMatchObject({ is: 'sent' });
+    await server.close();
+    expect([seen, server.raw.length]).toEqual([[0, 1], 1]);
+  });
+
+  it('gets nothing where it can’t be noted that it begins', async () => {
+    const server = await startMailServer();
+    const handed = smtpEmail({ url: server.url, from: FROM }).send(EMAIL, () => Promise.reject(KILLED));
+    expect((await handed).is).not.toBe('sent');
+    await server.close();
+    expect(server.mails).toEqual([]);
+  });
+
+  it('that refuses us is asked again later, without that anything began', async () => {
+    const server = await startMailServer({ connection: reply(421, 'busy') });
+    let begun = 0;
+    const handed = await smtpEmail({ url: server.url, from: FROM }).send(EMAIL, async () => void (begun += 1));
+    await server.close();
+    expect([handed.is, begun]).toEqual(['later', 0]);
+  });
+});
