@@ -5,7 +5,7 @@ import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificate-states';
 import { endpoint } from './endpoint';
 import { CERTIFICATE_PAGE_SIZE_MAX, NAME_MAX, PAGE_SIZE, SEARCH_MAX } from './limits';
 import { commaList, ordering, page, paged, queryNumber } from './list';
-import { day, DAY_MIN, id, REQUIRED, rowHead, text, timestamp } from './text';
+import { dateReason, day, DAY_MIN, id, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 export const certificateStatus = z.enum(CERTIFICATE_STATUSES);
@@ -81,12 +81,14 @@ export const COMPLETION_EARLY = 'Completion time cannot be earlier than start ti
 
 /**
  * Issues a pending certificate (section 5). `restrictions`: their codes; `instructor_certificate`: the number of the instructor
- * who signs; `training_duration` must be the time between start and completion; `duplicate`: the box of the form.
+ * who signs; `training_duration` must be the time between start and completion; `duplicate`: the box of the form. A
+ * `time_completion_date` more than 14 days ago, or in the future, is 400 without `date_reason`.
  */
 export const certificateIssue = z
   .strictObject({
     customer: number,
     time_completion_date: day,
+    date_reason: dateReason,
     time_start_time: timeOfDay,
     time_completion_time: timeOfDay,
     training_duration: timeOfDay,
@@ -109,11 +111,15 @@ export const certificateIssue = z
   });
 export type CertificateIssue = z.output<typeof certificateIssue>;
 
-/** Corrects a certificate that is not with DVSA yet. The contact's data are taken over as they are now. */
+/**
+ * Corrects a certificate that is not with DVSA yet. The contact's data are taken over as they are now. Another London day of `issued_at`
+ * than before, more than 14 days ago, is 400 without `date_reason`.
+ */
 export const certificateChange = z.strictObject({
   customer: number,
   instructor: number,
   issued_at: timestamp.refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later'),
+  date_reason: dateReason,
 });
 export type CertificateChange = z.output<typeof certificateChange>;
 

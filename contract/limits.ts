@@ -156,5 +156,8 @@ export const PAGE_BUTTONS = 5;
 export const ENGINE_SIZE_MAX = 9999;
 export const MILEAGE_MAX = 9_999_999;
 export const MONEY_MAX = 100_000_000;
+/** Of a reason for a day that is far from the server's. */
+export const DATE_REASON_MAX = 200;
+
 /** The last date that can be entered (section 9). */
 export const DAY_MAX = '2099-12-31';

@@ -6,7 +6,7 @@ import { MONEY, REASON } from './calendar-values';
 import { bikeType } from './course-types';
 import { endpoint } from './endpoint';
 import { NOTE_MAX } from './limits';
-import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
+import { dateReason, day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 export const outcome = z.enum(OUTCOMES);
@@ -31,8 +31,9 @@ export const rider = z.object({
 /**
  * Money that was taken or given back; none is ever changed or deleted. `client_key`: the mutation that made it. `amount`: pence,
  * always positive. `date`: London day on which the money changed hands. `taken_by`: who took it. `site`: where, which is the site of the
- * booking's course then; absent in rows that a device has had since before this field. `reverses`: the row that a reversal says was a
- * mistake. `receipt`: its number, per school and without gaps but those that a restore leaves; null for a reversal.
+ * booking's course then; `date_reason`: why `date` was far from the day on which it arrived, '' without one; both absent in rows that a
+ * device has had since before these fields. `reverses`: the row that a reversal says was a mistake. `receipt`: its number, per school
+ * and without gaps but those that a restore leaves; null for a reversal.
  */
 export const orderPayment = z.object({
   id,
@@ -43,6 +44,7 @@ export const orderPayment = z.object({
   date: day,
   taken_by: z.object({ id, full_name: z.string() }).nullable(),
   site: id.optional(),
+  date_reason: z.string().optional(),
   reference: z.string(),
   reverses: id.nullable(),
   receipt: z.int().nullable(),
@@ -119,15 +121,16 @@ const REFERENCE_MAX = 100;
 
 /**
  * Takes money, or gives it back (`REFUND`, which is never queued). `date`: London day, not in the future; the day on which it was
- * recorded if absent. `taken_by`: the caller if absent. `site`: where; that of the booking's course if absent, which may be another one
- * by the time a queued payment arrives. `receipt_number`: the one that its paper has, where a restore has lost the payment; taken if the
- * restore left it out and nobody has it, else the next one is given.
+ * recorded if absent. More than 7 days ago it is 400 without `date_reason`. `taken_by`: the caller if absent. `site`: where; that of the
+ * booking's course if absent, which may be another one by the time a queued payment arrives. `receipt_number`: the one that its paper
+ * has, where a restore has lost the payment; taken if the restore left it out and nobody has it, else the next one is given.
  */
 export const paymentCreate = z.strictObject({
   kind: z.enum(['PAYMENT', 'REFUND']).default('PAYMENT'),
   method: z.enum(HAND_METHODS, { error: 'Choose how it was paid' }),
   amount: AMOUNT,
   date: day.optional(),
+  date_reason: dateReason,
   taken_by: number.optional(),
   site: number.optional(),
   reference: text(REFERENCE_MAX).trim().optional(),
@@ -143,7 +146,8 @@ export type PaymentReverse = z.output<typeof paymentReverse>;
 /**
  * `from`: the outcome that the person saw; another one by now is 409 `invalid_state`, unless it is already `outcome`, or both are of a
  * rider for whom the course isn't over (booked, checked in). `from_course`: the course that the person saw; a rider who is on another
- * one by now is 409 `invalid_state`. `reason`: why conflicts are overridden, where a cancelled booking is booked again.
+ * one by now is 409 `invalid_state`. `reason`: why conflicts are overridden, where a cancelled booking is booked again. `date_reason`:
+ * why it was recorded on a day far from the course's: another one for a check-in, more than 14 days later for the others; 400 without.
  */
 export const outcomeSet = z.strictObject({
   outcome: z.enum(OUTCOMES).exclude(['CANCELLED', 'CANCELLED_CHARGED']),
@@ -151,6 +155,7 @@ export const outcomeSet = z.strictObject({
   from_course: number.optional(),
   training_notes: text(NOTE_MAX).trim().optional(),
   reason: REASON.optional(),
+  date_reason: dateReason,
   notify,
 });
 export type OutcomeSet = z.output<typeof outcomeSet>;

@@ -1,6 +1,6 @@
 // Text as it may travel: well-formed, free of NUL, measured in code points. A NUL or a lone surrogate passes the
 // HTTP layer and fails in the database as a 500, which a queue would repeat for ever: so it is refused here with 400.
-import { DAY_MAX, EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits';
+import { DATE_REASON_MAX, DAY_MAX, EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits';
 import { z } from './zod';
 
 export const REQUIRED = 'This field is required';
@@ -57,6 +57,11 @@ export const day = z.iso
   .date({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : 'Enter a date, such as 2026-12-31') })
   .refine((value) => value <= DAY_MAX, 'The date must be 31/12/2099 or earlier')
   .refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later');
+
+/**
+ * Why a day is far from the server's (domain/stated-days.ts): without it such a day is 400. Not needed, but taken, beside any other day.
+ */
+export const dateReason = requiredText(DATE_REASON_MAX).optional();
 
 /** A row's id: a positive integer, unique across schools. */
 export const id = z.int().positive();
