@@ -2,6 +2,7 @@
 // slip than true, and money, certificates and check-ins are dated by it: so it needs a reason (docs/domain.md, Stated days).
 import { daysUntil } from './due';
 import { displayDay } from './london-time';
+import { needsTheDay, type Outcome } from './order-outcomes';
 
 /**
  * How many days back each may be without a reason; none may be ahead. `payment`: a till is counted and banked within the week.
@@ -24,11 +25,14 @@ export function farDayText(day: string, today: string): string {
   return `This is dated ${displayDay(day)}, ${awayText(day, today)}.`;
 }
 
-/** 'This is dated 21/11/2026, 7 days after the course on 14/11/2026.' `at`: the day on which the outcome was recorded. */
-export function farCourseText(day: string, at: string): string {
-  const days = Math.abs(daysUntil(day, at));
-  const text = `${days} ${days === 1 ? 'day' : 'days'}`;
-  return `This is dated ${displayDay(at)}, ${text} ${day > at ? 'before' : 'after'} the course on ${displayDay(day)}.`;
+/**
+ * 'This is dated 21/11/2026, 7 days after the course on 14/11/2026.' Null for an outcome that needs no reason. `at`: the London day on
+ * which it was recorded.
+ */
+export function farOutcome(outcome: Outcome, courseDay: string, at: string): string | null {
+  if (!needsTheDay(outcome) || !isFarDay(outcome === 'CHECKED_IN' ? 'check_in' : 'outcome', courseDay, at)) return null;
+  const text = daysText(Math.abs(daysUntil(courseDay, at)));
+  return `This is dated ${displayDay(at)}, ${text} ${courseDay > at ? 'before' : 'after'} the course on ${displayDay(courseDay)}.`;
 }
 
 /** What a refusal says after it. */
@@ -36,7 +40,11 @@ export const DATE_REASON_NEEDED = 'Correct the date, or give a reason for it.';
 
 function awayText(day: string, today: string): string {
   const days = daysUntil(day, today);
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const count = daysText(Math.abs(days));
   if (days === 0) return 'today';
   return days < 0 ? `${count} ago` : `${count} from now`;
+}
+
+function daysText(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
 }
