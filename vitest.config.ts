@@ -23,6 +23,7 @@ const ALONE = [
   'tests/server/sync/orders-money.test.ts',
   'tests/server/sync/orders-parity.test.ts',
   'tests/server/sync/orders-price.test.ts',
+  'tests/server/sync/orders-clock.test.ts',
   'tests/server/sync/orders-scenarios.test.ts',
   'tests/server/sync/orders-telling.test.ts',
   'tests/server/sync/replay-rights.test.ts',

@@ -7,7 +7,8 @@ import { big, ident, now, row, schoolId } from './columns';
 
 /**
  * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course then.
- * `receipt`: null for a reversal. `voucher_id`: the voucher that a refund became.
+ * `date_reason`: why `date` was far from the day on which it arrived. `receipt`: null for a reversal. `voucher_id`: the voucher that
+ * a refund became.
  */
 export const orderPayment = pgTable('order_payment', {
   school_id: schoolId(),
@@ -19,6 +20,7 @@ export const orderPayment = pgTable('order_payment', {
   date: date('date', { mode: 'string' }).notNull(),
   staff_id: big('staff_id'),
   site_id: big('site_id').notNull(),
+  date_reason: text('date_reason').notNull().default(''),
   reference: text('reference').notNull().default(''),
   reverses: big('reverses'),
   receipt: integer('receipt'),

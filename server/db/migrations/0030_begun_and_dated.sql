@@ -2,3 +2,6 @@
 -- sent after all; otherwise nobody knows. False by default, because an older server that runs beside this one never says so.
 ALTER TABLE message ADD COLUMN not_begun boolean NOT NULL DEFAULT false;
 ALTER TABLE bike_reminder ADD COLUMN not_begun boolean NOT NULL DEFAULT false;
+
+-- Why money is dated far from the day on which it arrived; '' where it isn't, and for what was stored before this was asked.
+ALTER TABLE order_payment ADD COLUMN date_reason text NOT NULL DEFAULT '';

@@ -16,7 +16,7 @@ import { settleMoney } from './order-money';
 import type { FoundOrder } from './orders';
 import { cannotFollow, type ChangedOrder } from './outcome';
 import { insertMoney } from './payments';
-import { dayRecorded } from './recorded-day';
+import { dayTaken } from './recorded-day';
 import { giveVoucher, touchVouchers, voucherOf } from './voucher-use';
 import { findCustomer } from '~server/repositories/customers/customers';
 import { findStaffOf } from '~server/repositories/school/staff';
@@ -86,7 +86,7 @@ async function giveBack(
   by: { method: HandMethod | 'VOUCHER'; reference: string; voucher_id?: number },
 ): Promise<void> {
   const { schoolId, userId } = caller;
-  const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, userId)];
+  const [date, staff_id] = [dayTaken(made), await findStaffOf(tx, schoolId, userId)];
   await insertMoney(tx, schoolId, row, { kind: 'REFUND', ...by, amount, date, staff_id }, made);
 }
 

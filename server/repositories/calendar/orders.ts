@@ -33,7 +33,7 @@ const ITS_PAYMENTS = sql<OrderPayment[]>`(
            'amount', p.amount, 'date', p.date, 'taken_by', case when p.staff_id is null then null
              else (select json_build_object('id', t.id, 'full_name', t.first_name || ' ' || t.last_name) from staff t
                     where t.school_id = p.school_id and t.id = p.staff_id) end,
-           'site', p.site_id, 'reference', p.reference, 'reverses', p.reverses, 'receipt', p.receipt, 'created', ${utc('created')},
+           'site', p.site_id, 'date_reason', p.date_reason, 'reference', p.reference, 'reverses', p.reverses, 'receipt', p.receipt, 'created', ${utc('created')},
            'received_at', ${utc('received_at')}) order by p.id), '[]')
     from order_payment p where p.school_id = school_order.school_id and p.order_id = school_order.id)`;
 

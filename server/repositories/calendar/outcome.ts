@@ -3,6 +3,7 @@ import { NOTE_MAX } from '~contract/limits';
 import type { Order, OutcomeSet } from '~contract/orders';
 import type { Course } from '~contract/courses';
 import { displayDay } from '~domain/london-time';
+import { farOutcome } from '~domain/stated-days';
 import { bothNotes, isAsSeen, isCancelled, mayFollow, needsTheDay, OUTCOME_LABEL } from '~domain/order-outcomes';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import type { Tx } from '~server/db/db';
@@ -26,7 +27,8 @@ export type ChangedOrder = { answer: FoundOrder; also: Change[] };
  * Writes an outcome; the caller must hold the calendar's turn (turn.ts). One that is there already only gets the notes, beside those
  * that somebody else has written. A cancelled booking that is booked again loses a given voucher that can't be used for it any more, and
  * costs the full price. Throws 409 invalid_state if the rider is on another course or the row has another outcome than
- * the person saw, or this one can't follow; 400 before the course's day, and for conflicts of a rider who comes again without a
+ * the person saw, or this one can't follow; 400 before the course's day, far from it without a reason, and for conflicts of a rider who
+ * comes again without a
  * reason.
  *
  * @param row as the caller may see it: a refusal shows it
@@ -46,7 +48,7 @@ export async function setOutcome(
   if (!isAsSeen(row.outcome, from) || !mayFollow(row.outcome, outcome)) throw cannotFollow(row, outcome);
   const isBack = isCancelled(row.outcome);
   const price = isBack ? await checkBack(tx, caller, row, reason, made) : {};
-  if (needsTheDay(outcome)) await checkDay(tx, schoolId, row, made);
+  if (needsTheDay(outcome)) await checkDay(tx, schoolId, row, body, made);
   const voucher = isBack ? await voucherOf(tx, schoolId, row.id) : null;
   const fields = {
     outcome,
@@ -87,10 +89,17 @@ export function cannotFollow(row: Order, outcome: Order['outcome']): RowConflict
   return new RowConflict('invalid_state', detail, row);
 }
 
-async function checkDay(tx: Tx, schoolId: number, row: Order, made: Pick<Made, 'recorded' | 'now'>): Promise<void> {
-  const course = await courseOf(tx, schoolId, row);
-  if (course.date <= lastDay(made)) return;
-  throw badFields({ outcome: [`This can be recorded from ${displayDay(course.date)} on`] });
+async function checkDay(
+  tx: Tx,
+  schoolId: number,
+  row: Order,
+  { outcome, date_reason }: OutcomeSet,
+  made: Pick<Made, 'recorded' | 'now'>,
+): Promise<void> {
+  const { date } = await courseOf(tx, schoolId, row);
+  if (date > lastDay(made)) throw badFields({ outcome: [`This can be recorded from ${displayDay(date)} on`] });
+  const far = farOutcome(outcome, date, dayRecorded(made));
+  if (far !== null && date_reason === undefined) throw badFields({ date_reason: [`${far} Give a reason for it.`] });
 }
 
 /**

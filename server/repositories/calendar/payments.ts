@@ -14,15 +14,16 @@ import type { Caller } from '~server/platform/access';
 import { settleMoney } from './order-money';
 import type { FoundOrder } from './orders';
 import { isLeftOut } from './paper-number';
-import { dayRecorded, lastDay } from './recorded-day';
+import { dayRecorded, dayTaken, lastDay } from './recorded-day';
+import { farDay } from '~server/repositories/shared/stated-day';
 import { checkNamed } from './references';
 import { endGivenVoucher } from './voucher-given';
 import { findStaffOf } from '~server/repositories/school/staff';
 import { insertOnce, insertStamps, type Made } from '~server/repositories/shared/writes';
 
 /**
- * Takes money, also more than is owed, or gives it back. Throws 400 for a booking of the marketplace, a day in the future, somebody
- * who isn't at work, a site that isn't the school's, and a refund of more than is held.
+ * Takes money, also more than is owed, or gives it back. Throws 400 for a booking of the marketplace, a day in the future or far back
+ * without a reason, somebody who isn't at work, a site that isn't the school's, and a refund of more than is held.
  */
 export async function addPayment(
   tx: Tx,
@@ -32,20 +33,23 @@ export async function addPayment(
   made: Made,
 ): Promise<FoundOrder> {
   const { schoolId } = caller;
-  const { kind, method, amount, date = dayRecorded(made), site, reference = '', receipt_number: paper } = body;
+  const { kind, method, amount, date = dayRecorded(made), date_reason = '', site, reference = '' } = body;
   if (isOfMarketplace(row.source)) throw badRequest('The marketplace takes the money for this booking');
   const taker = body.taken_by === undefined ? {} : { taken_by: [body.taken_by] };
   const { held } = moneyOf(row);
   const isTooMuch = kind === 'REFUND' && amount > held;
   const errors: FieldErrors = {
-    ...(date > lastDay(made) ? { date: ['This date is in the future'] } : {}),
+    ...(date > lastDay(made)
+      ? { date: ['This date is in the future'] }
+      : farDay('payment', date, body, { now: made.now })),
     ...(isTooMuch ? { amount: [`Only ${poundsText(held)} can be refunded`] } : {}),
     ...(await checkNamed(tx, schoolId, { people: taker })),
     ...(await checkSite(tx, schoolId, site)),
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
-  await insertMoney(tx, schoolId, row, { kind, method, amount, date, staff_id, reference, site_id: site, paper }, made);
+  const money = { kind, method, amount, date, date_reason, staff_id, reference, site_id: site, paper: body.receipt_number };
+  await insertMoney(tx, schoolId, row, money, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }
 
@@ -70,7 +74,7 @@ export async function reversePayment(
   if (!mayReverse(mistake, row.payments)) throw new RowConflict('invalid_state', irreversible(mistake, row), row);
   const ended = await endGivenVoucher(tx, schoolId, row, payment, made.now);
   const { method, amount, id: reverses } = mistake;
-  const [date, staff_id] = [dayRecorded(made), await findStaffOf(tx, schoolId, caller.userId)];
+  const [date, staff_id] = [dayTaken(made), await findStaffOf(tx, schoolId, caller.userId)];
   await insertMoney(
     tx,
     schoolId,

@@ -1,5 +1,6 @@
 // London days of a write.
 import { londonDay } from '~domain/london-time';
+import { isFarDay } from '~domain/stated-days';
 
 type Times = { recorded: Date; now: Date };
 
@@ -11,4 +12,10 @@ export function dayRecorded({ recorded }: Times): string {
 /** The last day that is not in the future: a phone's clock may be a little fast. */
 export function lastDay({ recorded, now }: Times): string {
   return londonDay(recorded > now ? recorded : now);
+}
+
+/** The day of money that nobody dated: on which a person did it, unless that is too far back to be taken from a phone's clock. */
+export function dayTaken({ recorded, now }: Times): string {
+  const [day, today] = [londonDay(recorded), londonDay(now)];
+  return recorded < now && isFarDay('payment', day, today) ? today : day;
 }

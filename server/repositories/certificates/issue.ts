@@ -1,7 +1,7 @@
 // Issuing and correcting a certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import { issuedAs, type DvsaData } from '~domain/certificate-states';
-import { londonInstant } from '~domain/london-time';
+import { londonDay, londonInstant } from '~domain/london-time';
 import { restriction } from '~server/db/schema';
 import { badFields } from '~server/platform/refusal';
 import type { Certificate, CertificateChange, CertificateIssue } from '~contract/certificates';
@@ -12,6 +12,7 @@ import { saveCertificate } from './certificates';
 import type { Holder } from './keys';
 import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './people';
 import { need } from './states';
+import { farDay } from '~server/repositories/shared/stated-day';
 import { needKnown } from '~server/repositories/customers/known';
 
 /** When the person did it, and when it arrived. */
@@ -38,9 +39,13 @@ export async function issueCertificate(
   const found = await findHolder(tx, schoolId, body.customer);
   const instructor = await findInstructorBy(tx, schoolId, body.instructor_certificate);
   const restrictions = [...new Set(body.restrictions)].toSorted();
-  const errors = await checkRestrictions(tx, schoolId, restrictions);
-  if (!found) errors['customer'] = [NO_CONTACT];
-  if (!instructor) errors['instructor_certificate'] = ['No instructor has this certificate number'];
+  const { time_completion_date: completed } = body;
+  const errors = {
+    ...(await checkRestrictions(tx, schoolId, restrictions)),
+    ...farDay('training', completed, body, { now, field: 'time_completion_date' }),
+  };
+  Object.assign(errors, found ? {} : { customer: [NO_CONTACT] });
+  Object.assign(errors, instructor ? {} : { instructor_certificate: ['No instructor has this certificate number'] });
   if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
   const values = {
     ...namesOn(row.certificate_number, found, instructor),
@@ -49,13 +54,19 @@ export async function issueCertificate(
     restrictions,
     transmission: body.transmission,
     start_time: body.time_start_time,
-    time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
+    time_completion: londonInstant(completed, body.time_completion_time).toISOString(),
     training_duration: body.training_duration,
-    issued_at: recorded.toISOString(),
+    issued_at: issuedAt(completed, { recorded, now }).toISOString(),
     received_at: now.toISOString(),
     issued_by: userId,
   };
   return saveCertificate(tx, schoolId, row, values, now);
+}
+
+/** When the person did it, unless a phone's clock says a day before the training ended: then when it arrived. */
+function issuedAt(completed: string, { recorded, now }: Done): Date {
+  const isBefore = londonDay(recorded) < completed && londonDay(now) >= completed;
+  return isBefore ? now : recorded;
 }
 
 /**
@@ -74,19 +85,27 @@ export async function changeCertificate(
   await needKnown(tx, caller, body.customer, row.customer?.id);
   const found = await findHolder(tx, schoolId, body.customer);
   const instructor = await findInstructor(tx, schoolId, body.instructor, row.instructor?.id);
-  const issuedAt = new Date(body.issued_at);
+  const issued = new Date(body.issued_at);
   const errors: FieldErrors = {
     ...(found ? {} : { customer: [NO_CONTACT] }),
     ...(instructor ? {} : { instructor: ['This instructor does not exist'] }),
-    ...(issuedAt.getTime() > now.getTime() + FAST_CLOCK ? { issued_at: ['This time is in the future'] } : {}),
+    ...(issued.getTime() > now.getTime() + FAST_CLOCK
+      ? { issued_at: ['This time is in the future'] }
+      : farIssue(londonDay(issued), row, body, now)),
   };
   if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
   const values = {
     ...namesOn(row.certificate_number, found, instructor),
     status: issuedAs(dataOf(found.holder, instructor), row.duplicate_requested),
-    issued_at: issuedAt.toISOString(),
+    issued_at: issued.toISOString(),
   };
   return saveCertificate(tx, schoolId, row, values, now);
+}
+
+/** A day that stays was stated before. */
+function farIssue(day: string, { issued_at }: Certificate, body: CertificateChange, now: Date): FieldErrors {
+  const isKept = issued_at !== null && londonDay(new Date(issued_at)) === day;
+  return isKept ? {} : farDay('issue', day, body, { now, field: 'issued_at' });
 }
 
 function dataOf({ licence_number, address }: Holder, { instructor_certificate }: Instructor): DvsaData {

@@ -78,7 +78,8 @@ export const orderRoutes = [
       const notify = body.notify && body.kind === 'PAYMENT';
       const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify, now });
       const deed = body.kind === 'PAYMENT' ? 'took a payment for' : 'gave a refund for';
-      return { ...done(deed, answer, { payments: true }), also };
+      const why = 'date_reason' in body ? { date_reason: true } : {};
+      return { ...done(deed, answer, { payments: true, ...why }), also };
     },
   }),
 

@@ -1,5 +1,5 @@
 // The lines of both access tables for certificates, written by hand, and the numbers that they name.
-import { FORM, ONE, type Desk } from '~tests/server/certificates/desk';
+import { FORM, ISSUED_AT, ONE, type Desk } from '~tests/server/certificates/desk';
 import { by, type Row as BatchRow } from './batch-rows';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -40,7 +40,7 @@ export async function addAllStock(desk: Desk): Promise<(who: Who) => Stock> {
 const issue = ({ pending, customer }: Stock) => ({ path: `${ONE}${pending}/`, body: { ...FORM, customer } });
 const change = ({ ready, customer, instructor }: Stock) => ({
   path: `${ONE}${ready}/change/`,
-  body: { customer, instructor, issued_at: '2026-05-01T09:00:00Z' },
+  body: { customer, instructor, issued_at: ISSUED_AT },
 });
 const duplicate = ({ next, sent }: Stock) => ({
   path: `${CERTIFICATES}duplicate/`,

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCertificateAudit } from '~contract/certificates';
 import { school, staff } from '~server/db/schema';
-import { COMPLETE, FORM, ONE, openDesk, type Desk } from './desk';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { COMPLETE, FORM, ISSUED_AT, ONE, openDesk, type Desk } from './desk';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('issuing', () => {
       ],
       start_time: '08:15:00',
       // In summer London is an hour ahead.
-      time_completion: '2026-06-13T15:45:00.000Z',
+      time_completion: londonInstant(FORM.time_completion_date, '16:45:00').toISOString(),
       training_duration: '08:30:00',
       previous_certificate: null,
     });
@@ -124,7 +125,7 @@ describe('correcting', () => {
     const row = await desk.issued(number, { customer });
     expect(row.status).toBe('NOT_READY');
     await desk.send('PATCH', `/customers/${customer}/`, { body: { address: '2 Quay' } }, 'owner');
-    const issued_at = '2026-05-01T09:00:00.000Z';
+    const issued_at = ISSUED_AT;
     const body = { customer, instructor: row.instructor?.id, issued_at };
     const changed = (await desk.change(number, body)).body;
     expect(changed).toMatchObject({
@@ -236,3 +237,33 @@ describe('of another school', () => {
 function daysAgo(days: number): string {
   return new Date(desk.app.now().getTime() - days * 24 * HOUR).toISOString();
 }
+
+describe('till-day-wrong-clock: a certificate', () => {
+  const back = (days: number) => addDaysTo(londonDay(desk.app.now()), -days);
+
+  it.each([15, 400, -1])('of a training %i days back needs a reason', async (days) => {
+    const number = await desk.pending();
+    const asked = { time_completion_date: back(days) };
+    const answer = await desk.issue(number, asked);
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['time_completion_date']]);
+    expect(JSON.stringify(answer.body)).toContain('Correct the date, or give a reason for it.');
+    expect((await desk.issue(number, { ...asked, date_reason: 'Written up late' })).status).toBe(200);
+  });
+
+  it('is issued when it arrives, where the phone’s clock says a day before the training', async () => {
+    const number = await desk.pending();
+    const headers = { 'Recorded-At': daysAgo(40) };
+    expect((await desk.issued(number, {}, { headers })).issued_at).toBe(desk.app.now().toISOString());
+  });
+
+  it('that is changed keeps its day without a reason; another one far back needs one', async () => {
+    const number = await desk.pending();
+    const row = await desk.issued(number);
+    const people = { customer: row.customer?.id, instructor: row.instructor?.id };
+    const at = (days: number) => londonInstant(back(days), '12:00:00').toISOString();
+    const far = { ...people, issued_at: at(20) };
+    expect((await desk.change(number, far)).body).toEqual({ issued_at: [expect.stringContaining('20 days ago')] });
+    expect((await desk.change(number, { ...far, date_reason: 'As on the paper' })).status).toBe(200);
+    expect((await desk.change(number, { ...people, issued_at: at(20) })).status).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 // The desk at which certificates are issued, for the tests of them: books of a site, people to issue to, and each action.
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { certificate as shape, type Certificate } from '~contract/certificates';
+import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
 import * as tables from '~server/db/schema';
 import { book, certificate } from '~server/db/schema-certificates';
 import { findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
@@ -66,9 +67,14 @@ function booksOf(app: TestApp, ours: number, site: number) {
   };
 }
 
+/** The day of the training: an older one needs a reason. */
+const LATELY = addDaysTo(londonDay(new Date()), -10);
+/** When it was issued. */
+export const ISSUED_AT = londonInstant(LATELY, '17:00:00').toISOString();
+
 /** Every required field of issuing, except the contact. */
 export const FORM = {
-  time_completion_date: '2026-06-13',
+  time_completion_date: LATELY,
   time_start_time: '08:15',
   time_completion_time: '16:45',
   training_duration: '08:30',

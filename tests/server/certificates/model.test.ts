@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ONE, FORM, openDesk, type Desk } from './desk';
+import { FORM, ISSUED_AT, ONE, openDesk, type Desk } from './desk';
 
 let desk: Desk;
 const people = { complete: 0, incomplete: 0, instructor: 0 };
@@ -107,7 +107,7 @@ async function act(next: Step, numbers: readonly number[], books: readonly numbe
     return (await desk.send('PATCH', `${ONE}${number}/`, { body })).status;
   }
   if (next.do === 'change') {
-    const body = { customer, instructor: people.instructor, issued_at: '2026-05-01T09:00:00Z' };
+    const body = { customer, instructor: people.instructor, issued_at: ISSUED_AT };
     return (await desk.change(number, body)).status;
   }
   if (next.do === 'duplicate') return (await desk.duplicate(number, numbers[next.other] ?? 0)).status;

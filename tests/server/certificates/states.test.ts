@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { school } from '~server/db/schema';
 import { sqlState } from '~server/db/errors';
 import { changeUser } from '~tests/server/helpers/app';
-import { FORM, ONE, openDesk, type Desk, type Person } from './desk';
+import { FORM, ISSUED_AT, ONE, openDesk, type Desk, type Person } from './desk';
 
 let desk: Desk;
 const names = { customer: 0, instructor: 0 };
@@ -84,8 +84,7 @@ async function act(action: Action, number: number, who: Who, next: number, heade
   const { customer, instructor } = names;
   if (action === 'look') return desk.send('GET', `${ONE}${number}/`, call);
   if (action === 'issue') return desk.send('PATCH', `${ONE}${number}/`, { ...call, body: { ...FORM, customer } });
-  if (action === 'change')
-    return desk.change(number, { customer, instructor, issued_at: '2026-05-01T09:00:00Z' }, call);
+  if (action === 'change') return desk.change(number, { customer, instructor, issued_at: ISSUED_AT }, call);
   if (action === 'duplicate') return desk.duplicate(number, next, call);
   return action === 'void' ? desk.voided(number, call) : desk.unvoided(number, call);
 }

@@ -33,6 +33,7 @@ describe('a payment', () => {
         date: desk.today(),
         taken_by: callum,
         site: desk.sites[0],
+        date_reason: '',
         reference: '4711',
         reverses: null,
         receipt: (await desk.receipts()).last,

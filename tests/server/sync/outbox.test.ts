@@ -13,7 +13,7 @@ import {
 import { door } from '~data/door';
 import { enqueue, type NewChange } from '~data/outbox/enqueue';
 import { bikeComment } from '~server/db/schema';
-import { FORM, ONE } from '~tests/server/certificates/desk';
+import { FORM, ISSUED_AT, ONE } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
 import { connect, sendAll, type Line } from '~tests/server/helpers/sending';
@@ -163,7 +163,7 @@ describe('certificates', () => {
     await issueCertificate(three, form(generated));
     await issueCertificate(four, form(generated));
     const instructor = (await getCertificate(one))?.instructor?.id ?? 0;
-    await changeCertificate(four, { customer, instructor, issued_at: '2026-05-01T09:00:00.000Z' });
+    await changeCertificate(four, { customer, instructor, issued_at: ISSUED_AT });
     await voidCertificate(four);
     await unvoidCertificate(four);
     await voidCertificate(five);
