@@ -6,6 +6,7 @@ import { pathOf } from '~data/wire/request';
 import type { Database } from '~data/store/connection';
 import type { IdMapping } from '~data/store/db';
 import type { Entity } from '~data/shapes/entities';
+import { correctedAt } from '~data/tab/server-time';
 import { mappingsOf } from '~data/store/ids';
 import type { Claim } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
@@ -32,7 +33,7 @@ export function prepare(held: Claim, names: Names): SentWrite {
   if (!request) throw new Error(`${entity} ${op}: not known`);
   const ifMatch = op !== 'create' && baseVersion !== undefined ? { ifMatch: baseVersion } : {};
   const refs = refsToSend(held, names).map(({ collection, id, key }) => ({ collection, id, client_key: key }));
-  return { ...request, key: mid, recordedAt, ...ifMatch, ...(refs.length > 0 && { refs }) };
+  return { ...request, key: mid, recordedAt: correctedAt(recordedAt), ...ifMatch, ...(refs.length > 0 && { refs }) };
 }
 
 function nameIn(names: Names, of: Entity, id: number): number {

@@ -10,12 +10,13 @@ import { isAsSeen, mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~d
 
 /** `from`: the outcome that the person saw. `notes`: of the training; undefined leaves them as they are. `notify`: they are told. */
 type FinishedRider = { id: number; from: Outcome; outcome: Ended; notes: string | undefined; notify?: boolean };
-export type Finished = { riders: FinishedRider[]; bikes: { id: number; mileage: number }[] };
+/** `date_reason`: why it is noted so long after the course. */
+export type Finished = { riders: FinishedRider[]; bikes: { id: number; mileage: number }[]; date_reason?: string };
 
 /** Resolves with false if there was nothing to save. Throws NotAllowedError and StorageFullError. */
 export async function saveFinish(
   course: number,
-  { riders, bikes }: Finished,
+  { riders, bikes, date_reason }: Finished,
   { draft }: Pick<How, 'draft'>,
 ): Promise<boolean> {
   const [shown, choices] = await Promise.all([getCourse(course), getCalendarChoices()]);
@@ -23,7 +24,7 @@ export async function saveFinish(
   const changes = [
     ...riders.map((one) =>
       riderChange(
-        one,
+        { ...one, ...(date_reason !== undefined && { date_reason }) },
         shown.riders.find(({ id }) => id === one.id),
       ),
     ),
@@ -46,7 +47,10 @@ export async function saveFinish(
 type Rider = NonNullable<Awaited<ReturnType<typeof getCourse>>>['riders'][number];
 
 /** Null if nothing differs. Notes alone are a change of the booking. */
-function riderChange({ from, outcome, notes, notify }: FinishedRider, row: Rider | undefined) {
+function riderChange(
+  { from, outcome, notes, notify, date_reason }: FinishedRider & Pick<Finished, 'date_reason'>,
+  row: Rider | undefined,
+) {
   if (!row) throw new NotAllowedError('One of the riders is no longer on this course');
   const { customer, id, training_notes, version } = row;
   const place = { parentId: customer.id, about: customer.full_name };
@@ -62,6 +66,7 @@ function riderChange({ from, outcome, notes, notify }: FinishedRider, row: Rider
     from,
     from_course: row.school_course_id,
     training_notes: notes === training_notes ? undefined : notes,
+    date_reason,
     notify,
   };
   return { op: 'action', action: 'outcome', entity: 'orders', targetId: id, ...place, body: wireForm(said) } as const;

@@ -43,16 +43,21 @@ export async function outcomeLeft(seq: number): Promise<Outcome | null> {
 }
 
 /**
- * Sets the outcome of this change after the one that the booking has by now. `reason`: why conflicts are overridden. Throws
- * NotAllowedError and StorageFullError.
+ * Sets the outcome of this change after the one that the booking has by now. `why`: why conflicts are overridden, or a day far from the
+ * course's. Throws NotAllowedError and StorageFullError.
  */
-export async function setOutcomeAgain(seq: number, reason?: string): Promise<Queued | null> {
+export async function setOutcomeAgain(
+  seq: number,
+  why: { reason?: string; date_reason?: string } = {},
+): Promise<Queued | null> {
   const found = await findOutcome(seq);
   if (!found?.isHere) return null;
-  const { id, outcome, training_notes, notify } = found;
+  const { id, outcome, training_notes, notify, reason, date_reason } = found;
+  const given = { reason, date_reason, ...why };
   return setOutcome(id, outcome, {
     replaces: seq,
-    ...(reason !== undefined && { reason }),
+    ...(given.reason !== undefined && { reason: given.reason }),
+    ...(given.date_reason !== undefined && { date_reason: given.date_reason }),
     ...(training_notes !== undefined && { training_notes }),
     ...(notify !== undefined && { notify }),
   });

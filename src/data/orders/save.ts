@@ -1,7 +1,7 @@
 // What is done with a booking besides changing its fields: payments, outcomes, moves and cancellations. Saved here, sent by the
 // engine, each as an action of its own, because each has happened.
 import { type OrderMove, type PaymentCreate, paymentCreate } from '~contract/orders';
-import { displayDay, londonDay } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { OUTCOME_LABEL, isCancelled, mayFollow, mayMove, needsTheDay, type Outcome } from '~domain/order-outcomes';
 import { poundsText } from '~domain/money-text';
 import { isOfMarketplace, mayReverse, PAYMENT_METHOD_LABEL, type PaymentMethod } from '~domain/order-money';
@@ -14,6 +14,7 @@ import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { paperInQueue } from '~data/calendar/paper-in-queue';
 import { type How, saveChange } from '~data/saving/save-change';
+import { bestToday } from '~data/tab/server-time';
 import { wireForm } from '~data/saving/save-difference';
 
 /** Pence; `date`: London day, today if absent; `taken_by`: the signed-in person if absent; `site`: that of the course if absent. */
@@ -23,7 +24,7 @@ export type Payment = Omit<PaymentCreate, 'kind'>;
 export async function takePayment(id: number, payment: Payment, how: How = {}): Promise<Queued> {
   const { row, course, site: here } = await need(id, how);
   if (isOfMarketplace(row.source)) throw new NotAllowedError('The marketplace takes the money for this booking');
-  const { amount, method, date = today() } = payment;
+  const { amount, method, date = bestToday() } = payment;
   const about = [row.customer.full_name, moneyName(amount, method), course].join(', ');
   // Day and site are part of it. Sent later, or again after a refusal or a restore, it would be that day's otherwise, and of the site
   // that the rider has been moved to.
@@ -54,22 +55,23 @@ export async function reversePayment(id: number, payment: number, reason: string
   return act('reverse', row, { payment, ...(reason && { reason }) }, { ...how, about });
 }
 
-/** `reason`: why conflicts are overridden, where a cancelled booking is booked again. */
-type OutcomeHow = How & { training_notes?: string; notify?: boolean; reason?: string };
+/** `reason`: why conflicts are overridden, where a cancelled booking is booked again. `date_reason`: why this is recorded on this day. */
+type OutcomeHow = How & { training_notes?: string; notify?: boolean; reason?: string; date_reason?: string };
 
 /** Checks a rider in, or says how the course ended for them. Throws NotAllowedError and StorageFullError. */
 export async function setOutcome(
   id: number,
   outcome: Exclude<Outcome, 'CANCELLED' | 'CANCELLED_CHARGED'>,
-  { training_notes, notify, reason, ...how }: OutcomeHow = {},
+  { training_notes, notify, reason, date_reason, ...how }: OutcomeHow = {},
 ): Promise<Queued> {
   const { row, course, date } = await need(id, how);
   if (!mayFollow(row.outcome, outcome)) throw new NotAllowedError(refusedOutcome(row.outcome, outcome));
-  if (needsTheDay(outcome) && date > today()) {
+  if (needsTheDay(outcome) && date > bestToday()) {
     throw new NotAllowedError(`This can be recorded from ${displayDay(date)} on`);
   }
   const about = `${row.customer.full_name}, ${course}`;
-  const said = { outcome, from: row.outcome, from_course: row.school_course_id, training_notes, reason, notify };
+  const seen = { from: row.outcome, from_course: row.school_course_id };
+  const said = { outcome, ...seen, training_notes, reason, date_reason, notify };
   return act('outcome', row, wireForm(said), { ...how, about });
 }
 
@@ -79,7 +81,7 @@ export async function moveBooking(id: number, move: Omit<OrderMove, 'from_course
   const { shown: to } = await door.run((database) => getShown(database, 'courses', move.school_course_id));
   if (!to.row) throw new NotAllowedError('This course is no longer on this device');
   if (isOnCourse(planner, row, to.row.id)) throw new NotAllowedError('The rider is on this course already');
-  if (to.row.date < today()) throw new NotAllowedError('This course is over');
+  if (to.row.date < bestToday()) throw new NotAllowedError('This course is over');
   if (!mayMove(row.outcome)) {
     throw new NotAllowedError(`This booking is ${OUTCOME_LABEL[row.outcome].toLowerCase()} and can't be moved`);
   }
@@ -105,10 +107,6 @@ export async function cancelBooking(id: number, cancel: Cancel, how: How = {}): 
 function isOnCourse(planner: Planner, row: Row, course: number): boolean {
   const isTheirs = ({ id, customer }: Row) => id === row.id || customer.id === row.customer.id;
   return ridersOf(planner, course).some(isTheirs);
-}
-
-function today(): string {
-  return londonDay(new Date());
 }
 
 /** 'This booking is completed and can't become no show'. */

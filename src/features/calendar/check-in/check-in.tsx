@@ -1,9 +1,10 @@
 // Checks a rider in with one tap, and takes it back with another. People who may not do that see the state only. It keeps its size,
 // because what moves under a finger is missed.
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
-import { londonDay } from '~domain/london-time';
+import { bestToday } from '~data/tab/server-time';
 import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { farOutcome } from '~domain/stated-days';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
@@ -14,6 +15,9 @@ import { useNoOutcome } from './use-no-outcome';
 
 /** The calendar's first load doesn't wait for what saves. */
 const saving = () => import('./save-check-in');
+
+/** Rarely asked. */
+const FarOutcome = lazy(async () => ({ default: (await import('~widgets/booking/far-outcome')).FarOutcome }));
 
 /** The outcomes that a tap changes. */
 const TAPPED: ReadonlySet<Outcome> = new Set(['BOOKED', 'CHECKED_IN', 'NO_SHOW']);
@@ -27,9 +31,11 @@ export function CheckIn({ rider, course }: CheckInProps) {
   const { outcome, outcome_at, pending, customer } = rider;
   const device = useDevice();
   const now = useNow(60_000);
-  const isOpen = course.date <= londonDay(new Date(now));
+  const today = bestToday();
+  const isOpen = course.date <= today;
   const may = useNoOutcome(course) === null && isOpen && pending !== 'fixing';
   const last = useRef(-TWICE);
+  const [isAsking, ask] = useState(false);
   useEffect(() => {
     // A failure is met again, and said, at the tap.
     if (may) saving().catch(() => undefined);
@@ -37,11 +43,18 @@ export function CheckIn({ rider, course }: CheckInProps) {
   if (!may || !TAPPED.has(outcome)) return outcome === 'BOOKED' ? null : <OutcomeChip outcome={outcome} />;
   const isIn = outcome === 'CHECKED_IN';
   const at = isIn && outcome_at !== null ? whenText(Date.parse(outcome_at), now) : '';
+  const far = farOutcome('CHECKED_IN', course.date, today);
+  const save = (why?: string) =>
+    void saving().then(
+      ({ saveCheckIn }) => saveCheckIn(rider, isIn ? 'BOOKED' : 'CHECKED_IN', { device, why, isFar: far !== null }),
+      reportError,
+    );
   const tap = () => {
     // The absolute difference: after a clock was set back every tap would be ignored.
     if (Math.abs(Date.now() - last.current) < TWICE) return;
     last.current = Date.now();
-    void saving().then(({ saveCheckIn }) => saveCheckIn(rider, isIn ? 'BOOKED' : 'CHECKED_IN', device), reportError);
+    if (isIn || far === null) save();
+    else ask(true);
   };
   return (
     <>
@@ -59,6 +72,19 @@ export function CheckIn({ rider, course }: CheckInProps) {
           <span className="sr-only">{` ${customer.full_name}`}</span>
         </span>
       </button>
+      {isAsking ? (
+        <Suspense>
+          <FarOutcome
+            text={far}
+            confirm="Check in"
+            onCancel={() => ask(false)}
+            onGive={(why) => {
+              ask(false);
+              save(why);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { CERTIFIED } from '~domain/course-types';
-import { londonDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import { RouteModal } from '~ui/dialog';
 import { Notice } from '~ui/notice';
 import { toast } from '~ui/toasts';
+import { FarDay } from '~widgets/booking/far-day';
 import { Waiting } from '~widgets/booking/form-frames';
 import { NoCourse } from '~widgets/booking/no-course';
 import { useCourse } from '~widgets/booking/use-course';
@@ -17,10 +17,10 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { TellRiders } from '~widgets/telling/tell-riders';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useNow } from '~widgets/hooks/use-now';
+import { useToday } from '~widgets/hooks/use-today';
 import { useNoOutcome } from '../check-in/use-no-outcome';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
-import { allCompleted, type FinishRow } from './finish-rows';
+import { allCompleted, farFinish, type FinishRow } from './finish-rows';
 import { FinishRider } from './finish-rider';
 import { FinishedList } from './finished-list';
 import { useFinish } from './use-finish';
@@ -40,7 +40,7 @@ type FinishProps = { course: CourseDetail; leave: () => void };
 
 function Open({ course, leave }: FinishProps) {
   const noOutcome = useNoOutcome(course);
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   // A form that is open stays open.
   const [why] = useState(() => whyNot(course, today, noOutcome));
   if (why === null) return <Form course={course} leave={leave} />;
@@ -71,7 +71,8 @@ function Form({ course, leave }: FinishProps) {
   const goOn = useGoOn(course);
   const finish = useFinish(course, leave, (rows) => (goOn(rows) ? undefined : setOver(true)));
   const { form, guard, rows } = finish;
-  const { riders } = course;
+  const { riders, date } = course;
+  const today = useToday();
   const isOpen = rows.some(({ outcome, isStuck }) => outcome === '' && !isStuck);
   return (
     <ChangeFormModal
@@ -104,6 +105,12 @@ function Form({ course, leave }: FinishProps) {
           <FinishRider key={row.key} course={course} row={row} finish={finish} />
         ))}
       </ul>
+      <FarDay
+        text={farFinish(rows, date, today)}
+        reason={form.values.date_reason}
+        error={form.errors['date_reason']}
+        onReason={(reason) => form.set('date_reason', reason)}
+      />
       <TellRiders tell={finish.tell} isOn={form.values.notify} onChange={(notify) => form.set('notify', notify)} />
     </ChangeFormModal>
   );

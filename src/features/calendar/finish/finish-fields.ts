@@ -2,7 +2,7 @@
 import { z } from '~contract/zod';
 import type { RiderView } from '~data/calendar/calendar';
 import { OUTCOMES } from '~domain/order-outcomes';
-import { listOf } from '~widgets/forms/codecs';
+import { listOf, trimmed } from '~widgets/forms/codecs';
 import { TELLING } from '~widgets/telling/telling-field';
 import { emptyValues, type Values } from '~widgets/forms/fields';
 
@@ -19,7 +19,7 @@ const own = z
 /** What was chosen and typed for one rider. `rider`: the key of their booking (`keyOf`). */
 export type Own = z.infer<typeof own>;
 
-export const FINISH = { riders: listOf(own), ...TELLING };
+export const FINISH = { riders: listOf(own), date_reason: trimmed(), ...TELLING };
 export type FinishValues = Values<typeof FINISH>;
 export const NOTHING_CHOSEN = emptyValues(FINISH);
 

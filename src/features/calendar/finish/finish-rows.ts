@@ -4,6 +4,8 @@ import { outcomeSet } from '~contract/orders';
 import type { CourseDetail, RiderView } from '~data/calendar/calendar';
 import type { Finished } from '~data/orders/finish';
 import { ENDED, isEnded, mayFollow, type Ended } from '~domain/order-outcomes';
+import { farOutcome } from '~domain/stated-days';
+import { dateReasonProblem } from '~widgets/booking/far-day';
 import { whole } from '~widgets/forms/codecs';
 import { readFields, type Read } from '~widgets/forms/fields';
 import { keyOf, type FinishValues, type Own } from './finish-fields';
@@ -115,6 +117,20 @@ export function readRows(rows: readonly FinishRow[]): Read<Finished> {
     if (bike && known !== undefined && known !== null) finished.bikes.push({ id: bike.id, mileage: known });
   }
   return Object.keys(errors).length > 0 ? { input: null, errors } : { input: finished, errors: null };
+}
+
+/** What is said of a course that ended long before `today`, where an outcome is new; null otherwise. */
+export function farFinish(rows: readonly FinishRow[], courseDay: string, today: string): string | null {
+  const isNew = ({ rider, outcome, isStuck }: FinishRow) => !isStuck && outcome !== '' && outcome !== rider.outcome;
+  return rows.some(isNew) ? farOutcome('COMPLETED', courseDay, today) : null;
+}
+
+/** With the reason where one is asked for. */
+export function readReason(read: Read<Finished>, reason: string, isFar: boolean): Read<Finished> {
+  const problem = dateReasonProblem(reason, isFar);
+  if (problem !== undefined) return { input: null, errors: { ...read.errors, date_reason: problem } };
+  if (read.errors || !isFar) return read;
+  return { input: { ...read.input, date_reason: reason.trim() }, errors: null };
 }
 
 export function errorName({ key }: Pick<FinishRow, 'key'>, name: string): string {

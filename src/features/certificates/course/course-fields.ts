@@ -21,7 +21,14 @@ const own = z
 /** What was chosen for one rider; what is absent follows from the booking and from what all share. */
 export type Own = z.infer<typeof own>;
 
-const { time_completion_date, time_start_time, time_completion_time, instructor_certificate, restrictions } = ISSUE;
+const {
+  time_completion_date,
+  date_reason,
+  time_start_time,
+  time_completion_time,
+  instructor_certificate,
+  restrictions,
+} = ISSUE;
 
 /**
  * `pace`: 'all', all who are ticked at once, or 'one', one rider after another. `chosen`: the rider whose turn it is, an id as
@@ -29,6 +36,7 @@ const { time_completion_date, time_start_time, time_completion_time, instructor_
  */
 export const COURSE = {
   time_completion_date,
+  date_reason,
   time_start_time,
   time_completion_time,
   instructor_certificate,

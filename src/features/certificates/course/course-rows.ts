@@ -113,11 +113,12 @@ export function errorName({ rider }: Pick<IssueRow, 'rider'>, name: string): str
 
 function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
   const { number, rider, transmission, instructor_certificate, restrictions } = row;
-  const { time_completion_date, time_start_time, time_completion_time } = values;
+  const { time_completion_date, date_reason, time_start_time, time_completion_time } = values;
   return {
     certificate_number: number === null ? '' : String(number),
     customer: String(rider.customer),
     time_completion_date,
+    date_reason,
     time_start_time,
     time_completion_time,
     instructor_certificate,

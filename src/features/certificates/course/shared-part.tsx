@@ -1,11 +1,11 @@
 // What all certificates of the course share: restrictions, day and times, and who signs.
 import { useState } from 'react';
-import { displayDay, londonDay } from '~domain/london-time';
+import { displayDay } from '~domain/london-time';
 import { Button } from '~ui/button';
-import { Advice } from '~widgets/forms/advice';
 import { askedFor } from '~widgets/forms/required';
+import { useToday } from '~widgets/hooks/use-today';
 import { signersOf, signerText, type Facts } from '../forms/facts';
-import { dayAdvice } from '../forms/form-words';
+import { farTraining } from '../forms/issue-fields';
 import { InstructorSelect } from '../forms/instructor-select';
 import { RestrictionsPart, WhenPart } from '../forms/training-parts';
 import type { CourseIssue } from './use-course-issue';
@@ -32,16 +32,18 @@ export function SharedPart({ issue, facts }: SharedPartProps) {
 }
 
 const FIELDS = ['time_completion_date', 'time_start_time', 'time_completion_time', 'instructor_certificate'] as const;
+/** A day that needs a reason is not folded away. */
+const isAsked = (values: CourseIssue['values'], today: string) => farTraining(values, today) !== null;
 
 /** A line with the course's day, times and instructor; as fields once one of them is to be changed or is wrong. */
 function Training({ issue: { form, values }, facts }: SharedPartProps) {
   const { errors, required, set } = form;
-  const isMissing = FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
+  const today = useToday();
+  const isMissing = isAsked(values, today) || FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
   const [isOpen, setOpen] = useState(isMissing);
   if (isMissing && !isOpen) setOpen(true);
-  const today = londonDay(new Date());
   const signers = signersOf(facts.staff);
-  if (!isOpen) return <TrainingLine values={values} signers={signers} today={today} onChange={() => setOpen(true)} />;
+  if (!isOpen) return <TrainingLine values={values} signers={signers} onChange={() => setOpen(true)} />;
   return (
     <>
       <WhenPart values={values} errors={errors} required={required} set={set} today={today} />
@@ -60,20 +62,17 @@ function Training({ issue: { form, values }, facts }: SharedPartProps) {
 type TrainingLineProps = {
   values: CourseIssue['values'];
   signers: Facts['staff'];
-  today: string;
   onChange: () => void;
 };
 
-function TrainingLine({ values, signers, today, onChange }: TrainingLineProps) {
+function TrainingLine({ values, signers, onChange }: TrainingLineProps) {
   const { time_completion_date: day, time_start_time: start, time_completion_time: end } = values;
   const signer = signers.find((one) => one.instructor_certificate === values.instructor_certificate);
-  const advice = dayAdvice(day, today);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-[200px] flex-1">
         <p className="font-med">{`${displayDay(day)}, ${start}–${end}`}</p>
         <p className="text-ink-2">{signer ? signerText(signer) : ''}</p>
-        {advice === null ? null : <Advice>{advice}</Advice>}
       </div>
       <Button look="soft" icon="edit" onClick={onChange}>
         Change times or instructor

@@ -1,10 +1,13 @@
 // Change certificate (specification sections 2.6, 4 and 5): its holder, its signer, and when it was issued. The
 // contact's present data are copied, which is how a certificate that isn't ready is completed.
 import { changeCertificate } from '~data/certificates/save';
+import { bestNow } from '~data/tab/server-time';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import { displayLicence } from '~domain/licence-number';
 import { londonDay } from '~domain/london-time';
+import { FarDay } from '~widgets/booking/far-day';
+import { useToday } from '~widgets/hooks/use-today';
 import { FactList } from '~widgets/lists/fact-list';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { askedFor } from '~widgets/forms/required';
@@ -14,7 +17,7 @@ import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/contact/use-named';
 import type { CertificateView } from '~data/certificates/certificates';
 import { knownHolder } from '~data/calendar/known-people';
-import { CHANGE, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
+import { CHANGE, farIssue, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
 import { CertificateForm } from './certificate-form';
 import { Asked } from './asked';
 import { ContactPart } from './contact-part';
@@ -59,7 +62,7 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
     original: valuesOfCertificate(certificate),
     mends,
     done: 'Certificate updated',
-    read: (typed) => readChange(isNobody ? { ...typed, customer: '' } : typed, certificate, Date.now()),
+    read: (typed) => readChange(isNobody ? { ...typed, customer: '' } : typed, certificate, bestNow()),
     save: (input, how) => changeCertificate(certificate.certificate_number, input, how),
     onSaved: () => {
       guard.release();
@@ -117,6 +120,12 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
               onChange={(time) => set('issued_time', time)}
             />
           </Asked>
+          <FarDay
+            text={farIssue(values, certificate, useToday())}
+            reason={values.date_reason}
+            error={errors['date_reason']}
+            onReason={(reason) => set('date_reason', reason)}
+          />
         </div>
         <WillBeNotice contact={contact} signature={signer?.instructor_certificate} />
       </div>

@@ -3,7 +3,9 @@
 import { certificateChange, certificateIssue, type Certificate, type changeCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
 import { londonDay, londonInstant, londonTime } from '~domain/london-time';
-import { asked, day, someId, time } from '~widgets/forms/codecs';
+import { farDayText, isFarDay } from '~domain/stated-days';
+import { dateReasonProblem } from '~widgets/booking/far-day';
+import { asked, day, someId, time, trimmed } from '~widgets/forms/codecs';
 import { knownValues, problemsOf, valuesOfRow, type Read, type Values } from '~widgets/forms/fields';
 import type { Body } from './form-text';
 
@@ -13,6 +15,7 @@ export const CHANGE = {
   instructor: someId(),
   issued_at: asked(day('31/12/2026')),
   issued_time: time(),
+  date_reason: trimmed(),
 };
 export type ChangeValues = Values<typeof CHANGE>;
 export type ChangeInput = BodyOf<typeof changeCertificate>;
@@ -22,12 +25,13 @@ export function valuesOfCertificate({ customer, instructor, issued_at }: Certifi
 }
 
 /** The form's values in a body from the outbox; those that it lacks are left out. */
-export function readBody({ instructor, issued_at }: Body, parentId?: number): Partial<ChangeValues> {
+export function readBody({ instructor, issued_at, date_reason }: Body, parentId?: number): Partial<ChangeValues> {
   const isInstant = typeof issued_at === 'string' && !Number.isNaN(Date.parse(issued_at));
   return knownValues(CHANGE, {
     ...(parentId !== undefined && { customer: parentId }),
     ...(typeof instructor === 'number' && { instructor }),
     ...(isInstant && timeOf(issued_at)),
+    ...(typeof date_reason === 'string' && { date_reason }),
   });
 }
 
@@ -37,7 +41,21 @@ export function readChange(values: ChangeValues, row: Certificate, now: number):
   if (Object.keys(errors).length > 0) return { input: null, errors };
   const time = certificateIssue.shape.time_start_time.parse(values.issued_time);
   const issued_at = instantOf(values.issued_at.trim(), time, row);
-  return readTime({ customer: Number(values.customer), instructor: Number(values.instructor), issued_at }, row, now);
+  const people = { customer: Number(values.customer), instructor: Number(values.instructor) };
+  const read = readTime({ ...people, issued_at }, row, now);
+  if (read.errors) return read;
+  const isFar = farIssue(values, row, londonDay(new Date(now))) !== null;
+  const date_reason = values.date_reason.trim();
+  const problem = dateReasonProblem(date_reason, isFar);
+  if (problem !== undefined) return { input: null, errors: { date_reason: problem } };
+  return { input: { ...read.input, ...(isFar && { date_reason }) }, errors: null };
+}
+
+/** What is said of another day than before that is far back; null for any other, and for one in the future, which can't be. */
+export function farIssue({ issued_at: at }: ChangeValues, { issued_at: before }: Certificate, today: string) {
+  const isKept = before !== null && timeOf(before).issued_at === at;
+  const isJudged = !isKept && CHANGE.issued_at.problem(at, {}) === undefined && at <= today;
+  return isJudged && isFarDay('issue', at, today) ? farDayText(at, today) : null;
 }
 
 function readTime(input: ChangeInput, row: Certificate, now: number): Read<ChangeInput> {

@@ -70,11 +70,6 @@ export function contactAdvice({ birthdate, licence_number }: Advised, day: strin
   ];
 }
 
-/** Advice about the day of the training; null if there is none. */
-export function dayAdvice(day: string, today: string): string | null {
-  return isDay(day) && day > today ? `${displayDay(day)} is in the future.` : null;
-}
-
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
 }

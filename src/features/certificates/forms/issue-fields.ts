@@ -1,9 +1,12 @@
 // The fields of the issue form: read from an outbox body, turned into what is saved (specification sections 3 and 5).
 import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
+import { bestToday } from '~data/tab/server-time';
 import { durationOf } from '~domain/certificate-states';
+import { farDayText, isFarDay } from '~domain/stated-days';
+import { dateReasonProblem } from '~widgets/booking/far-day';
 import { idOf } from '~widgets/typed/typed-id';
-import { asked, codes, day, flag, someId, text, time } from '~widgets/forms/codecs';
+import { asked, codes, day, flag, someId, text, time, trimmed } from '~widgets/forms/codecs';
 import {
   emptyValues,
   knownValues,
@@ -23,6 +26,7 @@ export const ISSUE = {
   certificate_number: someId(),
   customer: someId(),
   time_completion_date: asked(day('31/12/2026')),
+  date_reason: trimmed(),
   time_start_time: time(),
   time_completion_time: time({
     problem: (typed, all) => orderProblem(all as Times) ?? completion.problem(typed, all),
@@ -38,16 +42,28 @@ export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate>
 
 export const NEW_ISSUE = emptyValues(ISSUE);
 
-/** The fields of the body. The number goes into the path, and the contact is added with its id. */
-const SENT = namesOf(ISSUE).filter((name) => name !== 'certificate_number' && name !== 'customer');
+/** The fields of the body. The number goes into the path, and the contact is added with its id; a reason only where it is asked for. */
+const APART: readonly string[] = ['certificate_number', 'customer', 'date_reason'];
+const SENT = namesOf(ISSUE).filter((name) => !APART.includes(name));
 
-/** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. */
-export function readIssue(values: IssueValues): Read<IssueInput> {
+/** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. `today`: in London. */
+export function readIssue(values: IssueValues, today = bestToday()): Read<IssueInput> {
   const customer = idOf(values.customer) ?? 0;
-  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '' };
+  const isFar = farTraining(values, today) !== null;
+  const date_reason = values.date_reason.trim();
+  const why = isFar && date_reason !== '' ? { date_reason } : {};
+  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '', ...why };
   const read = readFields(certificateIssue, ISSUE, values, { names: SENT, judged: namesOf(ISSUE), more });
+  const problem = dateReasonProblem(date_reason, isFar && read.errors?.['time_completion_date'] === undefined);
+  if (problem !== undefined) return { input: null, errors: { ...read.errors, date_reason: problem } };
   if (read.errors) return read;
   return { input: { number: Number(values.certificate_number), body: { ...read.input, customer } }, errors: null };
+}
+
+/** What is said of a day of training that is far from today; null for any other. */
+export function farTraining({ time_completion_date: at }: Pick<IssueValues, 'time_completion_date'>, today: string) {
+  const isDay = ISSUE.time_completion_date.problem(at, {}) === undefined;
+  return isDay && isFarDay('training', at, today) ? farDayText(at, today) : null;
 }
 
 /** The form's values in a body from the outbox; those that it lacks are left out. */

@@ -4,8 +4,9 @@ import { MESSAGES } from '~contract/errors';
 import { issueCertificate } from '~data/certificates/save';
 import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
 import { trainedOn } from '~data/certificates/trained';
-import { londonDay } from '~domain/london-time';
+import { bestToday } from '~data/tab/server-time';
 import { Checkbox } from '~ui/checkbox';
+import { useToday } from '~widgets/hooks/use-today';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { idOf } from '~widgets/typed/typed-id';
@@ -93,7 +94,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
             onPick={pickContact}
           />
         </Asked>
-        <WhenPart values={values} errors={errors} required={required} set={set} today={londonDay(new Date())} />
+        <WhenPart values={values} errors={errors} required={required} set={set} today={useToday()} />
         <InstructorSelect
           people={signers}
           valueOf={({ instructor_certificate }) => instructor_certificate}
@@ -170,7 +171,7 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
     },
     pickSigner: (signature: string) => {
       set('instructor_certificate', signature);
-      const today = londonDay(new Date());
+      const today = bestToday();
       lastIssuedBy(signature).then(
         (last) => follow(timesAfter(last, today)),
         () => undefined,

@@ -1,15 +1,14 @@
 // The training on a certificate: its times and its restrictions.
-import { durationIn, completionProblem, type IssueValues } from './issue-fields';
-import { Advice } from '~widgets/forms/advice';
+import { durationIn, completionProblem, farTraining, type IssueValues } from './issue-fields';
+import { FarDay } from '~widgets/booking/far-day';
 import { ChoiceList } from '~ui/choice-list';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import type { Restriction } from '~contract/restrictions';
 import type { Errors } from '~widgets/forms/fields';
 import { Asked } from './asked';
-import { dayAdvice } from './form-words';
 
-type WhenField = 'time_completion_date' | 'time_start_time' | 'time_completion_time';
+type WhenField = 'time_completion_date' | 'date_reason' | 'time_start_time' | 'time_completion_time';
 type WhenProps = {
   values: Pick<IssueValues, WhenField>;
   errors: Errors;
@@ -21,7 +20,6 @@ type WhenProps = {
 };
 
 export function WhenPart({ values, errors, required, set, today }: WhenProps) {
-  const advice = dayAdvice(values.time_completion_date, today);
   const duration = durationIn(values);
   return (
     <div className="grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1">
@@ -34,9 +32,12 @@ export function WhenPart({ values, errors, required, set, today }: WhenProps) {
             onChange={(day) => set('time_completion_date', day)}
           />
         </Asked>
-        <div role="status" className="empty:hidden">
-          {advice === null ? null : <Advice>{advice}</Advice>}
-        </div>
+        <FarDay
+          text={farTraining(values, today)}
+          reason={values.date_reason}
+          error={errors['date_reason']}
+          onReason={(reason) => set('date_reason', reason)}
+        />
       </div>
       <Asked required={required} name="time_start_time">
         <TimeField

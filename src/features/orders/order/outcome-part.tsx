@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { OrderDetail } from '~data/orders/order';
 import { setOutcome } from '~data/orders/save';
 import type { Occasion } from '~domain/automatic-messages';
-import { londonDay } from '~domain/london-time';
 import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { farOutcome } from '~domain/stated-days';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/field-error';
+import { FarOutcome } from '~widgets/booking/far-outcome';
 import { weekdayText } from '~domain/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useNow } from '~widgets/hooks/use-now';
+import { useToday } from '~widgets/hooks/use-today';
 import { useNoCourseEdit } from '~widgets/page/course-access';
 import { TellRiders } from '~widgets/telling/tell-riders';
 import { useTelling } from '~widgets/telling/use-telling';
@@ -41,7 +42,7 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   const { order, course } = detail;
   const noOrder = useNoEdit('orders');
   const noCourse = useNoCourseEdit(course.instructors.map(({ id }) => id));
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const next = NEXT_OUTCOMES[order.outcome].filter((one): one is Settable => !isCancelled(one));
   const isEarly = course.date > today;
   const open = next.filter((one) => !isEarly || !needsTheDay(one));
@@ -49,17 +50,19 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
   const occasion = occasionOf(order.outcome, open);
   const tell = useTelling(occasion && { occasion, course: course.id, people: [order.customer.id] });
   const { set, problem } = useSetOutcome(detail, () => tell.body(isTelling));
+  const [asked, ask] = useState<Settable | null>(null);
+  const far = (one: Settable) => farOutcome(one, course.date, today);
   if (noOrder !== null && noCourse !== null) return null;
   return (
     <section aria-label="Outcome" className="card flex flex-col gap-3 p-4 wide:p-5">
       <h3 className="text-h2 font-bold">Outcome</h3>
       <p className="text-ink-2">{`Now: ${OUTCOME_LABEL[order.outcome].toLowerCase()}`}</p>
       {isCancelled(order.outcome) ? (
-        <BookAgain order={order} onBook={(reason) => set('BOOKED', reason)} />
+        <BookAgain order={order} onBook={(reason) => set('BOOKED', { ...(reason && { reason }) })} />
       ) : (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {open.map((one) => (
-            <Button key={one} onClick={() => set(one)}>
+            <Button key={one} onClick={() => (far(one) === null ? set(one) : ask(one))}>
               {LABEL[one]}
             </Button>
           ))}
@@ -75,6 +78,17 @@ export function OutcomePart({ detail }: { detail: OrderDetail }) {
         <p className="text-tab text-ink-2">{`Check-in and results can be recorded from ${weekdayText(course.date)}.`}</p>
       ) : null}
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      {asked === null ? null : (
+        <FarOutcome
+          text={far(asked)}
+          confirm={LABEL[asked]}
+          onCancel={() => ask(null)}
+          onGive={(date_reason) => {
+            ask(null);
+            set(asked, { date_reason });
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -85,19 +99,22 @@ function occasionOf(before: Outcome, next: readonly Settable[]): Occasion | null
   return next.includes('COMPLETED') ? 'completed' : null;
 }
 
+/** Why conflicts are overridden, or why it is recorded on a day far from the course's. */
+type Why = { reason?: string; date_reason?: string };
+
 /** `told`: what an outcome that the rider is told of says of it. */
 function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: true }>) {
   const [problem, setProblem] = useState<string>();
   const device = useDevice();
   const name = riderOf(order);
-  const set = async (outcome: Settable, reason: string) => {
+  const set = async (outcome: Settable, why: Why) => {
     setProblem(undefined);
     try {
       // Held for as long as it can be taken back: the outcome before may not follow this one.
       await deleteWithUndo({
         remove: async () => {
           const notify = occasionOf(order.outcome, [outcome]) === null ? {} : await told();
-          return [await setOutcome(order.id, outcome, { ...notify, ...(reason && { reason }), undoable: true })];
+          return [await setOutcome(order.id, outcome, { ...notify, ...why, undoable: true })];
         },
         done: () => `${name} ${DONE[outcome]}`,
         undone: () => `The outcome is “${OUTCOME_LABEL[order.outcome]}” again`,
@@ -107,5 +124,5 @@ function useSetOutcome({ order }: OrderDetail, told: () => Promise<{ notify?: tr
       setProblem(notSaved(error, false));
     }
   };
-  return { set: (outcome: Settable, reason = '') => void set(outcome, reason), problem };
+  return { set: (outcome: Settable, why: Why = {}) => void set(outcome, why), problem };
 }

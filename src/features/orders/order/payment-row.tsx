@@ -52,8 +52,8 @@ function isGiven({ kind, reverses }: OrderPayment, { payments }: Order): boolean
 
 const KIND: Readonly<Record<MoneyKind, string>> = { PAYMENT: 'Payment', REFUND: 'Refund', REVERSAL: 'Reversal' };
 
-/** '24/11/2026 · Callum Reith · Till 2 · Receipt 1042'. */
-function aboutText({ date, taken_by, reference, receipt }: OrderPayment): string {
+/** '24/11/2026 · Callum Reith · Till 2 · Receipt 1042'; with why it is dated far back. */
+function aboutText({ date, date_reason, taken_by, reference, receipt }: OrderPayment): string {
   const number = receipt === null ? '' : `Receipt ${receipt}`;
-  return [displayDay(date), taken_by?.full_name, reference, number].filter(Boolean).join(DOT);
+  return [displayDay(date), date_reason, taken_by?.full_name, reference, number].filter(Boolean).join(DOT);
 }

@@ -4,9 +4,10 @@ import type { Order } from '~contract/orders';
 import type { OrderDetail } from '~data/orders/order';
 import { moneyIn } from '~data/orders/orders';
 import { takePayment } from '~data/orders/save';
-import { londonDay } from '~domain/london-time';
+import { bestToday } from '~data/tab/server-time';
 import { isOfMarketplace } from '~domain/order-money';
 import { Waiting } from '~widgets/booking/form-frames';
+import { FarDay } from '~widgets/booking/far-day';
 import { peopleOf, useChoices } from '~widgets/booking/use-choices';
 import { DateField } from '~ui/date-field';
 import { SelectField } from '~ui/select-field';
@@ -17,14 +18,14 @@ import { useGuard } from '~widgets/forms/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-mends';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useNow } from '~widgets/hooks/use-now';
+import { useToday } from '~widgets/hooks/use-today';
 import { useSession } from '~widgets/hooks/use-session';
 import { TellRiders } from '~widgets/telling/tell-riders';
 import { useTelling } from '~widgets/telling/use-telling';
 import { typedPounds } from '~widgets/typed/typed-money';
 import { MethodChoice } from './method-choice';
 import { NoStep } from './no-step';
-import { NEW_PAYMENT, PAYMENT, readPayment, readPaymentBody, type PaymentValues } from './payment-fields';
+import { farPayment, NEW_PAYMENT, PAYMENT, readPayment, readPaymentBody, type PaymentValues } from './payment-fields';
 import { usePaymentDone } from './payment-done';
 import { useOrderLeave } from './place';
 import { StepHead } from './step-head';
@@ -62,9 +63,9 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
   const [taken, setTaken] = useState<string | null>(null);
   const mid = useRef('');
   const staff = useSession().person?.staff_id ?? null;
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const [owedFirst] = useState(() => owedWithout(order, mends?.seq));
-  const read = (typed: PaymentValues) => readPayment(typed, londonDay(new Date()));
+  const read = (typed: PaymentValues) => readPayment(typed, bestToday());
   const form = useChangeForm('orders pay', PAYMENT, {
     draft: { form: 'payment', target: String(order.id) },
     original: NEW_PAYMENT,
@@ -133,6 +134,12 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
             error={errors['taken_by']}
             options={isKnown ? people : [{ value: values.taken_by, label: 'Not said' }, ...people]}
             onChange={({ target }) => set('taken_by', target.value)}
+          />
+          <FarDay
+            text={farPayment(values, today)}
+            reason={values.date_reason}
+            error={errors['date_reason']}
+            onReason={(reason) => set('date_reason', reason)}
           />
         </div>
         <FieldText form={form} name="reference" label="Reference" hint="If there is one, such as a slip number" />

@@ -1,6 +1,7 @@
 // An action on a booking that the school did not take: how the booking stands there now, and what can be done with what was entered.
 import { useState } from 'react';
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
+import { DATE_REASON_MAX } from '~contract/limits';
 import { OUTCOME_LABEL } from '~domain/order-outcomes';
 import { isOfMarketplace } from '~domain/order-money';
 import { courseName } from '~data/calendar/save';
@@ -14,6 +15,7 @@ import { Button } from '~ui/button';
 import { Question } from '~ui/dialog';
 import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
+import { DATE_REASON_LABEL, DATE_REASON_MISSING } from '~widgets/booking/far-day';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** True if the booking's state, not what was entered, is the reason for the refusal. */
@@ -88,40 +90,57 @@ function SetAgain({ item: { seq }, className }: AgainProps) {
   );
 }
 
-/** For a rider who was booked again without a reason that the school needs. */
+/** What the school asks a reason for: a rider with conflicts who is booked again, or a day far from the course's. */
+const ASKED = {
+  conflicts: {
+    does: 'Book again anyway',
+    question: 'Book this rider again anyway?',
+    confirm: 'Book again',
+    label: 'Reason for going ahead',
+    needed: REASON_NEEDED,
+    max: REASON_MAX,
+    as: (reason: string) => ({ reason }),
+  },
+  date_reason: {
+    does: 'Record it anyway',
+    question: 'Is this day right?',
+    confirm: 'Record it',
+    label: DATE_REASON_LABEL,
+    needed: DATE_REASON_MISSING,
+    max: DATE_REASON_MAX,
+    as: (date_reason: string) => ({ date_reason }),
+  },
+} as const;
+
 function SetAnyway({ item: { seq, trouble }, className }: AgainProps) {
   const { busy, run } = useBusy();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  if (trouble?.kind !== 'refused' || trouble.fields['conflicts'] === undefined) return null;
+  const fields = trouble?.kind === 'refused' ? trouble.fields : {};
+  const field = (['conflicts', 'date_reason'] as const).find((one) => fields[one] !== undefined);
+  if (field === undefined) return null;
+  const { does, question, confirm, label, needed, max, as } = ASKED[field];
   const given = reason.trim();
   return (
     <>
       <Button look="pri" icon="send" className={className} disabled={busy} onClick={() => setAsking(true)}>
-        Book again anyway
+        {does}
       </Button>
       <Question
         open={isAsking}
-        question="Book this rider again anyway?"
-        confirm="Book again"
+        question={question}
+        confirm={confirm}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          if (given === '') return setError(REASON_NEEDED);
-          if ([...given].length > REASON_MAX) return setError(`Must be at most ${REASON_MAX} characters`);
+          if (given === '') return setError(needed);
+          if ([...given].length > max) return setError(`Must be at most ${max} characters`);
           setAsking(false);
-          run(() => setOutcomeAgain(seq, given));
+          run(() => setOutcomeAgain(seq, as(given)));
         }}
       >
-        <TextArea
-          label="Reason for going ahead"
-          error={error}
-          value={reason}
-          max={REASON_MAX}
-          perRow={60}
-          rows={3}
-          onChange={setReason}
-        />
+        {field === 'date_reason' ? <p className="text-ink-2">{fields[field]?.join(' ')}</p> : null}
+        <TextArea label={label} error={error} value={reason} max={max} perRow={60} rows={3} onChange={setReason} />
       </Question>
     </>
   );

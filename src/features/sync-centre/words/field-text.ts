@@ -93,6 +93,7 @@ const LABEL: Readonly<Record<string, string>> = {
   from: 'Before',
   method: 'Paid by',
   price_reason: 'Reason for the price',
+  date_reason: 'Reason for the date',
   notify: 'Tell the rider',
   email_consent: 'Offers by e-mail',
   email_consent_source: 'Offers by e-mail: known from',

@@ -14,9 +14,19 @@ export function orderActionText({ action = '', body }: Pick<OutboxItem, 'action'
 }
 
 const SAY: Readonly<Record<string, Say>> = {
-  pay: (_, say) => [after('on', say('date')), after('reference', say('reference')), after('taken by', say('taken_by'))],
+  pay: (_, say) => [
+    after('on', say('date')),
+    after('because', say('date_reason')),
+    after('reference', say('reference')),
+    after('taken by', say('taken_by')),
+  ],
   reverse: (_, say) => [say('reason')],
-  outcome: (_, say) => [say('outcome'), after('training notes', say('training_notes')), after('reason', say('reason'))],
+  outcome: (_, say) => [
+    say('outcome'),
+    after('training notes', say('training_notes')),
+    after('reason', say('reason')),
+    after('because', say('date_reason')),
+  ],
   move: (_, say) => [
     after('from', say('from_course')),
     after('price', say('price')),

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { readBody as readChanged, readChange, valuesOfCertificate } from '~features/certificates/forms/change-fields';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
-import { contactAdvice, dayAdvice, willBe } from '~features/certificates/forms/form-words';
+import { contactAdvice, willBe } from '~features/certificates/forms/form-words';
 import { ownSignature, timesAfter } from '~features/certificates/forms/issue-defaults';
 import {
   completionProblem,
   durationIn,
+  farTraining,
   ISSUE,
   knownOnly,
   NEW_ISSUE,
@@ -25,6 +26,7 @@ const FILLED: IssueValues = {
   certificate_number: '3418848',
   customer: '12',
   time_completion_date: '2026-11-22',
+  date_reason: '',
   time_start_time: '08:15',
   time_completion_time: '16:45',
   instructor_certificate: '554021',
@@ -33,9 +35,12 @@ const FILLED: IssueValues = {
   duplicate: false,
 };
 
+/** On the day of the training. */
+const issue = (values: IssueValues, today = '2026-11-22') => readIssue(values, today);
+
 describe('from the form of issuing to what is saved', () => {
   it('is the body of the call, with the duration of the two times', () => {
-    expect(readIssue(FILLED)).toEqual({
+    expect(issue(FILLED)).toEqual({
       errors: null,
       input: {
         number: 3_418_848,
@@ -52,11 +57,26 @@ describe('from the form of issuing to what is saved', () => {
         },
       },
     });
-    expect(readIssue({ ...FILLED, duplicate: true }).input?.body.duplicate).toBe(true);
+    expect(issue({ ...FILLED, duplicate: true }).input?.body.duplicate).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-12-06', null],
+    ['2026-11-22', '2026-12-07', 'This is dated 22/11/2026, 15 days ago.'],
+    ['2025-11-12', '2026-11-27', 'This is dated 12/11/2025, 380 days ago.'],
+    ['2026-11-23', '2026-11-22', 'This is dated 23/11/2026, 1 day from now.'],
+    ['9999', '2026-11-22', null],
+  ])('till-day-wrong-clock: a training on %s seen on %s: %s', (time_completion_date, today, text) => {
+    expect(farTraining({ time_completion_date }, today)).toBe(text);
+    if (text === null) return;
+    const missing = { date_reason: 'Check the date, or give a reason for it' };
+    expect(issue({ ...FILLED, time_completion_date }, today).errors).toEqual(missing);
+    const given = issue({ ...FILLED, time_completion_date, date_reason: ' Late ' }, today);
+    expect(given.input?.body.date_reason).toBe('Late');
   });
 
   it('knows contacts that are only on this device', () => {
-    expect(readIssue({ ...FILLED, customer: '-3' }).input?.body.customer).toBe(-3);
+    expect(issue({ ...FILLED, customer: '-3' }).input?.body.customer).toBe(-3);
   });
 
   it.each([
@@ -69,8 +89,8 @@ describe('from the form of issuing to what is saved', () => {
     ['restrictions', REQUIRED],
     ['transmission', REQUIRED],
   ] as const)('%s is asked for, alone and among all the others', (name, message) => {
-    expect(readIssue({ ...FILLED, [name]: NEW_ISSUE[name] }).errors).toEqual({ [name]: message });
-    expect(readIssue(NEW_ISSUE).errors?.[name]).toBe(message);
+    expect(issue({ ...FILLED, [name]: NEW_ISSUE[name] }).errors).toEqual({ [name]: message });
+    expect(issue(NEW_ISSUE).errors?.[name]).toBe(message);
   });
 
   it.each([
@@ -82,7 +102,7 @@ describe('from the form of issuing to what is saved', () => {
     ['transmission', 'X', REQUIRED],
     ['customer', 'Isla', REQUIRED],
   ])('%s %s: %s', (name, typed, message) => {
-    expect(readIssue({ ...FILLED, [name]: typed }).errors).toEqual({ [name]: message });
+    expect(issue({ ...FILLED, [name]: typed }).errors).toEqual({ [name]: message });
   });
 
   it.each([
@@ -96,7 +116,7 @@ describe('from the form of issuing to what is saved', () => {
 
   it('says the order at once, whatever else is missing, and takes it back with either time', () => {
     const wrong = { ...NEW_ISSUE, time_start_time: '23:59', time_completion_time: '00:10' };
-    expect(readIssue(wrong).errors?.time_completion_time).toBe(EARLY);
+    expect(issue(wrong).errors?.time_completion_time).toBe(EARLY);
     expect(completionProblem(wrong, undefined)).toBe(EARLY);
     expect(completionProblem({ ...wrong, time_start_time: '00:00' }, EARLY)).toBeUndefined();
     expect(completionProblem(FILLED, 'The school says no')).toBe('The school says no');
@@ -104,7 +124,7 @@ describe('from the form of issuing to what is saved', () => {
   });
 
   it('comes back out of what waits', () => {
-    const { input } = readIssue({ ...FILLED, duplicate: true });
+    const { input } = issue({ ...FILLED, duplicate: true });
     const { customer, ...body } = input?.body ?? { customer: 0 };
     const waiting = { certificate_number: input?.number, ...body };
     expect({ ...NEW_ISSUE, ...readBody(waiting, customer) }).toEqual({ ...FILLED, duplicate: true });
@@ -214,11 +234,6 @@ describe('what is said meanwhile', () => {
       'Part of this licence number was generated. Complete it before the certificate can be returned.',
     ]);
   });
-
-  it('looks at days to come', () => {
-    expect(dayAdvice('2026-11-23', '2026-11-22')).toBe('23/11/2026 is in the future.');
-    expect([dayAdvice('2026-11-22', '2026-11-22'), dayAdvice('9999', '2026-11-22')]).toEqual([null, null]);
-  });
 });
 
 describe('changing a certificate', () => {
@@ -227,7 +242,7 @@ describe('changing a certificate', () => {
     instructor: { id: 5 },
     issued_at: '2026-07-20T15:50:30.250Z',
   } as Certificate;
-  const text = { customer: '12', instructor: '5', issued_at: '2026-07-20', issued_time: '16:50' };
+  const text = { customer: '12', instructor: '5', issued_at: '2026-07-20', issued_time: '16:50', date_reason: '' };
   const now = Date.parse('2026-07-22T12:00:00.000Z');
 
   it('shows when it was issued in London, and leaves it to the second', () => {
@@ -236,8 +251,10 @@ describe('changing a certificate', () => {
   });
 
   it('is told in London and sent as an instant', () => {
-    const read = readChange({ ...text, issued_at: '2026-01-20', issued_time: '09:05' }, row, now);
-    expect(read.input?.issued_at).toBe('2026-01-20T09:05:00.000Z');
+    const far = { ...text, issued_at: '2026-01-20', issued_time: '09:05' };
+    expect(readChange(far, row, now).errors).toEqual({ date_reason: 'Check the date, or give a reason for it' });
+    const read = readChange({ ...far, date_reason: 'As on the paper' }, row, now);
+    expect(read.input).toMatchObject({ issued_at: '2026-01-20T09:05:00.000Z', date_reason: 'As on the paper' });
     expect(readChange({ ...text, issued_time: '09:05' }, row, now).input?.issued_at).toBe('2026-07-20T08:05:00.000Z');
   });
 
@@ -259,7 +276,9 @@ describe('changing a certificate', () => {
   });
 
   it('comes back out of what waits', () => {
-    expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...text, customer: '-4' });
+    const { date_reason: _, ...known } = text;
+    expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...known, customer: '-4' });
+    expect(readChanged({ date_reason: 'Late' })).toEqual({ date_reason: 'Late' });
     expect([readChanged({}), readChanged({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
   });
 });

@@ -1,0 +1,9 @@
+// The London day by the best known time, which a phone's wrong clock doesn't change.
+import { bestToday } from '~data/tab/server-time';
+import { useNow } from './use-now';
+
+/** Looked at again every minute. */
+export function useToday(): string {
+  useNow(60_000);
+  return bestToday();
+}
