@@ -13,7 +13,7 @@ base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/hero.css
 public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
-dates domain/london-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates domain/london-time src/data/today node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
@@ -21,7 +21,7 @@ engine src/{sync,data/engine-host}/ src/data/api/upload contract/{outbox,uploads
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity} domain/event-times domain/given-vouchers
+people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity,stated-days} domain/event-times domain/given-vouchers
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
 order-rows src/data/{orders/,calendar/online} domain/order-query domain/till contract/{order-lists,order-csv,trainings}
 contact-forms src/widgets/contact/ contract/customer-form

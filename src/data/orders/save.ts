@@ -14,7 +14,7 @@ import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { paperInQueue } from '~data/calendar/paper-in-queue';
 import { type How, saveChange } from '~data/saving/save-change';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { wireForm } from '~data/saving/save-difference';
 
 /** Pence; `date`: London day, today if absent; `taken_by`: the signed-in person if absent; `site`: that of the course if absent. */

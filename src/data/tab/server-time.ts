@@ -1,7 +1,6 @@
 // The best known time: a phone's clock may be days or years off, and money, certificates and check-ins are dated by it. Every answer
 // of our server says its time; between answers time goes on as this device counts it.
 import { z } from '~contract/zod';
-import { londonDay } from '~domain/london-time';
 
 const KEY = 'connect-server-time';
 /** A clock that differs by less is taken as right. Milliseconds. */
@@ -45,11 +44,6 @@ export function timeFrom(before: Heard | null, clock: number): number {
   return passed >= 0 ? at + passed : Math.max(at, clock);
 }
 
-/** The London day at `bestNow`. */
-export function bestToday(): string {
-  return londonDay(new Date(bestNow()));
-}
-
 /** When something happened that this device's clock dated `recordedAt`: a clock that is wrong now was wrong then. ISO 8601. */
 export function correctedAt(recordedAt: string): string {
   const [off, at] = [bestNow() - Date.now(), Date.parse(recordedAt)];
@@ -74,7 +68,7 @@ let stored: Heard = { at: 0, clock: 0 };
 
 function read(): Heard | null {
   try {
-    const found = heard.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const found = heard.safeParse(JSON.parse(storage()?.getItem(KEY) ?? 'null'));
     return found.data ?? null;
   } catch {
     return stored.at === 0 ? null : stored;
@@ -84,8 +78,15 @@ function read(): Heard | null {
 function store(one: Heard): void {
   stored = one;
   try {
-    localStorage.setItem(KEY, JSON.stringify(one));
+    storage()?.setItem(KEY, JSON.stringify(one));
   } catch {
     // Storage is switched off or full: it is known as long as the page is open.
   }
+}
+
+type Kept = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void };
+
+/** Undefined in a worker. Throws where the browser doesn't store. */
+function storage(): Kept | undefined {
+  return (globalThis as { localStorage?: Kept }).localStorage;
 }

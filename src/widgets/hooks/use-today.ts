@@ -1,5 +1,5 @@
 // The London day by the best known time, which a phone's wrong clock doesn't change.
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { useNow } from './use-now';
 
 /** Looked at again every minute. */

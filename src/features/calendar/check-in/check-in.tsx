@@ -2,7 +2,7 @@
 // because what moves under a finger is missed.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import { farOutcome } from '~domain/stated-days';
 import { buttonClass } from '~ui/button';

@@ -125,8 +125,13 @@ export function farFinish(rows: readonly FinishRow[], courseDay: string, today: 
   return rows.some(isNew) ? farOutcome('COMPLETED', courseDay, today) : null;
 }
 
-/** With the reason where one is asked for. */
-export function readReason(read: Read<Finished>, reason: string, isFar: boolean): Read<Finished> {
+/** As `readRows`, with the reason where one is asked for. `at`: the course's day. */
+export function readFinish(
+  rows: readonly FinishRow[],
+  reason: string,
+  { at, today }: { at: string; today: string },
+): Read<Finished> {
+  const [read, isFar] = [readRows(rows), farFinish(rows, at, today) !== null];
   const problem = dateReasonProblem(reason, isFar);
   if (problem !== undefined) return { input: null, errors: { ...read.errors, date_reason: problem } };
   if (read.errors || !isFar) return read;

@@ -2,14 +2,14 @@
 import { useRef } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { saveFinish, type Finished } from '~data/orders/finish';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useGuard, type Guard } from '~widgets/forms/unsaved';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { useTelling, type Tell } from '~widgets/telling/use-telling';
 import { useChoices } from '~widgets/booking/use-choices';
 import { chosenFor, FINISH, NOTHING_CHOSEN, type FinishValues, type Own } from './finish-fields';
-import { completedNow, farFinish, readReason, readRows, rowsOf, type FinishRow } from './finish-rows';
+import { completedNow, readFinish, rowsOf, type FinishRow } from './finish-rows';
 
 export type Finish = {
   form: ChangeForm<FinishValues>;
@@ -45,10 +45,8 @@ export function useFinish(
     mends: null,
     // The screen says afterwards what has become of each.
     done: () => undefined,
-    read: (typed) => {
-      const all = rowsOf(course, typed, known);
-      return readReason(readRows(all), typed.date_reason, farFinish(all, course.date, bestToday()) !== null);
-    },
+    read: (typed) =>
+      readFinish(rowsOf(course, typed, known), typed.date_reason, { at: course.date, today: bestToday() }),
     save: async (finished, how) => {
       saved.current = rowsOf(course, form.now(), known);
       await saveFinish(course.id, withTold(finished, course, await tell.who(form.now().notify)), how);

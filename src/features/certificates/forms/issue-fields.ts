@@ -1,7 +1,7 @@
 // The fields of the issue form: read from an outbox body, turned into what is saved (specification sections 3 and 5).
 import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates';
 import type { BodyOf } from '~contract/endpoint';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { durationOf } from '~domain/certificate-states';
 import { farDayText, isFarDay } from '~domain/stated-days';
 import { dateReasonProblem } from '~widgets/booking/far-day';
@@ -43,8 +43,8 @@ export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate>
 export const NEW_ISSUE = emptyValues(ISSUE);
 
 /** The fields of the body. The number goes into the path, and the contact is added with its id; a reason only where it is asked for. */
-const APART: readonly string[] = ['certificate_number', 'customer', 'date_reason'];
-const SENT = namesOf(ISSUE).filter((name) => !APART.includes(name));
+const APART: ReadonlySet<string> = new Set(['certificate_number', 'customer', 'date_reason']);
+const SENT = namesOf(ISSUE).filter((name) => !APART.has(name));
 
 /** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. `today`: in London. */
 export function readIssue(values: IssueValues, today = bestToday()): Read<IssueInput> {

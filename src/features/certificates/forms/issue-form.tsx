@@ -4,7 +4,7 @@ import { MESSAGES } from '~contract/errors';
 import { issueCertificate } from '~data/certificates/save';
 import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
 import { trainedOn } from '~data/certificates/trained';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { Checkbox } from '~ui/checkbox';
 import { useToday } from '~widgets/hooks/use-today';
 import { useWhileHere } from '~widgets/hooks/use-while-here';

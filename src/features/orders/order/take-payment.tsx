@@ -4,7 +4,7 @@ import type { Order } from '~contract/orders';
 import type { OrderDetail } from '~data/orders/order';
 import { moneyIn } from '~data/orders/orders';
 import { takePayment } from '~data/orders/save';
-import { bestToday } from '~data/tab/server-time';
+import { bestToday } from '~data/today';
 import { isOfMarketplace } from '~domain/order-money';
 import { Waiting } from '~widgets/booking/form-frames';
 import { FarDay } from '~widgets/booking/far-day';

@@ -169,15 +169,19 @@ describe('issuing a certificate', () => {
     expect((await seeQueued()).body).toMatchObject({ duplicate: true });
   });
 
-  it('gives advice about future days and children, and still saves', async () => {
+  it('asks about future days, gives advice about children, and still saves', async () => {
     await openIssue();
     await feed({ customers: [contactRow(12, { version: 2, birthdate: '2084-01-02' })] });
     await fillIn();
     fill('Completion date', '01/01/2099');
-    await see('01/01/2099 is in the future.');
+    await see('days from now. Is that right?');
     await see('Only 14 on 01/01/2099: 16 on 02/01/2100.');
     sendOffline();
-    expect((await seeQueued()).body).toMatchObject({ time_completion_date: '2099-01-01' });
+    await soon(() => expect(problem('Reason for this date')).toBe('Check the date, or give a reason for it'));
+    fill('Reason for this date', 'A test of the far future');
+    sendOffline();
+    const more = { time_completion_date: '2099-01-01', date_reason: 'A test of the far future' };
+    expect((await seeQueued()).body).toMatchObject(more);
   });
 
   it('refuses a day that does not exist', async () => {

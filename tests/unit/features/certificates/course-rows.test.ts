@@ -1,5 +1,5 @@
 // The rules of issuing for a course, without a screen: who is ticked, under which number, and what is saved.
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CourseRider } from '~data/certificates/course';
 import { trainedText } from '~features/certificates/forms/form-words';
 import {
@@ -11,6 +11,14 @@ import {
 } from '~features/certificates/course/course-fields';
 import { nextOf, numbersFor, readRows, rowsOf } from '~features/certificates/course/course-rows';
 import { staff } from '~tests/sync/helpers/rows';
+
+/** The day of the course. */
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T17:00:00Z') });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const REQUIRED = 'This field is required';
 const rider = (customer: number, but: Partial<CourseRider> = {}): CourseRider => ({

@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '~data/saving/drafts';
-import { forgetServerTime, noteServerTime } from '~data/tab/server-time';
 import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -34,8 +33,6 @@ const PATH = '/orders/3/order/1/pay';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.mocked(toast).mockClear();
-  forgetServerTime();
-  localStorage.clear();
   signInAnew();
 });
 
@@ -109,65 +106,6 @@ describe('the form', () => {
     press('Take payment');
     await soon(() => expect(problem('Date')).toBe('This date is in the future'));
     expect(await queue()).toEqual([]);
-  });
-});
-
-describe('till-day-wrong-clock: a day far back', () => {
-  const REASON = 'Reason for this date';
-  const far = () => text().includes('Is that right?');
-
-  it('is asked about, and not saved without a reason', async () => {
-    await openPay();
-    radio('Cash')?.click();
-    expect(far()).toBe(false);
-    fill('Date', '09/11/2025');
-    await see('This is dated 09/11/2025, 380 days ago. Is that right?');
-    offline();
-    press('Take payment');
-    await soon(() => expect(problem(REASON)).toBe('Check the date, or give a reason for it'));
-    expect(await queue()).toEqual([]);
-    fill(REASON, 'From the old cash book');
-    press('Take payment');
-    expect((await seeQueued()).body).toMatchObject({ date: '2025-11-09', date_reason: 'From the old cash book' });
-  });
-
-  it('is not asked about within a week, and its reason goes with it', async () => {
-    await openPay();
-    radio('Cash')?.click();
-    fill('Date', '09/11/2025');
-    await see('Is that right?');
-    fill(REASON, 'A slip');
-    fill('Date', '17/11/2026');
-    await soon(() => expect(far()).toBe(false));
-    offline();
-    press('Take payment');
-    const { body } = await seeQueued();
-    expect([body['date'], 'date_reason' in body]).toEqual(['2026-11-17', false]);
-  });
-
-  it('of a slow clock is not offered: the form begins with the day at the school', async () => {
-    vi.setSystemTime(NOW - 400 * 86_400_000);
-    noteServerTime(new Date(NOW).toUTCString());
-    await openPay();
-    expect(value('Date')).toBe('24/11/2026');
-    radio('Cash')?.click();
-    offline();
-    press('Take payment');
-    expect((await seeQueued()).body).toMatchObject({ date: '2026-11-24' });
-  });
-
-  it('that the school refused is asked about in the form that corrects it', async () => {
-    await openPay();
-    radio('Cash')?.click();
-    offline();
-    press('Take payment');
-    const { seq = 0 } = await seeQueued();
-    const words = 'This is dated 24/11/2026, 400 days ago. Correct the date, or give a reason for it.';
-    await refuse({ date: [words] });
-    vi.setSystemTime(NOW + 400 * 86_400_000);
-    openOrder(`${PATH}?resend=${seq}`);
-    await soon(() => expect(problem('Date')).toBe(words));
-    await see('This is dated 24/11/2026, 400 days ago. Is that right?');
   });
 });
 

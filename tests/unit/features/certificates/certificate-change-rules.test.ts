@@ -1,0 +1,53 @@
+// The rules of the form that changes a certificate, without a screen: from text to what is saved and back.
+import { describe, expect, it } from 'vitest';
+import { readBody as readChanged, readChange, valuesOfCertificate } from '~features/certificates/forms/change-fields';
+import type { Certificate } from '~contract/certificates';
+
+const REQUIRED = 'This field is required';
+
+describe('changing a certificate', () => {
+  const row = {
+    customer: { id: 12 },
+    instructor: { id: 5 },
+    issued_at: '2026-07-20T15:50:30.250Z',
+  } as Certificate;
+  const text = { customer: '12', instructor: '5', issued_at: '2026-07-20', issued_time: '16:50', date_reason: '' };
+  const now = Date.parse('2026-07-22T12:00:00.000Z');
+
+  it('shows when it was issued in London, and leaves it to the second', () => {
+    expect(valuesOfCertificate(row)).toEqual(text);
+    expect(readChange(text, row, now).input).toEqual({ customer: 12, instructor: 5, issued_at: row.issued_at });
+  });
+
+  it('is told in London and sent as an instant', () => {
+    const far = { ...text, issued_at: '2026-01-20', issued_time: '09:05' };
+    expect(readChange(far, row, now).errors).toEqual({ date_reason: 'Check the date, or give a reason for it' });
+    const read = readChange({ ...far, date_reason: 'As on the paper' }, row, now);
+    expect(read.input).toMatchObject({ issued_at: '2026-01-20T09:05:00.000Z', date_reason: 'As on the paper' });
+    expect(readChange({ ...text, issued_time: '09:05' }, row, now).input?.issued_at).toBe('2026-07-20T08:05:00.000Z');
+  });
+
+  it.each([
+    [{ customer: '' }, { customer: REQUIRED }],
+    [{ instructor: '' }, { instructor: REQUIRED }],
+    [{ issued_at: '' }, { issued_at: REQUIRED }],
+    [{ issued_time: '' }, { issued_time: REQUIRED }],
+    [{ issued_time: '4 pm' }, { issued_time: 'Enter a time, such as 16:45' }],
+    [{ issued_at: '20/7' }, { issued_at: 'Enter a date, such as 31/12/2026' }],
+    [{ issued_at: '2026-07-22', issued_time: '13:01' }, { issued_at: 'This time is in the future' }],
+    [{ issued_at: '1884-12-31' }, { issued_at: 'The date must be 01/01/1885 or later' }],
+  ])('%j: %j', (but, errors) => {
+    expect(readChange({ ...text, ...but }, row, now)).toEqual({ input: null, errors });
+  });
+
+  it('says nothing about a clock that is behind where the time was left alone', () => {
+    expect(readChange(text, row, Date.parse('2026-07-01T12:00:00.000Z')).errors).toBeNull();
+  });
+
+  it('comes back out of what waits', () => {
+    const { date_reason: _, ...known } = text;
+    expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...known, customer: '-4' });
+    expect(readChanged({ date_reason: 'Late' })).toEqual({ date_reason: 'Late' });
+    expect([readChanged({}), readChanged({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
+  });
+});
