@@ -8,6 +8,7 @@ import { setSyncStatus } from '~sync/status';
 import { offerUndo } from '~widgets/saving/offer-undo';
 import { CBT, course, order } from '~tests/sync/helpers/calendar-rows';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { fill, problem } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedCalendar as feedForms, openCalendar as openForm, orderRow } from './calendar-forms-page';
 import { actAs, DAY, feedCalendar, openCalendar } from './calendar-page';
@@ -155,6 +156,26 @@ describe('the course', () => {
     press(`Check in ${NAME}`);
     await seeButton(`Checked in 07:58 ${NAME}`);
     expect(await outcomes()).toEqual([[1, 'BOOKED', 'CHECKED_IN']]);
+  });
+
+  it('till-day-wrong-clock: on another day than the course’s it asks for a reason first', async () => {
+    await open({}, '2026-12-08T07:58:00Z');
+    press(`Check in ${NAME}`);
+    await see('This is dated 08/12/2026, 3 days after the course on 05/12/2026.');
+    expect(await outcomes()).toEqual([]);
+    const go = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')]
+        .find((one) => one.textContent === 'Check in')
+        ?.click();
+    go();
+    await soon(() => expect(problem('Reason for this date')).toBe('Check the date, or give a reason for it'));
+    fill('Reason for this date', 'The list was on paper');
+    go();
+    await soon(async () =>
+      expect((await queue()).map(({ body }) => [body['outcome'], body['date_reason']])).toEqual([
+        ['CHECKED_IN', 'The list was on paper'],
+      ]),
+    );
   });
 
   it('checks in also somebody who was taken for a no show, and Undo makes them one again', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Money, outcomes and moves that the school did not take, in the Sync centre: what each card says, and what can be done with it.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
@@ -166,6 +166,27 @@ it('a rider who was booked again and has conflicts at the school is booked with 
   press('Book again');
   await soon(async () =>
     expect(await stored()).toMatchObject([{ status: 'queued', body: { ...body, reason: 'Two fit' } }]),
+  );
+});
+
+it('till-day-wrong-clock: a check-in of another day than its course’s is recorded with a reason from the card', async () => {
+  await feed({ orders: [order(71, CBT)] });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-08T08:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const body = { outcome: 'CHECKED_IN', from: 'BOOKED', from_course: CBT };
+  const words = 'This is dated 08/12/2026, 3 days after the course on 05/12/2026. Give a reason for it.';
+  await queue({ ...stopped(refusal({ date_reason: [words] }), act('outcome', { body })), status: 'rejected' });
+  open();
+  await see('Record it anyway');
+  press('Record it anyway');
+  await see('Is this day right?');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(words);
+  press('Record it');
+  await see('Check the date, or give a reason for it');
+  fill('Reason for this date', 'On paper');
+  press('Record it');
+  await soon(async () =>
+    expect(await stored()).toMatchObject([{ status: 'queued', body: { ...body, date_reason: 'On paper' } }]),
   );
 });
 
