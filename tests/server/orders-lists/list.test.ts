@@ -6,6 +6,8 @@ import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
 import { openCashier, type Cashier } from '~tests/server/orders/cashier';
 import { ORDERS, type Sent } from '~tests/server/calendar/planner';
 
+/** For a day far back. */
+const WHY = { date_reason: 'For the test' };
 let desk: Cashier;
 let [owen, sal] = [0, 0];
 beforeAll(async () => {
@@ -115,8 +117,8 @@ it('who has the own calendar only has lists, files and a till of their own cours
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const [row, stranger] = [await desk.booked(mine.id), await desk.booked(other.id)];
   const day = addDaysTo(desk.today(), -33);
-  await desk.pay(row.id, 1000, { date: day });
-  await desk.pay(stranger.id, 2000, { date: day });
+  await desk.pay(row.id, 1000, { date: day, ...WHY });
+  await desk.pay(stranger.id, 2000, { date: day, ...WHY });
   const by = 'owen' as const;
   const { count, results } = await list({ from: mine.date, to: other.date }, by);
   expect([count, results.map(({ id }) => id)]).toEqual([1, [row.id]]);
@@ -130,11 +132,11 @@ it('the till roll has what was taken and given back on a day, by site and method
   const [here, there] = [await desk.add(), await desk.add({ supplier: desk.sites[1] })];
   const [one, two] = [await desk.booked(here.id), await desk.booked(there.id)];
   const [day, next] = [addDaysTo(desk.today(), -31), addDaysTo(desk.today(), -30)];
-  await desk.pay(one.id, 5000, { date: day });
-  await desk.pay(one.id, 3000, { date: day, method: 'CARD' });
-  await desk.pay(two.id, 2000, { date: day });
-  await desk.pay(two.id, 700, { date: next });
-  await desk.refund(one.id, 500, { date: day });
+  await desk.pay(one.id, 5000, { date: day, ...WHY });
+  await desk.pay(one.id, 3000, { date: day, method: 'CARD', ...WHY });
+  await desk.pay(two.id, 2000, { date: day, ...WHY });
+  await desk.pay(two.id, 700, { date: next, ...WHY });
+  await desk.refund(one.id, 500, { date: day, ...WHY });
   const line = (site = 0, method = '', payments = 0, taken = 0, refunded = 0) => ({
     site,
     method,
