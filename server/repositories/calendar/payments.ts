@@ -48,7 +48,17 @@ export async function addPayment(
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const staff_id = body.taken_by ?? (await findStaffOf(tx, schoolId, caller.userId));
-  const money = { kind, method, amount, date, date_reason, staff_id, reference, site_id: site, paper: body.receipt_number };
+  const money = {
+    kind,
+    method,
+    amount,
+    date,
+    date_reason,
+    staff_id,
+    reference,
+    site_id: site,
+    paper: body.receipt_number,
+  };
   await insertMoney(tx, schoolId, row, money, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
 }

@@ -1,10 +1,11 @@
 // A person deletes their unsent work for good, before they sign out (docs/sync.md, Signing out). One strict transaction deletes
 // it, so that nothing has to be told apart later by its time, which is whatever the device's clock said.
 import type { Database } from '~data/store/connection';
-import type { Mutation, SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/store/db';
 import { removeFirstRunKept } from '~data/store/first-run-notes';
 import { fileTables } from '~data/store/files';
 import { backUp, removeBackup } from './backup';
+import { isUnsent } from './record';
 
 /** What the person was shown: the changes' numbers in the queue. */
 export type Seen = { seqs: readonly number[] };
@@ -27,11 +28,6 @@ export async function deleteUnsent(database: Database, { seqs }: Seen): Promise<
   } finally {
     await backUp(database);
   }
-}
-
-/** False for what the person has discarded already. */
-export function isUnsent({ discardAt }: Mutation): boolean {
-  return discardAt === undefined;
 }
 
 /** False if there is something that isn't in `seen`. */

@@ -3,3 +3,8 @@ import type { Mutation } from '~data/store/db';
 
 /** A stored change, with its number in the queue. */
 export type Entry = Mutation & { seq: number };
+
+/** False for what the person has discarded already. */
+export function isUnsent({ discardAt }: Mutation): boolean {
+  return discardAt === undefined;
+}

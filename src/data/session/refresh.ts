@@ -6,8 +6,7 @@ import { ApiError, type ApiErrorKind } from '~data/wire/api-error';
 import { request } from '~data/wire/request';
 import { readToken } from './jwt';
 import { endSession, eraseDevice, tellSignedOut } from './session-ended';
-import { getRefreshToken, getToken, saveTokens } from './stored-session';
-import { findNewest, forgetCopy, keepNext } from './token-copy';
+import { forgetCopy, getRefreshToken, getToken, saveTokens } from './stored-session';
 import { oneTabAtATime } from '~data/tab/tab-lock';
 
 /** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer; the session stays. */
@@ -56,11 +55,13 @@ async function exchange(spent: string): Promise<Refreshed> {
   if (performance.now() - refreshedAt < FRESH) return 'refreshed';
   const stored = getRefreshToken();
   if (stored === null) return refuse();
-  const sent = await findNewest(stored);
-  if (sent === null) return 'unreachable';
+  // Loaded by itself, because the sign-in page doesn't exchange anything. Without it nothing is sent.
+  const copy = await import('./token-copy').catch(() => null);
+  const sent = copy && (await copy.findNewest(stored));
+  if (!sent) return 'unreachable';
   try {
     const tokens = await ask(sent);
-    await keepNext(sent, tokens.refresh);
+    await copy.keepNext(sent, tokens.refresh);
     if (getRefreshToken() !== stored) return discard(tokens, spent);
     saveTokens(tokens);
     refreshedAt = performance.now();

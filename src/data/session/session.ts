@@ -5,8 +5,7 @@ import type { Verified } from '~contract/users';
 import { finishLeaving } from './sign-out-notes';
 import { onReturn } from '~data/tab/page-events';
 import { onRefused, refreshIfDue } from './refresh';
-import { getPerson, getRefreshToken, getToken, onStorageChange } from './stored-session';
-import { forgetCopy } from './token-copy';
+import { forgetCopy, getPerson, getRefreshToken, getToken, onStorageChange } from './stored-session';
 import { verifyStored } from './verify';
 
 // Routes may import only this file, so it re-exports what their guards need.

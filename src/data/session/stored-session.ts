@@ -1,13 +1,24 @@
 // The four stored keys of a session (specification sections 3 and 9), parsed on every read, because another tab, an older
 // version or a person may have written them. If the browser refuses to store, this tab's memory stands in.
 import { type Tokens, type Verified, verified } from '~contract/users';
-import { forgetCopy } from './token-copy';
 
 const KEYS = ['token', 'refresh_token', 'state', 'username'] as const;
 type Key = (typeof KEYS)[number];
 
 /** Values that couldn't be stored (private mode, quota). Win over localStorage until another tab writes the key. */
 const memory = new Map<Key, string | null>();
+
+/** The database with the second copy of the refresh token (token-copy.ts). */
+export const TOKEN_DATABASE = 'connect-session';
+
+/** Deletes that copy. Best effort: the next start without a session does it again. */
+export function forgetCopy(): void {
+  try {
+    indexedDB.deleteDatabase(TOKEN_DATABASE);
+  } catch {
+    // No database in this browser: nothing was kept.
+  }
+}
 
 /** The access token, or null. */
 export function getToken(): string | null {

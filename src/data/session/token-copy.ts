@@ -1,8 +1,8 @@
 // A second copy of the refresh token, in IndexedDB. A browser brings localStorage to the disk seconds later, so one that is killed
 // comes back with an earlier token. Therefore no token is exchanged before it is here, and the copy tells which came before it.
 import { z } from '~contract/zod';
+import { TOKEN_DATABASE } from './stored-session';
 
-const DATABASE = 'connect-session';
 const STORE = 'tokens';
 const KEY = 'refresh';
 /** How many earlier tokens are remembered. A killed browser is behind by one, or by a few. */
@@ -33,15 +33,6 @@ export function keepNext(sent: string, next: string): Promise<void> {
     const earlier = copy?.refresh === sent ? copy.before : [];
     await write({ refresh: next, before: [sent, ...earlier].slice(0, BEFORE_MAX) });
   });
-}
-
-/** Deletes the copy. Best effort: the next start without a session does it again. */
-export function forgetCopy(): void {
-  try {
-    indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // No database in this browser: nothing was kept.
-  }
 }
 
 /** `failed` if the browser keeps no database, `late` if it takes too long. */
@@ -84,7 +75,7 @@ async function withStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) 
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(TOKEN_DATABASE, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('the copy does not open')));

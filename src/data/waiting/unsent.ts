@@ -1,7 +1,8 @@
 // Counts what is only on this device.
 import { Dexie } from 'dexie';
 import type { Mutation } from '~data/store/db';
-import { isUnsent, type Seen } from '~data/outbox/delete-unsent';
+import type { Seen } from '~data/outbox/delete-unsent';
+import { isUnsent } from '~data/outbox/record';
 import { listGuests } from '~data/store/device-database';
 import { read } from '~data/door';
 import { databaseName, type Owner } from '~data/store/owner';
