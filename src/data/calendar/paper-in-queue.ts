@@ -1,4 +1,4 @@
-// The number of a paper that a change in the queue brings, for the change that replaces it (outbox/paper-number.ts).
+// The number of a paper that a change in the queue brings, for the change that replaces it (`paper` of shapes/shape.ts).
 import type { Database } from '~data/store/connection';
 
 /** Fields of a body; none for a change that brings no number. */

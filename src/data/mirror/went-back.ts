@@ -1,5 +1,4 @@
 // That the school's records went back to a backup, as its server says (docs/sync.md, After a restore).
-import { read } from '~data/door';
 import type { SchoolDb } from '~data/store/db';
 
 /** Times in ms. `backTo`: the moment of the backup; `heard`: when this device had the school's rows as they are since. */
@@ -13,11 +12,5 @@ export async function findWentBack(db: SchoolDb): Promise<WentBack | null> {
   const [restored] = (await db.rows('permissions').toArray()).flatMap((row) => row.restored ?? []);
   if (!restored) return null;
   const at = Date.parse(restored.at);
-  const { heard = at } = (await db.feed.get('main')) ?? {};
-  return { at, backTo: Date.parse(restored.back_to), heard: Math.max(at, heard) };
-}
-
-/** As `findWentBack`. */
-export function getWentBack(): Promise<WentBack | null> {
-  return read(null, ({ mirror }) => findWentBack(mirror));
+  return { at, backTo: Date.parse(restored.back_to), heard: Math.max(at, (await db.feed.get('main'))?.heard ?? at) };
 }

@@ -7,7 +7,8 @@ export const SENT_KEPT = 500;
 /** Fields that must not stay on a device after they were sent (docs/sync.md, Not on the device). */
 const NOT_KEPT = new Set(['national_insurance_number', 'purchase_price', 'current_value']);
 
-export function sentChange(change: Mutation): SentChange {
+/** `paper`: the number that its paper has. */
+export function sentChange(change: Mutation, paper?: SentChange['paper'] | null): SentChange {
   const { v, tempId, targetId, parentId, aboveId, called, body, base, refs, recordedAt, blobId } = change;
   return {
     v,
@@ -21,6 +22,7 @@ export function sentChange(change: Mutation): SentChange {
     ...(refs && { refs }),
     recordedAt,
     ...(blobId !== undefined && { isFile: true as const }),
+    ...(paper && { paper }),
   };
 }
 

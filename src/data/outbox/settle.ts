@@ -10,7 +10,6 @@ import { type Answered, putAnsweredIn, removeOwn } from '~data/mirror/apply';
 import { type Claim, everything, isHeldAs } from './claim';
 import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
 import { rowFields } from './one-choice';
-import { paperOf } from './paper-number';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/store/files';
 import { isSameValue } from './wire-form';
@@ -81,7 +80,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
       about,
       seq,
       fields: Object.keys(rowFields(entity, body)),
-      change: { ...sentChange(held), ...paperOf(held, key, row) },
+      change: sentChange(held, shapeOf(entity)?.paper?.(held, key, row)),
     };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }

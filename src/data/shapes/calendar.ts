@@ -1,3 +1,4 @@
+import type { Order } from '~contract/orders';
 import type { Shape } from './shape';
 
 export const CALENDAR = {
@@ -51,6 +52,7 @@ export const CALENDAR = {
       'booking cancel': { makes: 'cancel' },
     },
     stands: ['pay', 'reverse'],
+    paper: paperOfOrder,
     thing: 'This booking',
     above: 'The course or the rider',
     kinds: {
@@ -96,3 +98,13 @@ export const CALENDAR = {
     },
   },
 } as const satisfies Record<string, Shape>;
+
+/** The number of a booking that was made on a device, and of the receipt of a payment. `row`: the booking as mirrored. */
+function paperOfOrder({ op, action }: { op: string; action?: string }, key: string, row: unknown) {
+  const { order_friendly_id: id = '', payments = [] } = (row ?? {}) as Partial<Order>;
+  if (op === 'create' && id) return { order_number: Number(id.slice(PREFIX)) };
+  const receipt = action === 'pay' && payments.find(({ client_key }) => client_key === key)?.receipt;
+  return receipt ? { receipt_number: receipt } : null;
+}
+/** Of 'DR#1042'. */
+const PREFIX = 3;

@@ -47,6 +47,15 @@ export type Shape = {
    * don't wait for each other where one was refused, and discarding one leaves the others.
    */
   stands?: readonly string[];
+  /**
+   * The number that the answered row gives to a change, which its paper has: the field of a body that brings it when the change is sent
+   * again (docs/sync.md, After a restore), and the number. `key`: of the change. Null for a change that no paper is of.
+   */
+  paper?: (
+    change: { op: string; action?: string },
+    key: string,
+    row: unknown,
+  ) => Readonly<Record<string, number>> | null;
   /** The field of a body whose text says in lists what the change does. */
   quotes?: string;
   /** Its form can still be open while the change that it corrects is sent. */

@@ -171,7 +171,7 @@ export type Sent = {
 export type SentChange = Pick<
   Mutation,
   'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt'
-> & { isFile?: true; paper?: { order_number?: number | undefined; receipt_number?: number | undefined } };
+> & { isFile?: true; paper?: Readonly<Record<string, number>> };
 
 /**
  * A sent change that the server lost in a restore. `isGone`: the change itself is lost; `files`: how many of its photos and

@@ -1,6 +1,6 @@
 // Where the account owner is told that the school's records went back to a backup. Few ever see the card, so it is fetched for them.
 import { lazy, Suspense } from 'react';
-import { getWentBack } from '~data/mirror/went-back';
+import { getWentBack } from '~data/waiting/went-back';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 

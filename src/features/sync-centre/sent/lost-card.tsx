@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~ui/button';
 import { Badge } from '~ui/chip';
 import { toast } from '~ui/toasts';
-import { getWentBack } from '~data/mirror/went-back';
+import { getWentBack } from '~data/waiting/went-back';
 import type { Lost } from '~data/store/db';
 import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
 import { changeText } from '../words/change-text';

@@ -49,7 +49,7 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
     const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
     const isMoney = item.entity === 'orders' && item.action === 'pay';
     if (trouble.backTo !== undefined) {
-      const gone = `${deletedThing(item)} isn’t there any more`;
+      const gone = `${deletedThing(item)} is no longer there`;
       return [`${wentBackText(trouble.backTo, Date.now())}, and ${lowerFirst(gone)}. ${isMoney ? NO_RECORD : kept}`];
     }
     if (isMoney) return [MONEY_GONE];

@@ -134,7 +134,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       ...as('how', 'method reference'),
       date: 'when',
       staff_id: 'to whom',
-      ...as(NOTHING, 'order_id site_id reverses receipt'),
+      ...as(NOTHING, 'order_id site_id reverses receipt voucher_id'),
     },
     voucher: {
       customer_id: 'vouchers',
@@ -224,6 +224,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
 export const IMPERSONAL: readonly string[] = [
   'school',
   'school_counter',
+  'school_restore',
   'supplier',
   'course_type',
   'restriction',

@@ -132,6 +132,7 @@ const TABLES: Record<string, readonly string[]> = {
   school: [
     'school',
     'school_counter',
+    'school_restore',
     'supplier',
     'course_type',
     'restriction',

@@ -87,7 +87,7 @@ describe('a change whose row is gone', () => {
   it('says that the records went back, not that somebody deleted it', async () => {
     await hear(false);
     expect(await refused('2026-11-27T15:10:00Z', '2026-11-27T14:30:00Z')).toEqual([
-      'Your school’s records went back to 14:02, and this bike isn’t there any more. What you wrote is kept here.',
+      'Your school’s records went back to 14:02, and this bike is no longer there. What you wrote is kept here.',
     ]);
   });
 
