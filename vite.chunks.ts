@@ -13,12 +13,12 @@ base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/hero.css
 public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
-dates domain/london-time src/data/today node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates domain/london-time src/data/today src/data/tab/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 database src/data/waiting/went-back
-engine src/{sync,data/engine-host}/ src/data/api/upload contract/{outbox,uploads} src/data/session/forget-device src/data/outbox/{counts,settle,sent-change,smaller} src/data/mirror/unread
+engine src/{sync,data/engine-host}/ src/data/api/upload src/data/wire/xhr contract/{outbox,uploads} src/data/session/forget-device src/data/outbox/{counts,settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/delete-unsent src/routes/_public.tsx
 bike-rows src/data/bikes/

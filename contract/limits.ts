@@ -98,6 +98,8 @@ export const FILE_MAX = 4_000_000;
 export const UPLOAD_PIECE = 256 * 1024;
 /** The server keeps a begun upload for this long after its last piece. */
 export const UPLOAD_KEPT_FOR = 7 * DAY;
+/** An upload without a byte in either direction for this long is dead, for the app. */
+export const UPLOAD_IDLE = 30 * SECOND;
 /** Largest picture that the server re-encodes, in pixels: a phone's 12 to 24 megapixels, and no decompression bomb. */
 export const REENCODE_PIXELS_MAX = 24_000_000;
 /** What a file is called, on screens and in messages. */

@@ -1,6 +1,6 @@
 // The London day by the best known time. Apart from data/tab, because the sign-in page has no use for London's clock.
 import { londonDay } from '~domain/london-time';
-import { bestNow } from '~data/tab/server-time';
+import { bestNow } from '~data/tab/best-time';
 
 /** 'yyyy-MM-dd'. */
 export function bestToday(): string {

@@ -6,7 +6,7 @@ import { pathOf } from '~data/wire/request';
 import type { Database } from '~data/store/connection';
 import type { IdMapping } from '~data/store/db';
 import type { Entity } from '~data/shapes/entities';
-import { correctedAt } from '~data/tab/server-time';
+import { correctedAt } from '~data/tab/best-time';
 import { mappingsOf } from '~data/store/ids';
 import type { Claim } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';

@@ -1,8 +1,7 @@
 // Sends one file: in one request, or in pieces that survive a cut, a kill and a restart; on a slow line a smaller photo first
 // (docs/sync.md, Sending files). The claim is renewed while bytes move.
-import { UPLOAD_PIECE } from '~contract/limits';
+import { UPLOAD_IDLE, UPLOAD_PIECE } from '~contract/limits';
 import { ApiError } from '~data/wire/api-error';
-import { UPLOAD_IDLE } from '~data/wire/xhr';
 import type { Database } from '~data/store/connection';
 import { isFullSize, shapeOf } from '~data/shapes/entities';
 import { type Claim, release, renew } from '~data/outbox/claim';

@@ -1,7 +1,6 @@
 // The engine's side of the outbox: claiming changes and noting what became of them. Every step is one strict transaction, and
 // only the engine that holds the claim changes anything (docs/sync.md, Claims).
-import { UNDO_FOR } from '~contract/limits';
-import { UPLOAD_IDLE } from '~data/wire/xhr';
+import { UNDO_FOR, UPLOAD_IDLE } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { mirrorTables } from '~data/mirror/shape';

@@ -1,10 +1,8 @@
 // The app's only XMLHttpRequest, because fetch doesn't report how much of a body has been sent. It is aborted when nothing
 // has moved for a while, never for its length (docs/sync.md, Sending files).
 import { SERVER_HEADER } from '~contract/endpoint';
+import { UPLOAD_IDLE } from '~contract/limits';
 import { ApiError, noAnswer } from './api-error';
-
-/** An upload without a byte in either direction for this long is dead. Milliseconds. */
-export const UPLOAD_IDLE = 30_000;
 
 /** `address`: path and query on our own origin. `onProgress` gets how many bytes of the body have been sent. */
 export type XhrRequest = {

@@ -1,7 +1,7 @@
 // The network between one tab and the model server: requests as the app makes them, and the faults that they meet.
 // Answers are parsed and refusals sorted by the app's own code.
 import { SERVER_HEADER } from '~contract/endpoint';
-import { REQUEST_TIMEOUT } from '~contract/limits';
+import { REQUEST_TIMEOUT, UPLOAD_IDLE } from '~contract/limits';
 import { beginUpload, putPiece } from '~contract/uploads';
 import {
   cancelMutation,
@@ -14,7 +14,6 @@ import {
 import type { FeedPage } from '~contract/sync';
 import { refusalOf } from '~data/wire/answer';
 import { type ApiError, noAnswer } from '~data/wire/api-error';
-import { UPLOAD_IDLE } from '~data/wire/xhr';
 import { NobodyError } from '~data/store/connection-lost';
 import type { Host } from '~sync/host';
 import { type Answer, type Call, hashOf } from './model-tables';

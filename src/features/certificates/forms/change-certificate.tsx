@@ -1,7 +1,7 @@
 // Change certificate (specification sections 2.6, 4 and 5): its holder, its signer, and when it was issued. The
 // contact's present data are copied, which is how a certificate that isn't ready is completed.
 import { changeCertificate } from '~data/certificates/save';
-import { bestNow } from '~data/tab/server-time';
+import { bestNow } from '~data/tab/best-time';
 import { DateField } from '~ui/date-field';
 import { TimeField } from '~ui/time-field';
 import { displayLicence } from '~domain/licence-number';

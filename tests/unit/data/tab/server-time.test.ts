@@ -1,7 +1,8 @@
 // @vitest-environment dom
 // The best known time: what the server has said, carried on by this device's clock as far as that can be trusted.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bestNow, correctedAt, forgetServerTime, noteServerTime, timeFrom } from '~data/tab/server-time';
+import { bestNow, correctedAt, timeFrom } from '~data/tab/best-time';
+import { forgetServerTime, noteServerTime } from '~data/tab/server-time';
 import { bestToday } from '~data/today';
 
 const NOW = Date.parse('2026-11-27T10:00:00Z');

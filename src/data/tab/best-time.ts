@@ -1,0 +1,43 @@
+// The best known time, from the server's last answer on as this device counts it. Apart from server-time.ts, because the sign-in page
+// has no use for it.
+import { z } from '~contract/zod';
+import { type Heard, isRight, lastHeard, notedHere, offsetOf, SLACK, storedText } from './server-time';
+
+const heard = z.object({ at: z.number(), clock: z.number() });
+
+/** Milliseconds since 1970: the server's time as far as it is known, else this device's. */
+export function bestNow(): number {
+  const last = lastHeard();
+  if (last === null) return timeFrom(read(), Date.now());
+  // A page may sleep, in which only the clock goes on; a clock may be set back, in which only the page does.
+  const passed = Math.max(Date.now() - last.clock, performance.now() - last.ran);
+  return isRight(last) ? Math.max(last.at + passed - SLACK, Date.now()) : last.at + passed;
+}
+
+/**
+ * The time by a device's clock and what was heard in an earlier page. A clock that was right then, or that has been put right since, is
+ * believed; one that was wrong is wrong by as much now. It is never earlier than what was heard.
+ */
+export function timeFrom(before: Heard | null, clock: number): number {
+  if (before === null) return clock;
+  const { at } = before;
+  if (isRight(before)) return Math.max(at, clock);
+  const passed = clock - before.clock;
+  if (offsetOf(before) > 0) return clock >= at ? clock : at + Math.max(0, passed);
+  return passed >= 0 ? at + passed : Math.max(at, clock);
+}
+
+/** When something happened that this device's clock dated `recordedAt`: a clock that is wrong now was wrong then. ISO 8601. */
+export function correctedAt(recordedAt: string): string {
+  const [off, at] = [bestNow() - Date.now(), Date.parse(recordedAt)];
+  return Math.abs(off) <= SLACK || Number.isNaN(at) ? recordedAt : new Date(at + off).toISOString();
+}
+
+function read(): Heard | null {
+  try {
+    const found = heard.safeParse(JSON.parse(storedText() ?? 'null'));
+    return found.data ?? null;
+  } catch {
+    return notedHere();
+  }
+}
