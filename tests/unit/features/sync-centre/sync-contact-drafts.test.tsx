@@ -2,14 +2,13 @@
 // Forms of contacts, and of rows that are edited as a whole, that were begun and never saved, in the Sync centre.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { door } from '~data/door';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { courseType } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
 import { feedContacts } from '~tests/unit/features/contacts/contact-page';
 import { member } from '~tests/unit/features/staff/member';
-import { feed, named, open, press, see, signInAnew, soon, text } from './sync-page';
+import { feed, open, press, see, signInAnew, soon, text } from './sync-page';
 
 const ISLA = 'Isla Rose Pennington 12';
 const NOTES = '/contacts/12/details/notes';

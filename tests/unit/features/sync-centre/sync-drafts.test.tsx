@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { door } from '~data/door';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { bikeRow } from '~tests/unit/features/bikes/bike-page';
 import { feed, named, open, press, queueReport, refusal, see, signInAnew, stopped, text } from './sync-page';
