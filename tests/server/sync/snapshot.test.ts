@@ -88,7 +88,14 @@ it('bikes, comments, documents and permissions come as their own pages show them
   const me = await findUser(app.db, 'callum@example.com');
   const { access } = await app.signIn('callum@example.com');
   const permissions = await app.call('GET', '/users/permissions', { token: access });
-  const head = { id: me.id, version: me.version, client_key: null, updated: me.updated, pro_state: 'active' };
+  const head = {
+    id: me.id,
+    version: me.version,
+    client_key: null,
+    updated: me.updated,
+    pro_state: 'active',
+    restored: null,
+  };
   expect(device.row('permissions', me.id)).toEqual({ ...(permissions.body as object), ...head });
   const comment = device.seen.find(({ collection }) => collection === 'bike_comments');
   const bike = Number(comment?.row?.['bike']);
