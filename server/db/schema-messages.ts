@@ -1,5 +1,5 @@
 // The tables of message templates and of messages (part of schema.ts, which is full).
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MessageFailure, MessageState } from '~domain/message-states';
 import type { Channel, MessageType } from '~domain/message-types';
 import { big, ident, now, row, schoolId } from './columns';
@@ -54,6 +54,7 @@ export const message = pgTable('message', {
   send_after: now('send_after'),
   lease_until: instant('lease_until'),
   not_begun: boolean('not_begun').notNull().default(false),
+  handed: jsonb('handed'),
   sent_at: instant('sent_at'),
   delivered_at: instant('delivered_at'),
   provider: text('provider').notNull().default(''),

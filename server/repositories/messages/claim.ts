@@ -27,30 +27,46 @@ export type Claimed = {
   certificate_issued: string | null;
 };
 
-/** `order`: the booking of an automatic one. `not_begun`: nothing of it has left. */
-export type Sending = { id: number; lease_until: string | null; not_begun: boolean; order: number | null };
+/** `order`: the booking of an automatic one. `not_begun`: nothing of it has left. `handed`: what became of it, as `noteAndBegin` noted. */
+export type Sending = {
+  id: number;
+  lease_until: string | null;
+  not_begun: boolean;
+  handed: unknown;
+  order: number | null;
+};
 
 /** Messages that are being handed over, and until when they may be. */
 export async function listSending(tx: Tx, schoolId: number): Promise<Sending[]> {
-  const { id, lease_until, not_begun } = message;
+  const { id, lease_until, not_begun, handed } = message;
   const order = sql<number | null>`CASE WHEN ${message.once} IS NOT NULL THEN ${message.order_id} END`;
   return tx
-    .select({ id, lease_until, not_begun, order })
+    .select({ id, lease_until, not_begun, handed, order })
     .from(message)
     .where(and(eq(message.school_id, schoolId), eq(message.state, 'SENDING')));
 }
 
-/** Notes that handing over begins; false if the message was taken from its server, because that was too slow. */
-export async function beginMessage(tx: Tx, schoolId: number, id: number, lease: Date): Promise<boolean> {
-  const isMine = and(eq(message.state, 'SENDING'), eq(message.not_begun, true));
-  const rows = await tx
-    .update(message)
-    .set({ not_begun: false })
-    .where(
-      and(eq(message.school_id, schoolId), eq(message.id, id), eq(message.lease_until, lease.toISOString()), isMine),
-    )
-    .returning({ id: message.id });
-  return rows.length > 0;
+/** A message of this server, and what became of it. */
+export type Noted = { id: number; move: object };
+
+/**
+ * Notes that handing over begins of a message, and what became of the one before it, in one statement: it runs for every message that
+ * leaves. False if the message was taken from its server, because that was too slow.
+ */
+export async function noteAndBegin(
+  tx: Tx,
+  schoolId: number,
+  { id, lease }: { id: number; lease: Date },
+  before: Noted | null,
+): Promise<boolean> {
+  const until = lease.toISOString();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    UPDATE message SET not_begun = false,
+           handed = CASE WHEN id = ${id}::bigint THEN NULL ELSE ${before ? JSON.stringify(before.move) : null}::jsonb END
+     WHERE school_id = ${schoolId} AND state = 'SENDING' AND lease_until = ${until}::timestamptz
+       AND ((id = ${id}::bigint AND not_begun) OR (id = ${before?.id ?? 0}::bigint AND NOT not_begun))
+    RETURNING id`);
+  return rows.some((row) => row.id === id);
 }
 
 /** Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave. */

@@ -24,6 +24,7 @@ const INNER = [
   'spent',
   'lease_until',
   'not_begun',
+  'handed',
   'provider',
   'provider_id',
   'once',

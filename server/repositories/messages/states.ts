@@ -53,7 +53,7 @@ export async function moveMessages(tx: Tx, schoolId: number, moves: readonly Mov
        ORDER BY m.id FOR UPDATE OF m
     )
     UPDATE message m
-       SET state = g.state, why = g.why, lease_until = NULL, not_begun = false, tries = m.tries - g.untried,
+       SET state = g.state, why = g.why, lease_until = NULL, not_begun = false, handed = NULL, tries = m.tries - g.untried,
            spent = CASE WHEN m.spent <> 'reserved' OR g.state = 'QUEUED' THEN m.spent
                         WHEN g.state IN ('FAILED', 'CANCELLED') THEN 'released' ELSE 'consumed' END,
            credits = CASE WHEN m.spent = 'reserved' AND g.state IN ('FAILED', 'CANCELLED') THEN 0 ELSE m.credits END,

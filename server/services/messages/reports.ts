@@ -40,12 +40,16 @@ export async function applyEarlyReports(
   });
 }
 
-/** Moves messages with all that follows from it; the last work of its transaction. */
-export async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
+/** Moves messages with all that follows from it. Returns the changes for the feed. */
+export async function moveAll(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<Change[]> {
   const moved = await moveMessages(tx, schoolId, moves, now);
   const told = await noteFailures(tx, schoolId, moved, now);
-  const changes = await settleMoved(tx, schoolId, moved, { reference: 'SMS', now });
-  await recordChange(tx, schoolId, [...changes, ...told]);
+  return [...(await settleMoved(tx, schoolId, moved, { reference: 'SMS', now })), ...told];
+}
+
+/** The last work of its transaction. */
+export async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
+  await recordChange(tx, schoolId, await moveAll(tx, schoolId, moves, now));
 }
 
 async function applyState(tx: Tx, provider: Provider, report: OfState, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
-// The job that hands a school's messages over, one after the other and each at most once: SENDING is committed before, that it begins
-// right before the first byte leaves, and what became of it right after. A crash in between leaves one message of which nobody knows
+// The job that hands a school's messages over, one after the other and each at most once: SENDING is committed before, and right before
+// the first byte of each leaves, that it begins and what became of the one before. A crash leaves one message of which nobody knows
 // whether it left; what had not begun is sent after all.
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { JobRefused, type JobHandler } from '~server/platform/jobs';
 import type { Begin, EmailLook, Handed } from '~server/platform/messages/provider';
 import type { Services } from '~server/platform/services';
-import { beginMessage, type Claimed } from '~server/repositories/messages/claim';
+import { noteAndBegin, type Claimed, type Noted } from '~server/repositories/messages/claim';
 import type { Move } from '~server/repositories/messages/states';
 import { withLogo } from './look';
 import { takesReplies, type SmsSender } from './providers';
@@ -24,35 +24,34 @@ const LAST_CALL = MINUTE;
 const WAITS = [1, 4, 15, 60].map((minutes) => minutes * MINUTE);
 const TRIES_MAX = WAITS.length + 1;
 
-/** A message with what became of it; null: it wasn't begun. */
-type Done = { message: Claimed; handed: Handed | null; lease: Date };
-
 /** The handler of jobs of kind MESSAGES_JOB. `isEnding`: the server stops, so no further message is begun. */
 export function messagesHandler(services: SendServices, isEnding: () => boolean = () => false): JobHandler {
   return async (_payload, { schoolId, now: begun }) => {
     if (schoolId === null) throw new JobRefused('not a school');
     const start = performance.now();
     const now = () => new Date(begun.getTime() + performance.now() - start);
-    const inSchool = <T>(run: (tx: Tx) => Promise<T>) => services.db.school(schoolId, run);
     const taking = { now: begun, replies: takesReplies(services) };
-    const { messages, isFull, look, lease } = await inSchool((tx) => takeDue(tx, schoolId, taking));
+    const taken = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, taking));
+    const { messages, isFull, look, lease } = taken;
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
     const waits = (message: Claimed) => isEnding() || isLate() || isQuiet(message, now());
-    const [left, reported]: [Done[], string[]] = [[], []];
+    const moves: Move[] = [];
+    let before: Noted | null = null;
     for (const message of messages) {
-      const handed = waits(message) ? null : await send(message, lease);
+      const { handed, hasBegun }: Sent = waits(message) ? NOT_BEGUN : await send({ message, lease, before });
       if (handed === 'taken away') continue;
-      const done = { message, handed, lease };
-      if (handed === null) left.push(done);
-      else await inSchool((tx) => settle(tx, schoolId, services, [done], now()));
-      reported.push(...reportedOf(handed));
+      const move: Move = { ...moveOf(services, message, handed, now()), id: message.id };
+      moves.push({ ...move, lease });
+      // Noted with the next one that begins, and settled with all of them.
+      if (hasBegun) before = { id: message.id, move };
     }
-    await inSchool(async (tx) => {
+    await services.db.school(schoolId, async (tx) => {
       if (isFull) await later(tx, schoolId, now());
-      await settle(tx, schoolId, services, left, now());
+      await settle(tx, schoolId, moves, now());
     });
-    await applyEarlyReports(services, schoolId, reported, now());
+    const reported = moves.flatMap(({ providerId }) => providerId || []);
+    await applyEarlyReports(services, schoolId, [...taken.reported, ...reported], now());
   };
 }
 
@@ -61,17 +60,25 @@ function isQuiet({ channel }: Claimed, now: Date): boolean {
   return channel === 'SMS' && smsMoment(now) > now;
 }
 
-type Send = (message: Claimed, lease: Date) => Promise<Handed | 'taken away'>;
+/** `handed`: null if it wasn't begun, because it has to wait. */
+type Sent = { handed: Handed | 'taken away' | null; hasBegun: boolean };
+const NOT_BEGUN: Sent = { handed: null, hasBegun: false };
+/** `before`: the message that was handed over before, to be noted with this one's beginning. */
+type Turn = { message: Claimed; lease: Date; before: Noted | null };
+
+class TakenAway extends Error {
+  override name = 'TakenAway';
+}
 
 /** `why`: the message could not be begun. `hasBegun`: it may have left. */
 type Beginning = { begin: Begin; failure: () => { why: unknown } | null; hasBegun: () => boolean };
 
-function beginningOf({ db }: SendServices, schoolId: number, { id }: Claimed, lease: Date): Beginning {
+function beginningOf({ db }: SendServices, schoolId: number, { message: { id }, lease, before }: Turn): Beginning {
   const state: { failure: { why: unknown } | null; hasBegun: boolean } = { failure: null, hasBegun: false };
   const begin = async () => {
     state.hasBegun = true;
     try {
-      const isMine = await db.school(schoolId, (tx) => beginMessage(tx, schoolId, id, lease));
+      const isMine = await db.school(schoolId, (tx) => noteAndBegin(tx, schoolId, { id, lease }, before));
       if (!isMine) throw new TakenAway('another server has this message');
     } catch (why) {
       state.failure = { why };
@@ -81,12 +88,8 @@ function beginningOf({ db }: SendServices, schoolId: number, { id }: Claimed, le
   return { begin, failure: () => state.failure, hasBegun: () => state.hasBegun };
 }
 
-class TakenAway extends Error {
-  override name = 'TakenAway';
-}
-
 /** Throws if the database fails before the message has begun: it is sent once its lease is over. */
-function senderOf(services: SendServices, schoolId: number, look: EmailLook | null): Send {
+function senderOf(services: SendServices, schoolId: number, look: EmailLook | null): (turn: Turn) => Promise<Sent> {
   const { email, sms, log } = services;
   const hand = async (message: Claimed, begin: Begin): Promise<Handed> => {
     const { id: messageId, recipient: to, subject, text } = message;
@@ -95,16 +98,16 @@ function senderOf(services: SendServices, schoolId: number, look: EmailLook | nu
     const link = linkOf(services, schoolId, message);
     return email.send({ schoolId, messageId, to, subject, text, look, unsubscribeUrl: link }, begin);
   };
-  return async (message, lease) => {
-    const { begin, failure, hasBegun } = beginningOf(services, schoolId, message, lease);
-    const handed = await hand(message, begin).catch((error: unknown): Handed => {
-      if (failure() === null) log.error({ err: error, message: message.id }, 'a message was not handed over');
+  return async (turn) => {
+    const { begin, failure, hasBegun } = beginningOf(services, schoolId, turn);
+    const handed = await hand(turn.message, begin).catch((error: unknown): Handed => {
+      if (failure() === null) log.error({ err: error, message: turn.message.id }, 'a message was not handed over');
       // Once it has begun nobody can tell how far it came.
       return hasBegun() ? { is: 'unknown' } : { is: 'later', afterMs: null };
     });
     const failed = failure();
-    if (failed === null) return handed;
-    if (failed.why instanceof TakenAway) return 'taken away';
+    if (failed === null) return { handed, hasBegun: hasBegun() };
+    if (failed.why instanceof TakenAway) return { handed: 'taken away', hasBegun: false };
     throw failed.why;
   };
 }
@@ -114,35 +117,28 @@ function linkOf(services: SendServices, schoolId: number, { customer, marketing 
   return marketing && customer !== null ? unsubscribeUrl(services, { schoolId, customer }) : null;
 }
 
-async function settle(
-  tx: Tx,
-  schoolId: number,
-  services: SendServices,
-  done: readonly Done[],
-  now: Date,
-): Promise<void> {
-  const moves = done.map((one) => moveOf(services, one, now));
+async function settle(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
   const times = new Set(moves.flatMap(({ sendAfter }) => (sendAfter ? [sendAfter.getTime()] : [])));
   for (const at of times) await later(tx, schoolId, new Date(at));
   await moveAndRecord(tx, schoolId, moves, now);
 }
 
-function moveOf({ email, sms }: SendServices, { message, handed, lease }: Done, now: Date): Move {
-  const { channel, tries } = message;
-  const of = { id: message.id, lease };
+/** `handed`: null if it wasn't begun. */
+function moveOf(
+  { email, sms }: SendServices,
+  { channel, tries }: Claimed,
+  handed: Handed | null,
+  now: Date,
+): Omit<Move, 'id'> {
   const waits = (ms: number) => {
     const at = new Date(now.getTime() + ms);
     return channel === 'SMS' ? smsMoment(at) : at;
   };
-  if (handed === null) return { ...of, to: 'QUEUED', sendAfter: waits(0), isUntried: true };
+  if (handed === null) return { to: 'QUEUED', sendAfter: waits(0), isUntried: true };
   const provider = (channel === 'EMAIL' ? email : sms).mode;
-  if (handed.is === 'sent') return { ...of, to: 'SENT', provider, providerId: handed.providerId };
-  if (handed.is === 'unknown') return { ...of, to: 'UNKNOWN', provider };
-  if (handed.is === 'failed') return { ...of, to: 'FAILED', why: handed.why, provider };
-  if (tries >= TRIES_MAX) return { ...of, to: 'FAILED', why: 'provider', provider };
-  return { ...of, to: 'QUEUED', sendAfter: waits(handed.afterMs ?? WAITS[tries - 1] ?? 0) };
-}
-
-function reportedOf(handed: Handed | null): string[] {
-  return handed?.is === 'sent' && handed.providerId !== '' ? [handed.providerId] : [];
+  if (handed.is === 'sent') return { to: 'SENT', provider, providerId: handed.providerId };
+  if (handed.is === 'unknown') return { to: 'UNKNOWN', provider };
+  if (handed.is === 'failed') return { to: 'FAILED', why: handed.why, provider };
+  if (tries >= TRIES_MAX) return { to: 'FAILED', why: 'provider', provider };
+  return { to: 'QUEUED', sendAfter: waits(handed.afterMs ?? WAITS[tries - 1] ?? 0) };
 }

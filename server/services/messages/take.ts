@@ -1,6 +1,7 @@
 // Takes a school's due messages to be handed over, and ends those that may not leave any more.
 import { expiryOf } from '~domain/certificate-states';
-import type { MessageFailure } from '~domain/message-states';
+import { z } from '~contract/zod';
+import { MESSAGE_FAILURES, MESSAGE_STATES, type MessageFailure } from '~domain/message-states';
 import { reach } from '~domain/message-audience';
 import { canBeEnded } from '~domain/offers';
 import { BEFORE_THE_END } from '~domain/message-types';
@@ -13,6 +14,7 @@ import { claimDue, listSending, putOffSms, type Claimed, type Sending } from '~s
 import { getLook, type FoundLook } from '~server/repositories/messages/look';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
+import { moveAll } from './reports';
 import { keepTrue } from './tell';
 
 /** How many are handed over in one go: then other jobs have their turn. */
@@ -20,8 +22,17 @@ export const CHUNK = 50;
 /** What is still being handed over after this long was left by a crash. Milliseconds. */
 export const LEASE = 120_000;
 
-/** `isFull`: there may be more. `look`: null if none of them is an e-mail. `lease`: until when they may be begun. */
-export type Taken = { messages: Claimed[]; isFull: boolean; look: FoundLook | null; lease: Date };
+/**
+ * `isFull`: there may be more. `look`: null if none of them is an e-mail. `lease`: until when they may be begun. `reported`: by which
+ * providers name messages that another server has sent.
+ */
+export type Taken = {
+  messages: Claimed[];
+  isFull: boolean;
+  look: FoundLook | null;
+  lease: Date;
+  reported: string[];
+};
 
 /** `replies`: people can answer this server's SMS with STOP. */
 type Taking = { now: Date; replies: boolean };
@@ -29,7 +40,7 @@ type Taking = { now: Date; replies: boolean };
 /** Commits before anything leaves: nobody else takes these messages until their lease is over. */
 export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise<Taken> {
   const { now } = taking;
-  const freed = await lookAfterOthers(tx, schoolId, now);
+  const { changes: freed, reported } = await lookAfterOthers(tx, schoolId, now);
   const opens = smsMoment(now);
   const withSms = opens.getTime() <= now.getTime();
   if (!withSms && (await putOffSms(tx, schoolId, now, opens)) > 0) await later(tx, schoolId, opens);
@@ -45,7 +56,7 @@ export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise
   const look = messages.some(({ channel }) => channel === 'EMAIL') ? await getLook(tx, schoolId) : null;
   const changes = await settleMoved(tx, schoolId, ended, { reference: 'SMS', now });
   await recordChange(tx, schoolId, [...freed, ...changes]);
-  return { messages, isFull: claimed.length === CHUNK, look, lease };
+  return { messages, isFull: claimed.length === CHUNK, look, lease, reported };
 }
 
 /** Adds a job that looks for messages then. */
@@ -54,22 +65,39 @@ export function later(tx: Tx, schoolId: number, at: Date): Promise<void> {
 }
 
 /**
- * Those whose lease is over are queued again, if nothing of them has left, and follow their booking as it is by now; else they become
- * UNKNOWN. Others may be left by a crash as well, so somebody looks once their lease is over. Returns the changes for the feed.
+ * Of those whose lease is over it is noted what became of them, or nothing of them has left: then they are queued again, and follow their
+ * booking as it is by now; or else they become UNKNOWN. Others may be left by a crash as well, so somebody looks once their lease is over.
  */
-async function lookAfterOthers(tx: Tx, schoolId: number, now: Date): Promise<Change[]> {
+async function lookAfterOthers(
+  tx: Tx,
+  schoolId: number,
+  now: Date,
+): Promise<{ changes: Change[]; reported: string[] }> {
   const sending = await listSending(tx, schoolId);
-  const endOf = ({ lease_until }: Sending) => (lease_until === null ? 0 : Date.parse(lease_until));
-  const open = sending.map(endOf).filter((until) => until > now.getTime());
+  const leaseEnd = ({ lease_until }: Sending) => (lease_until === null ? 0 : Date.parse(lease_until));
+  const open = sending.map(leaseEnd).filter((until) => until > now.getTime());
   if (open.length > 0) await later(tx, schoolId, new Date(Math.max(...open)));
-  const lapsed = sending.filter((one) => endOf(one) <= now.getTime());
-  const moves = lapsed.map(({ id, not_begun }): Move => {
-    return not_begun ? { id, to: 'QUEUED', sendAfter: now, isUntried: true } : { id, to: 'UNKNOWN' };
-  });
-  const moved = await moveMessages(tx, schoolId, moves, now);
-  const changes = await settleMoved(tx, schoolId, moved, { reference: 'SMS', now });
+  const lapsed = sending.filter((one) => leaseEnd(one) <= now.getTime());
+  const moves = lapsed.map((one) => moveOfLapsed(one, now));
+  for (const { sendAfter } of moves) if (sendAfter && sendAfter > now) await later(tx, schoolId, sendAfter);
+  const changes = await moveAll(tx, schoolId, moves, now);
   const orders = lapsed.flatMap(({ order, not_begun }) => (not_begun && order !== null ? [order] : []));
-  return [...changes, ...(await keepTrue(tx, schoolId, [...new Set(orders)], now))];
+  const followed = await keepTrue(tx, schoolId, [...new Set(orders)], now);
+  return { changes: [...changes, ...followed], reported: moves.flatMap(({ providerId }) => providerId || []) };
+}
+
+const noted = z.object({
+  to: z.enum(MESSAGE_STATES),
+  why: z.enum(MESSAGE_FAILURES).exactOptional(),
+  provider: z.string().exactOptional(),
+  providerId: z.string().exactOptional(),
+  sendAfter: z.coerce.date().exactOptional(),
+});
+
+function moveOfLapsed({ id, not_begun, handed }: Sending, now: Date): Move {
+  if (not_begun) return { id, to: 'QUEUED', sendAfter: now, isUntried: true };
+  const known = noted.safeParse(handed).data;
+  return known ? { id, ...known } : { id, to: 'UNKNOWN' };
 }
 
 /**

@@ -77,12 +77,14 @@ describe('killed-before-first-byte', () => {
     const { db, die } = killable(office.app.db);
     office.sms.rule = () => (office.sms.sent.length < 2 ? { is: 'sent', providerId: 'x' } : die());
     await runOn(db);
-    expect(await states()).toEqual(['SENT', 'SENDING', 'SENDING']);
+    expect(await states()).toEqual(['SENDING', 'SENDING', 'SENDING']);
     office.sms.rule = null;
     await runOn(office.app.db, 121);
     expect(await states()).toEqual(['SENT', 'UNKNOWN', 'SENT']);
     const [first, second, third] = await office.rows();
     expect(office.sms.sent.map(({ messageId }) => messageId)).toEqual([first?.id, second?.id, third?.id]);
+    // What became of the first one was noted when the second one began.
+    expect(first).toMatchObject({ provider: 'twilio', provider_id: 'x', spent: 'consumed', tries: 1 });
     await office.expectBooks(1000);
   });
 
