@@ -141,6 +141,9 @@ describe('a report with photos written without signal (WebKit)', () => {
       // A file of ours without the app: as two more kills leave it, which the tests of the outbox count.
       await page.goto(`${network.url}/manifest.webmanifest`);
       expect(await read('previews', 'row.tries = 3; store.put(row);')).toMatchObject([{ tries: 3, state: 'picked' }]);
+      await page.goto(`${network.url}/bikes`);
+      const pill = `return document.querySelector('[data-sync]')?.textContent === '1 needs fixing · 1 waiting'`;
+      await page.until('the pill, the worst first', pill);
       await page.goto(`${network.url}/sync`);
       const message = 'This photo is too large for this device: IMG_4401.jpg. Take it again, smaller.';
       await page.until('the card', `return document.querySelector('main')?.textContent.includes('${message}')`);
