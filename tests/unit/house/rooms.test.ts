@@ -7,6 +7,7 @@ const DATA = 'src/data';
 /** Bottom up: a room imports those before it. */
 const ROOMS = [
   'tab',
+  'today',
   'shapes',
   'store',
   'wire',
