@@ -6,6 +6,7 @@ import { markdownPages } from './scripts/house/markdown.mjs';
 const EMBEDDED_ONLY = [
   ...['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`),
   'tests/server/sync/restored.test.ts',
+  'tests/server/sync/paper-after-restore.test.ts',
 ];
 /** They end connections of a PostgreSQL: there are none without one. */
 const POSTGRES_ONLY = ['tests/durability/server/backends-ended.test.ts'];
@@ -28,6 +29,7 @@ const ALONE = [
   'tests/server/sync/orders-telling.test.ts',
   'tests/server/sync/replay-rights.test.ts',
   'tests/server/sync/outbox.test.ts',
+  'tests/server/sync/paper-after-restore.test.ts',
   'tests/server/sync/saved-views.test.ts',
   'tests/server/sync/uploads.test.ts',
   'tests/server/sync/restored.test.ts',
