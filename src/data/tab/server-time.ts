@@ -42,9 +42,9 @@ export function isRight(one: Heard): boolean {
 /** What the browser has stored, as this page knows it; stands in for it if the browser doesn't store. */
 let stored: Heard = { at: 0, clock: 0 };
 
-/** What an earlier page stored, unparsed; or what this one couldn't store. Throws where the browser doesn't store. */
+/** What the last page stored, unparsed. Throws where the browser doesn't store. */
 export function storedText(): string | null {
-  return storage()?.getItem(KEY) ?? null;
+  return localStorage.getItem(KEY);
 }
 
 /** What this page has noted, stored or not; null if nothing. */
@@ -55,15 +55,8 @@ export function notedHere(): Heard | null {
 function store(one: Heard): void {
   stored = one;
   try {
-    storage()?.setItem(KEY, JSON.stringify(one));
+    localStorage.setItem(KEY, JSON.stringify(one));
   } catch {
-    // Storage is switched off or full: it is known as long as the page is open.
+    // Storage is switched off or full, or this is a worker: it is known as long as the page is open.
   }
-}
-
-type Kept = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void };
-
-/** Undefined in a worker. Throws where the browser doesn't store. */
-function storage(): Kept | undefined {
-  return (globalThis as { localStorage?: Kept }).localStorage;
 }

@@ -49,6 +49,11 @@ export const LOCAL_KEYS: readonly StoredItem[] = [
     until: 'Until you switch them on again.',
   },
   {
+    names: ['connect-server-time'],
+    what: 'What time it was at the server when it last answered, and on this device, so that a wrong clock dates nothing wrongly.',
+    until: 'Until you clear it.',
+  },
+  {
     names: ['connect-full-size …'],
     what: 'Whether photos are sent again in full size later. One for each person.',
     until: 'Until you clear it.',

@@ -75,7 +75,7 @@ describe('the databases', () => {
     const [person, list, copy] = namesOf(device.DATABASES);
     expect(fits(databaseName({ schoolId: 1, userId: 2 }).replaceAll(/\d/gu, '…'), person ?? '')).toBe(true);
     expect(readFileSync('src/data/store/device-database.ts', 'utf8')).toContain(`super('${list}'`);
-    expect(readFileSync('src/data/session/token-copy.ts', 'utf8')).toContain(`const DATABASE = '${copy}'`);
+    expect(readFileSync('src/data/session/stored-session.ts', 'utf8')).toContain(`TOKEN_DATABASE = '${copy}'`);
   });
 });
 
@@ -85,6 +85,7 @@ describe('the caches', () => {
     expect(sources.filter(({ source }) => opening.test(source)).map(({ file }) => file)).toEqual([
       'src/data/outbox/backup.ts',
       'sw/media-store.ts',
+      'sw/sw.ts', // workbox's, to fetch again what the browser has dropped
     ]);
     const copies = /const CACHES = '([^']+)'/u.exec(readFileSync('src/data/outbox/backup.ts', 'utf8'))?.[1];
     expect(namesOf(device.CACHES)).toEqual(['workbox-precache-v2-…', THUMBS, PHOTOS, `${copies}…`]);
