@@ -92,6 +92,9 @@ export const EVENTS_HEARTBEAT = 25 * SECOND;
 /** Without contact for this long the mirror is locked until sign-in (docs/sync.md, Signing out). */
 export const MIRROR_LOCK_AFTER = 14 * DAY;
 
+/** Of receipts and bookings: what a column of the database holds. */
+export const PAPER_NUMBER_MAX = 2_147_483_647;
+
 /** Uploaded files, each (section 9). */
 export const FILE_MAX = 4_000_000;
 /** A larger file goes in pieces of this many bytes, so that a cut costs one piece. */

@@ -5,7 +5,7 @@ import { OUTCOMES } from '~domain/order-outcomes';
 import { MONEY, REASON } from './calendar-values';
 import { bikeType } from './course-types';
 import { endpoint } from './endpoint';
-import { NOTE_MAX } from './limits';
+import { NOTE_MAX, PAPER_NUMBER_MAX } from './limits';
 import { dateReason, day, id, pathId, REQUIRED, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
@@ -88,6 +88,7 @@ export type Order = z.infer<typeof order>;
 export const notify = z.boolean().optional();
 
 const number = z.int({ error: REQUIRED }).positive(REQUIRED);
+const paperNumber = number.max(PAPER_NUMBER_MAX);
 const VOUCHER_CODE_MAX = 20;
 const writable = z.strictObject({
   bike_type: bikeType,
@@ -106,7 +107,7 @@ const writable = z.strictObject({
 export const orderCreate = writable
   .partial()
   .required({ bike_type: true })
-  .extend({ school_course_id: number, customer: number, order_number: number.optional(), notify });
+  .extend({ school_course_id: number, customer: number, order_number: paperNumber.optional(), notify });
 export type OrderCreate = z.output<typeof orderCreate>;
 /** `voucher` '' takes it off again, and the price is the course's. */
 export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim(), notify }).partial();
@@ -134,7 +135,7 @@ export const paymentCreate = z.strictObject({
   taken_by: number.optional(),
   site: number.optional(),
   reference: text(REFERENCE_MAX).trim().optional(),
-  receipt_number: number.optional(),
+  receipt_number: paperNumber.optional(),
   notify,
 });
 export type PaymentCreate = z.input<typeof paymentCreate>;

@@ -42,7 +42,7 @@ export async function countInvitation(
   now: Date,
 ): Promise<Refused | null> {
   // Serialises simultaneous invitations, so that each counts those before it.
-  await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('update');
+  await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('no key update');
   const quota = config.CONNECT_QUOTA_INVITATIONS;
   const oldest = await findInvitation(tx, schoolId, new Date(now.getTime() - DAY), quota);
   if (oldest) {

@@ -4,7 +4,7 @@
 import { SERVER_HEADER } from '~contract/endpoint';
 import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
 import { whyAway, type Why } from '~server/db/away';
-import { isDiskFull, sqlState } from '~server/db/errors';
+import { isDiskFull, isRepeatable, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -39,6 +39,8 @@ const COME_BACK: Readonly<Record<Why, number>> = { lost: 1, busy: 2, unreachable
 function fromDatabase(error: unknown): HttpError | undefined {
   const why = whyAway(error);
   if (why) return unavailable(COME_BACK[why]);
+  // Repeated in vain: others are writing the same rows, and nothing of this was done.
+  if (isRepeatable(error)) return unavailable(COME_BACK.busy);
   if (sqlState(error) !== '55P03') return undefined;
   return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });
 }

@@ -3,6 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderPayment, paymentCreate, PaymentReverse } from '~contract/orders';
 import type { z } from '~contract/zod';
+import { londonDay } from '~domain/london-time';
 import { poundsText } from '~domain/money-text';
 import { isOfMarketplace, mayReverse, moneyOf } from '~domain/order-money';
 import { calendarTurn, course } from '~server/db/schema-calendar';
@@ -39,9 +40,7 @@ export async function addPayment(
   const { held } = moneyOf(row);
   const isTooMuch = kind === 'REFUND' && amount > held;
   const errors: FieldErrors = {
-    ...(date > lastDay(made)
-      ? { date: ['This date is in the future'] }
-      : farDay('payment', date, body, { now: made.now })),
+    ...dayErrors(date, body, made),
     ...(isTooMuch ? { amount: [`Only ${poundsText(held)} can be refunded`] } : {}),
     ...(await checkNamed(tx, schoolId, { people: taker })),
     ...(await checkSite(tx, schoolId, site)),
@@ -61,6 +60,12 @@ export async function addPayment(
   };
   await insertMoney(tx, schoolId, row, money, made);
   return settleMoney(tx, schoolId, row.id, {}, made.now);
+}
+
+/** A phone may be some minutes ahead at midnight (`lastDay`): such a day is neither in the future nor far. */
+function dayErrors(date: string, body: { date_reason?: string | undefined }, made: Made): FieldErrors {
+  if (date > lastDay(made)) return { date: ['This date is in the future'] };
+  return date > londonDay(made.now) ? {} : farDay('payment', date, body, { now: made.now });
 }
 
 /** `ended`: the voucher that was ended with it, null if none was. */

@@ -9,10 +9,13 @@ import { updateStamps } from '~server/repositories/shared/writes';
 
 type SchoolSettings = z.output<typeof schoolSettings>;
 
-/** The school itself; `lock` holds the row until the transaction ends. */
+/**
+ * The school itself; `lock` holds the row until the transaction ends. `no key update`, here and wherever a row of `school` is locked:
+ * each write under a key has the row shared already, by its record's reference, and a full lock of two of them is a deadlock.
+ */
 export async function getSettings(tx: Tx, schoolId: number, lock = false): Promise<SchoolSettings | undefined> {
   const query = tx.select().from(school).where(eq(school.id, schoolId));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for('no key update') : query);
   return row;
 }
 

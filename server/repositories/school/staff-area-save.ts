@@ -14,7 +14,7 @@ export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
     .select({ total: school.total_users })
     .from(school)
     .where(eq(school.id, schoolId))
-    .for('update');
+    .for('no key update');
   const active = and(eq(appUser.school_id, schoolId), eq(appUser.active, true));
   const [used] = await tx.select({ count: count() }).from(appUser).where(active);
   const total = row?.total ?? null;
@@ -106,7 +106,7 @@ export async function saveWorking(
  * once.
  */
 async function isColleagues(tx: Tx, schoolId: number, of: Of, email: string): Promise<boolean> {
-  await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('update');
+  await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for('no key update');
   const theirs = and(eq(appUser.school_id, schoolId), eq(appUser.email, email), ne(appUser.id, of.user_id));
   const rows = await tx.select({ id: appUser.id }).from(appUser).where(theirs);
   return rows.length > 0;

@@ -6,6 +6,7 @@ import type { Mutation, SchoolDb, StoredFile } from '~data/store/db';
 import { isToPrepare } from '~data/outbox/claim';
 import { unsendable } from '~data/outbox/entry';
 import type { Entry } from '~data/outbox/record';
+import { readTrouble } from '~data/outbox/trouble';
 import type { PickedFile, PreparedFile, Purpose } from '~data/photos/picked-file';
 import { ATTACHMENTS, attachmentOf, DOCUMENTS, isAttachment, parentEntity, payloadOf } from '~data/shapes/entities';
 import { fileTables } from '~data/store/files';
@@ -47,21 +48,21 @@ async function findPicked({ work }: Database): Promise<Picked | null> {
 
 /** True if a pending change has waited for the file. */
 async function prepare({ id, as }: Picked, { door, prepareFile, now }: Around): Promise<boolean> {
-  const put = (made: PreparedFile) => door.run(({ work }) => putPrepared(work, id, made, now()));
+  const put = (made: PreparedFile | null) => door.run(({ work }) => putPrepared(work, id, made, now()));
+  // Prepared while its form was being saved: a second time would lose when it was taken.
+  if ((await door.run(({ work }) => work.previews.get(id)))?.state === 'ready') return put(null);
   const tries = await door.run(({ work }) => countTry(work, id, 1));
   const stored = await door.run(({ work }) => work.blobs.get(id));
   if (!stored) return put({ is: 'refused', message: 'This file is no longer on this device.' });
   const { name, type, buf: bytes, modified = 0 } = stored;
   if (tries > TRIES_MAX) return put({ is: 'refused', message: FILE_MESSAGE.photoTooMuch(name) });
-  let made: PreparedFile;
   try {
-    made = await prepareFile({ name, type, bytes, modified }, as);
+    return await put(await prepareFile({ name, type, bytes, modified }, as));
   } catch (error) {
-    // The page survived: its code couldn't be loaded. That says nothing about the file.
+    // The page survived: its code couldn't be loaded, or there is no room. That says nothing about the file.
     await door.run(({ work }) => countTry(work, id, -1));
     throw error;
   }
-  return put(made);
 }
 
 /** Counted before the preparation, because its memory use may end the page. */
@@ -75,17 +76,18 @@ function countTry(db: SchoolDb, id: string, by: 1 | -1): Promise<number> {
 
 /**
  * Stores the outcome for the file and for the change that waits for it, in one transaction. Only for a file that is still as it
- * was picked: the person may have removed it, or another tab been faster. True if a change has waited for it.
+ * was picked: the person may have removed it, or another tab been faster. True if a change has waited for it. `made` null: it was
+ * prepared before.
  */
-async function putPrepared(db: SchoolDb, id: string, made: PreparedFile, at: number): Promise<boolean> {
+async function putPrepared(db: SchoolDb, id: string, made: PreparedFile | null, at: number): Promise<boolean> {
   return db.transaction('rw', [db.mutations, ...fileTables(db)], async () => {
     const before = await db.previews.get(id);
     const change = await findChange(db, id);
     if (!before && change) await db.mutations.put({ ...change, ...unsendable(GONE, at) });
     if (!before || (before.state !== 'picked' && !change)) return change !== undefined;
-    const file = fileAfter(before, made);
+    const file = made ? fileAfter(before, made) : before;
     await db.previews.put(file);
-    if (made.is === 'ready') {
+    if (made?.is === 'ready') {
       const { name, type, size, sha256, takenAt } = file;
       await db.blobs.put({ id, buf: made.bytes, name, type, size, sha256, takenAt });
     }
@@ -109,15 +111,26 @@ function fileAfter(before: StoredFile, made: PreparedFile): StoredFile {
   if (made.is === 'refused') return { ...before, state: 'refused', message: made.message };
   const { name, type, sha256, takenAt, thumb } = made;
   const kind = before.kind === 'document' ? 'document' : made.kind;
-  return { ...before, kind, name, type, size: made.bytes.byteLength, sha256, takenAt, state: 'ready', thumb };
+  const about = { name, type, size: made.bytes.byteLength, sha256, takenAt };
+  return { ...before, ...about, kind, state: 'ready', message: null, thumb };
 }
 
 function changeAfter(change: Entry, file: StoredFile, at: number): Mutation {
   const { name, type, size, sha256, takenAt, state, message } = file;
   if (state !== 'ready') return { ...change, ...unsendable(message ?? '', at) };
-  const { prepare: _, lastError: _e, ...rest } = change;
+  const { prepare: _, ...rest } = isUnsendable(change) ? again(change) : change;
   const body = { ...change.body, size, sha256, ...(isAttachment(change) && { taken_at: takenAt }) };
   return { ...rest, v: payloadOf(change), ...asKind(change, file.kind), body, file: { name, type } };
+}
+
+/** True if this device had refused its file; another tab has prepared it after all. */
+function isUnsendable({ status, lastError }: Entry): boolean {
+  const trouble = readTrouble(lastError);
+  return status === 'rejected' && trouble?.kind === 'refused' && trouble.status === 0;
+}
+
+function again({ lastError: _, ...change }: Entry): Entry {
+  return { ...change, status: 'queued' };
 }
 
 /** Its bytes may say that a photo is a film, or the other way round: it was filed by the browser's type. */

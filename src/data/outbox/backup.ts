@@ -17,6 +17,7 @@ const CACHES = 'connect-outbox ';
 /** Cache entries need addresses; nothing is ever fetched from this one. */
 const BASE = 'https://connect.invalid/';
 const IDS = 'ids';
+const PICKED = '/picked';
 /** The header with a file's record, beside its bytes. */
 const ABOUT = 'X-About';
 
@@ -75,7 +76,8 @@ async function put(cache: Cache, name: string, key: string, text: string): Promi
   written.set(name, mine.set(key, text));
 }
 
-type Copied = { cache: Cache; kept: Set<string>; wanted: Set<string>; files: Map<string, string> };
+/** `late`: texts whose file has to be copied before them. */
+type Copied = { cache: Cache; kept: Set<string>; files: Map<string, string>; late: Map<string, string> };
 
 async function copyTexts({ name, mirror }: Database): Promise<Copied> {
   const cache = await caches.open(CACHES + name);
@@ -86,15 +88,20 @@ async function copyTexts({ name, mirror }: Database): Promise<Copied> {
     await mirror.idmap.toArray(),
   ]);
   const texts = textsOf(entries, names);
-  for (const [key, text] of texts) {
-    if (!kept.has(key) || written.get(name)?.get(key) !== text) await put(cache, name, key, text);
-  }
   const files = new Map(entries.flatMap((entry) => (entry.blobId ? [[keyOfFile(entry), entry.blobId]] : [])));
-  return { cache, kept, wanted: new Set([...texts.keys(), ...files.keys()]), files };
+  const late = new Map<string, string>();
+  // A change in the copy whose file was prepared since goes on meaning the file as it was picked, which is there.
+  const behind = new Set(entries.flatMap((one) => (one.blobId && !kept.has(keyOfFile(one)) ? [`m/${one.mid}`] : [])));
+  for (const [key, text] of texts) {
+    if (kept.has(key) && written.get(name)?.get(key) === text) continue;
+    if (kept.has(key) && behind.has(key)) late.set(key, text);
+    else await put(cache, name, key, text);
+  }
+  for (const key of kept) if (!isFile(key) && !texts.has(key)) await cache.delete(BASE + key);
+  return { cache, kept, files, late };
 }
 
-async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: Copied): Promise<void> {
-  for (const key of kept) if (!wanted.has(key)) await cache.delete(BASE + key);
+async function copyFiles({ name, mirror }: Database, { cache, kept, files, late }: Copied): Promise<void> {
   for (const [key, id] of files) {
     if (kept.has(key)) continue;
     const [found, file] = [await mirror.blobs.get(id), await mirror.previews.get(id)];
@@ -103,11 +110,17 @@ async function copyFiles({ mirror }: Database, { cache, kept, wanted, files }: C
     const text = encodeURIComponent(JSON.stringify({ blob, file: { ...file, thumb: null } }));
     await cache.put(BASE + key, new Response(buf, { headers: { [ABOUT]: text } }));
   }
+  for (const [key, text] of late) await put(cache, name, key, text);
+  for (const key of kept) if (isFile(key) && !files.has(key)) await cache.delete(BASE + key);
+}
+
+function isFile(key: string): boolean {
+  return key.startsWith('f/');
 }
 
 /** Preparing a file replaces its bytes, so that they need another copy. */
 function keyOfFile({ blobId = '', prepare }: Mutation): string {
-  return prepare === undefined ? `f/${blobId}` : `f/${blobId}/picked`;
+  return prepare === undefined ? `f/${blobId}` : `f/${blobId}${PICKED}`;
 }
 
 /** A change without the engine's notes: the next engine judges anew. `attempts` stays 1 once sent, so that it is never edited. */
@@ -131,7 +144,9 @@ export async function adoptBackup(database: Database): Promise<void> {
     const answer = await cache?.match(url);
     const key = url.slice(BASE.length);
     if (!answer) continue;
-    if (key.startsWith('f/')) await adoptFile(work, answer);
+    // Prepared bytes serve a change that still means the picked ones, too (files/prepare-next.ts).
+    if (key.endsWith(PICKED) && urls.includes(url.slice(0, -PICKED.length))) continue;
+    if (isFile(key)) await adoptFile(work, answer);
     else if (key === IDS) names.push(...(ids.safeParse(parseJson(await answer.text())).data ?? []));
     else {
       const entry = mutation.safeParse(parseJson(await answer.text())).data;

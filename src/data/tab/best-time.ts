@@ -9,6 +9,12 @@ const heard = z.object({ at: z.number(), clock: z.number() });
 export function bestNow(): number {
   const last = lastHeard();
   if (last === null) return timeFrom(read(), Date.now());
+  const ran = last.at + performance.now() - last.ran;
+  if (!isRight(last)) {
+    const clock = Date.now();
+    // A wrong clock that has been put right since: it says what the page has counted.
+    if (Math.abs(clock - ran) <= SLACK || (offsetOf(last) > 0 && clock >= last.at)) return clock;
+  }
   // A page may sleep, in which only the clock goes on; a clock may be set back, in which only the page does.
   const passed = Math.max(Date.now() - last.clock, performance.now() - last.ran);
   return isRight(last) ? Math.max(last.at + passed - SLACK, Date.now()) : last.at + passed;

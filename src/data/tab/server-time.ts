@@ -4,6 +4,8 @@
 const KEY = 'connect-server-time';
 /** A clock that differs by less is taken as right. Milliseconds. */
 export const SLACK = 10 * 60 * 1000;
+/** An answer after this time is not taken for the present time: longer than any request may take. Milliseconds. */
+const PROMPT = 60 * 1000;
 
 /** `at`: the server's time of an answer; `clock`: this device's then. Milliseconds since 1970. */
 export type Heard = { at: number; clock: number };
@@ -11,10 +13,13 @@ export type Heard = { at: number; clock: number };
 /** This page's last answer; `ran`: `performance.now()` then, which no change of the clock moves. */
 let last: (Heard & { ran: number }) | null = null;
 
-/** Notes the `Date` of an answer of our server. */
-export function noteServerTime(header: string | null): void {
+/**
+ * Notes the `Date` of an answer of our server; `asked`: this device's time of the request. An answer that a suspended page finds on
+ * waking is hours old, and says nothing of the clock.
+ */
+export function noteServerTime(header: string | null, asked = Date.now()): void {
   const at = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isNaN(at)) return;
+  if (Number.isNaN(at) || Math.abs(Date.now() - asked) > PROMPT) return;
   const before = last;
   last = { at, clock: Date.now(), ran: performance.now() };
   const isNews = before === null || Math.abs(offsetOf(before) - offsetOf(last)) > 1000 || at - stored.at > SLACK;

@@ -3,14 +3,10 @@ import { type AnswerOf, type Endpoint, SERVER_HEADER } from '~contract/endpoint'
 import { statusMessage } from '~contract/errors';
 import { ApiError, errorOf, foreignError, noAnswer } from './api-error';
 import { noteVersion } from './too-old';
-import { noteServerTime } from '~data/tab/server-time';
 
 /** The parsed body of a success; throws ApiError otherwise. A body that is cut off rejects with the reader's error. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-  if (isSigned(response)) {
-    noteVersion(endpoint, response.status);
-    noteServerTime(response.headers.get('Date'));
-  }
+  if (isSigned(response)) noteVersion(endpoint, response.status);
   if (!response.ok || !isSigned(response)) throw await refusalOf(response);
   const body = parseJson(await response.text());
   if (!endpoint.answer) {

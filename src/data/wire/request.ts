@@ -2,9 +2,10 @@
 import { API, type AnswerOf, type BodyOf, type Endpoint } from '~contract/endpoint';
 import { REQUEST_TIMEOUT } from '~contract/limits';
 import type { z } from '~contract/zod';
-import { readAnswer } from './answer';
+import { isSigned, readAnswer } from './answer';
 import { ApiError, noAnswer } from './api-error';
 import { APP_VERSION } from '~data/tab/app-version';
+import { noteServerTime } from '~data/tab/server-time';
 
 type Common = {
   signal?: AbortSignal;
@@ -58,6 +59,7 @@ export async function request<E extends Endpoint>(
   plain.signal?.addEventListener('abort', stop);
   try {
     plain.signal?.throwIfAborted();
+    const asked = Date.now();
     const response = await fetch(url, {
       method: endpoint.method,
       headers: headersOf(plain, token),
@@ -67,6 +69,7 @@ export async function request<E extends Endpoint>(
       signal: abort.signal,
       ...(plain.body !== undefined && { body: JSON.stringify(plain.body) }),
     });
+    if (isSigned(response)) noteServerTime(response.headers.get('Date'), asked);
     return await readAnswer(endpoint, response);
   } catch (error) {
     // The error's name tells nothing (WebKit calls a time-out AbortError), so check who aborted.

@@ -184,6 +184,50 @@ describe('preparing-refused-three-times', () => {
     await ready('one.jpg');
   });
 
+  it('refused by one page while another prepares it: it is ready, and to be sent', async () => {
+    await saveWhilePreparing('one.jpg');
+    const slow = page;
+    await slow.door.run(({ work }) => work.previews.toCollection().modify({ tries: 3 }));
+    page = await openPage();
+    page.requestPreparation();
+    await eventually(async () => expect(await files()).toMatchObject([{ status: 'rejected' }]));
+    slow.preparer.finish();
+    await ready('one.jpg');
+    expect((await files())[0]).not.toHaveProperty('lastError');
+    expect(await page.listOutbox()).toMatchObject({ fixing: [], waiting: [{ photos: 1 }] });
+  });
+
+  it('a full disk says nothing about the photo: it is prepared when there is room', async () => {
+    await saveWhilePreparing('one.jpg');
+    page = await openPage();
+    const full = await page.door.run(({ work }) => Promise.resolve(vi.spyOn(work.blobs, 'put')));
+    full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    for (let times = 1; times <= 5; times += 1) {
+      page.requestPreparation();
+      await eventually(() => expect(full.mock.calls.length).toBeGreaterThanOrEqual(times));
+    }
+    expect(await files()).toMatchObject([{ status: 'queued', prepare: 'report' }]);
+    full.mockRestore();
+    page.requestPreparation();
+    await ready('one.jpg');
+  });
+
+  it('prepared in the moment of saving: it isn’t prepared twice, and keeps when it was taken', async () => {
+    await page.addFiles(KEY, [picked('one.jpg')], TO);
+    await eventually(async () => expect(await page.listDraftFiles(KEY)).toMatchObject([{ state: 'ready' }]));
+    await page.door.run(({ work }) => work.previews.toCollection().modify({ takenAt: '2026-07-01T13:32:05.000Z' }));
+    await page.saveReport(INPUT, HOW);
+    // As a save stores it that had read the file just before.
+    const [, photo] = await page.outbox();
+    await page.door.run(({ work }) =>
+      work.mutations.update(photo?.seq ?? 0, { prepare: 'report', v: 2, body: { size: 9, taken_at: null } }),
+    );
+    page.requestPreparation();
+    await ready('one.jpg');
+    expect((await files())[0]?.body).toMatchObject({ taken_at: '2026-07-01T13:32:05.000Z' });
+    expect(page.preparer.begun).toEqual(['one.jpg']);
+  });
+
   it('one that turns out never to do is refused while the rest goes', async () => {
     await saveWhilePreparing('bad.jpg', 'two.jpg');
     page.preparer.finish();

@@ -68,6 +68,27 @@ describe('till-day-wrong-clock: the best known time', () => {
     expect(timeFrom(before, at)).toBe(expected);
   });
 
+  it('believes a slow clock that is put right in the open page, before the next answer', () => {
+    clock(NOW - YEAR);
+    says(NOW);
+    clock(NOW + HOUR);
+    expect([bestNow(), bestToday()]).toEqual([NOW + HOUR, '2026-11-27']);
+  });
+
+  it('believes a fast clock that is put right in the open page, before the next answer', () => {
+    clock(NOW + YEAR);
+    says(NOW);
+    vi.advanceTimersByTime(HOUR);
+    clock(NOW + HOUR);
+    expect(bestNow()).toBe(NOW + HOUR);
+  });
+
+  it('learns nothing from an answer that a suspended page finds on waking, hours later', () => {
+    clock(NOW + 20 * HOUR);
+    noteServerTime(new Date(NOW).toUTCString(), NOW);
+    expect([bestNow(), localStorage.length]).toEqual([NOW + 20 * HOUR, 0]);
+  });
+
   it('ignores a header that is no time', () => {
     noteServerTime(null);
     noteServerTime('soon');
