@@ -240,6 +240,7 @@ it('says which calls a conflict can meet', () => {
     'post /school/orders/{id}/outcome/',
     'post /school/orders/{id}/payments/',
     'post /school/orders/{id}/reverse/',
+    'post /school/restored/{id}/dismiss/',
     'post /school/sms-templates/',
     'post /school/staff/',
     'post /school/staff/{id}/activate/',

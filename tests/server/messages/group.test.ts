@@ -108,7 +108,11 @@ it('a filter asks for a licence and for completed courses', async () => {
   const course = await office.add({ date: '2026-01-10', reason: 'Past' });
   const done = await office.reachable({ last_name: 'Yarrow', current_licence: 'EU_LICENCE' });
   const order = await office.booked(course.id, { customer: done });
-  await office.post(`/school/orders/${order.id}/outcome/`, { outcome: 'COMPLETED', from: 'BOOKED' });
+  await office.post(`/school/orders/${order.id}/outcome/`, {
+    outcome: 'COMPLETED',
+    from: 'BOOKED',
+    date_reason: 'Written up later',
+  });
   await office.booked(course.id, { customer: await office.reachable({ last_name: 'Yarrow' }), reason: 'x' });
   const of = (more: object) => seen({ ...EMAIL, audience: { of: 'contacts', search: 'yarrow', ...more } });
   expect((await of({})).recipients).toBe(2);

@@ -1,7 +1,7 @@
 // Days far from the server's: refused on the wire without a reason, kept with one.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDaysTo, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay, londonInstant } from '~domain/london-time';
 import { course as courseTable } from '~server/db/schema-calendar';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, type Cashier } from './cashier';
@@ -39,6 +39,28 @@ describe('till-day-wrong-clock: money', () => {
     const paid = rowOf(await desk.pay(row.id, 100, more));
     expect(paid.payments).toMatchObject([{ date: back(380), date_reason: 'Found in the old cash book' }]);
     expect((await desk.auditOf('orders', row.id)).at(-1)).toMatchObject({ fields: ['payments', 'date_reason'] });
+  });
+
+  it('of a phone some minutes ahead at midnight is neither far nor in the future', async () => {
+    const row = await desk.bookedFor();
+    const before = desk.app.now().getTime();
+    const tomorrow = addDaysTo(desk.today(), 1);
+    const midnight = londonInstant(tomorrow, '00:00:00').getTime();
+    desk.app.pass(midnight - 4 * 60_000 - before);
+    try {
+      const token = (await desk.app.signIn('owner@example.com')).access;
+      const ahead = { token, headers: { ...key(), 'Recorded-At': new Date(midnight + 2 * 60_000).toISOString() } };
+      expect((await desk.pay(row.id, 100, { date: tomorrow }, ahead)).status).toBe(201);
+      const after = { date: ['This date is in the future'] };
+      expect((await desk.pay(row.id, 100, { date: addDaysTo(tomorrow, 1) }, { token })).body).toEqual(after);
+    } finally {
+      desk.app.pass(before - desk.app.now().getTime());
+    }
+  });
+
+  it('a paper’s number beyond what the database holds is refused by its name', async () => {
+    const answer = await desk.pay((await desk.bookedFor()).id, 100, { receipt_number: 9_007_199_254_740_991 });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['receipt_number']]);
   });
 
   it.each(['', ' ', 'x'.repeat(201), 4, null])('with the reason %j is refused', async (date_reason) => {
