@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { NOTE_MAX } from './limits';
 import { page, paged, pageSize } from './list';
 import { outcome } from './orders';
-import { day, id, pathId, text, timestamp } from './text';
+import { dateReason, day, id, pathId, text, timestamp } from './text';
 import { z } from './zod';
 
 /**
@@ -36,9 +36,11 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
+/** `date_reason`: as of `outcomeSet`, for the outcome. */
 export const trainingPatch = z.strictObject({
   outcome: outcome.exclude(['CANCELLED', 'CANCELLED_CHARGED']).optional(),
   notes: text(NOTE_MAX).trim().optional(),
+  date_reason: dateReason,
 });
 
 const PREFIX = '/customers';
