@@ -51,7 +51,7 @@ export async function saveTraining(
   tx: Tx,
   caller: Caller,
   row: Training,
-  { outcome, notes }: Patch,
+  { outcome, notes, date_reason }: Patch,
   made: { recorded: Date; now: Date },
 ): Promise<{ answer: Training; also: Change[] }> {
   const { schoolId } = caller;
@@ -62,7 +62,7 @@ export async function saveTraining(
       return [];
     }
     const order = await storedOrder(tx, schoolId, row.id);
-    return (await setOutcome(tx, caller, order, { outcome, from: row.outcome, ...texts }, made)).also;
+    return (await setOutcome(tx, caller, order, { outcome, from: row.outcome, ...texts, date_reason }, made)).also;
   };
   const also = await save().catch((error: unknown) => {
     // A refusal shows the training, not the booking with its money.

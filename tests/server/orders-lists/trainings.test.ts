@@ -127,6 +127,17 @@ it('nobody has completed a course of next week', async () => {
   expect(await get(order.id)).toMatchObject({ outcome: 'BOOKED' });
 });
 
+it('an outcome recorded long after the course needs a reason, which the audit names and the notes alone don’t need', async () => {
+  const { order } = await trained(-20);
+  const body = { outcome: 'FURTHER_TRAINING' };
+  const refused = await patch(order.id, body);
+  expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['date_reason']]);
+  expect((await patch(order.id, { notes: 'Slow riding' })).status).toBe(200);
+  const given = await patch(order.id, { ...body, date_reason: 'From the paper sheet' });
+  expect([given.status, given.body]).toMatchObject([200, { outcome: 'FURTHER_TRAINING', notes: 'Slow riding' }]);
+  expect((await desk.auditOf('orders', order.id)).at(-1)).toMatchObject({ fields: ['outcome', 'date_reason'] });
+});
+
 it('deleted, it leaves the booking without outcome and notes', async () => {
   const { order } = await trained(-1);
   await patch(order.id, { outcome: 'FURTHER_TRAINING', notes: 'Slow riding' });

@@ -5,12 +5,14 @@ import { NOTE_MAX } from '~contract/limits';
 import { trainingsQuestion } from '~data/orders/questions';
 import { saveTraining, type TrainingChange } from '~data/orders/trainings-online';
 import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { farOutcome } from '~domain/stated-days';
 import { RouteModal } from '~ui/dialog';
 import { Empty } from '~ui/empty';
 import { SelectField } from '~ui/select-field';
 import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/text-area';
 import { toast } from '~ui/toasts';
+import { FarOutcome } from '~widgets/booking/far-outcome';
 import { OnlineModal } from '~widgets/forms/online-modal';
 import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
 import { DOT } from '~widgets/format/contact-text';
@@ -87,6 +89,7 @@ function Form({ contactId, line: now, leave }: FormProps) {
   };
   const { send, isSending, problem } = useSend(contactId, line, () => finish('Training updated'));
   const changes = changesOf(line, typed);
+  const far = useFar(line, changes, send);
   const isLong = [...typed.notes].length > NOTE_MAX;
   return (
     <OnlineModal
@@ -101,7 +104,7 @@ function Form({ contactId, line: now, leave }: FormProps) {
       submit={() => {
         if (isLong) return;
         if (Object.keys(changes).length === 0) leave();
-        else send(changes);
+        else far.sendOrAsk();
       }}
       leave={leave}
     >
@@ -118,6 +121,7 @@ function Form({ contactId, line: now, leave }: FormProps) {
         rows={ROWS}
         onChange={(notes) => setTyped({ ...typed, notes })}
       />
+      {far.question}
     </OnlineModal>
   );
 }
@@ -137,6 +141,26 @@ function OutcomeField({ line: { outcome, course }, value, onChange }: OutcomeFie
       onChange={({ target }) => onChange(open.find((one) => one === target.value) ?? outcome)}
     />
   );
+}
+
+/** An outcome recorded on a day far from its course is sent with a reason only. */
+function useFar({ course }: TrainingLine, changes: TrainingChange, send: (changes: TrainingChange) => void) {
+  const { today } = useDays();
+  const [isAsked, ask] = useState(false);
+  const { outcome } = changes;
+  const text = outcome === undefined ? null : farOutcome(outcome, course.date, today);
+  const question = isAsked && outcome !== undefined && (
+    <FarOutcome
+      text={text}
+      confirm={OUTCOME_LABEL[outcome]}
+      onCancel={() => ask(false)}
+      onGive={(date_reason) => {
+        ask(false);
+        send({ ...changes, date_reason });
+      }}
+    />
+  );
+  return { sendOrAsk: () => (text === null ? send(changes) : ask(true)), question };
 }
 
 /** An unsent change of the booking would be in the way of this one. */

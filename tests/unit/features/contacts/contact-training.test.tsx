@@ -68,9 +68,9 @@ const open = async (id = 90) => {
   await soon(() => expect(dialog()).toContain('Training notes'));
   return history;
 };
-const type = (words: string) => {
-  const area = document.querySelector('textarea');
-  if (!area) throw new Error('no notes');
+const type = (words: string, within = '') => {
+  const area = document.querySelector(`${within} textarea`);
+  if (!area) throw new Error('no text area');
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, words);
   area.dispatchEvent(new Event('input', { bubbles: true }));
 };
@@ -78,6 +78,12 @@ const choose = (value: string) => {
   const select = document.querySelector('[role="dialog"] select');
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
   select?.dispatchEvent(new Event('change', { bubbles: true }));
+};
+/** Answers why the day is far. */
+const give = (reason: string, confirm: string) => {
+  type(reason, '[role="alertdialog"]');
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] button')];
+  buttons.find((one) => one.textContent === confirm)?.click();
 };
 const options = () => [...document.querySelectorAll('[role="dialog"] option')].map((one) => one.textContent);
 
@@ -91,14 +97,46 @@ describe('changing a training', () => {
     const after = { ...OLD, version: 8, outcome: 'FURTHER_TRAINING', notes: 'Needs clutch control' } as const;
     server.answer(ONE, { status: 200, json: after }).answer(LIST, listed([after]));
     press('Save changes');
+    await see('Is this day right?');
+    give('From the paper sheet', 'Further training');
     await soon(() => expect(vi.mocked(toast).mock.calls).toEqual([['done', 'Training updated']]));
     const [sent] = server.to(ONE);
     expect(sent?.method).toBe('PATCH');
-    expect(sent?.body).toEqual({ outcome: 'FURTHER_TRAINING', notes: 'Needs clutch control' });
+    expect(sent?.body).toEqual({
+      outcome: 'FURTHER_TRAINING',
+      notes: 'Needs clutch control',
+      date_reason: 'From the paper sheet',
+    });
     expect(sent?.headers.get('If-Match')).toBe('"7"');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/u);
     await soon(() => expect(history.location.pathname).toBe(TAB));
     await see('Needs clutch control');
+  });
+
+  it('asks why an outcome is recorded long after its course, and sends nothing without the reason', async () => {
+    await open();
+    choose('FURTHER_TRAINING');
+    press('Save changes');
+    await see('This is dated 24/11/2026, 311 days after the course on 17/01/2026.');
+    give('  ', 'Further training');
+    await see('Check the date, or give a reason for it');
+    press('Cancel');
+    await soon(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    expect(server.to(ONE)).toEqual([]);
+    expect(dialog()).toContain('Training notes');
+  });
+
+  it('asks for no reason where only the notes change, or the course was a few days ago', async () => {
+    await open();
+    type('Other words');
+    server.answer(ONE, { status: 200, json: { ...OLD, notes: 'Other words' } });
+    press('Save changes');
+    await soon(() => expect(server.to(ONE)[0]?.body).toEqual({ notes: 'Other words' }));
+    await open(1);
+    choose('FURTHER_TRAINING');
+    server.answer('/customers/trainings/1/', { status: 200, json: { ...OLD, id: 1, outcome: 'FURTHER_TRAINING' } });
+    press('Save changes');
+    await soon(() => expect(server.to('/customers/trainings/1/')[0]?.body).toEqual({ outcome: 'FURTHER_TRAINING' }));
   });
 
   it('sends nothing where nothing is different', async () => {
