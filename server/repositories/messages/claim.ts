@@ -8,6 +8,7 @@ import { message } from '~server/db/schema-messages';
 /**
  * A message to be handed over, with what decides whether it still may be: the contact's present consent, whether it was sent by itself,
  * when its course begins and ends ('2026-12-12 08:15:00' in London), and the London day on which the certificate that it is about was issued.
+ * `order`: the booking that it follows; null if a person wrote it.
  */
 export type Claimed = {
   id: number;
@@ -22,6 +23,7 @@ export type Claimed = {
   email_consent: Consent;
   sms_consent: Consent;
   automatic: boolean;
+  order: number | null;
   course_begins: string | null;
   course_ends: string | null;
   certificate_issued: string | null;
@@ -85,10 +87,11 @@ export async function claimDue(
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, not_begun = true, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
-      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id
+      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id,
+                CASE WHEN once IS NOT NULL THEN order_id END AS order_id
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
-           m.actor_id IS NULL AS automatic,
+           m.actor_id IS NULL AS automatic, m.order_id AS "order",
            coalesce(c.email_consent, '') AS email_consent, coalesce(c.sms_consent, '') AS sms_consent,
            (k.date + k.start_time)::text AS course_begins, (k.date + k.finish_time)::text AS course_ends,
            to_char(d.issued_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS certificate_issued

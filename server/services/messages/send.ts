@@ -3,6 +3,7 @@
 // whether it left; what had not begun is sent after all.
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
+import { recordChange } from '~server/platform/changes';
 import { JobRefused, type JobHandler } from '~server/platform/jobs';
 import type { Begin, EmailLook, Handed } from '~server/platform/messages/provider';
 import type { Services } from '~server/platform/services';
@@ -10,8 +11,9 @@ import { noteAndBegin, type Claimed, type Noted } from '~server/repositories/mes
 import type { Move } from '~server/repositories/messages/states';
 import { withLogo } from './look';
 import { takesReplies, type SmsSender } from './providers';
-import { applyEarlyReports, moveAndRecord } from './reports';
+import { applyEarlyReports, moveAll } from './reports';
 import { later, LEASE, takeDue } from './take';
+import { keepTrue } from './tell';
 import { unsubscribeUrl } from './unsubscribe-link';
 
 export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &
@@ -48,7 +50,7 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     }
     await services.db.school(schoolId, async (tx) => {
       if (isFull) await later(tx, schoolId, now());
-      await settle(tx, schoolId, moves, now());
+      await settle(tx, schoolId, { messages, moves }, now());
     });
     const reported = moves.flatMap(({ providerId }) => providerId || []);
     await applyEarlyReports(services, schoolId, [...taken.reported, ...reported], now());
@@ -117,10 +119,17 @@ function linkOf(services: SendServices, schoolId: number, { customer, marketing 
   return marketing && customer !== null ? unsubscribeUrl(services, { schoolId, customer }) : null;
 }
 
-async function settle(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
+type Settling = { messages: readonly Claimed[]; moves: readonly Move[] };
+
+/** What waits again follows its booking, which may have changed while the message was held. */
+async function settle(tx: Tx, schoolId: number, { messages, moves }: Settling, now: Date): Promise<void> {
   const times = new Set(moves.flatMap(({ sendAfter }) => (sendAfter ? [sendAfter.getTime()] : [])));
   for (const at of times) await later(tx, schoolId, new Date(at));
-  await moveAndRecord(tx, schoolId, moves, now);
+  const changes = await moveAll(tx, schoolId, moves, now);
+  const back = new Set(moves.flatMap(({ id, to }) => (to === 'QUEUED' ? [id] : [])));
+  const orders = messages.flatMap(({ id, order }) => (back.has(id) && order !== null ? [order] : []));
+  const followed = await keepTrue(tx, schoolId, [...new Set(orders)], now);
+  await recordChange(tx, schoolId, [...changes, ...followed]);
 }
 
 /** `handed`: null if it wasn't begun. */

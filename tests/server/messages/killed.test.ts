@@ -8,7 +8,8 @@ import { startJobs } from '~server/platform/jobs';
 import { smtpEmail } from '~server/platform/messages/email';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { messagesHandler } from '~server/services/messages/send';
-import { MESSAGES, messageOf, openOffice, type Office } from './office';
+import { ORDERS } from '~tests/server/calendar/planner';
+import { MESSAGES, messageOf, MINUTE, openOffice, type Office } from './office';
 import { EMAIL } from './providers/letters';
 import { reply, startMailServer } from './providers/mail-server';
 
@@ -106,6 +107,65 @@ describe('killed-before-first-byte', () => {
     await office.changeMessage(id, { state: 'SENDING', lease_until: lapsed });
     await runOn(office.app.db);
     expect(await states()).toEqual(['UNKNOWN']);
+  });
+});
+
+describe('put back by a server that stops, after its booking has changed', () => {
+  /** A confirmation is taken with a message before it, in whose turn the booking changes and the server begins to stop. */
+  async function putBack(change: (order: { id: number; course: number }) => Promise<unknown>) {
+    await office.text(await office.reachable());
+    const { id: course } = await office.add();
+    const { id } = await office.booked(course, { customer: await office.reachable(), notify: true });
+    await office.pass(2 * MINUTE);
+    const state = { isEnding: false };
+    office.sms.connect = async () => {
+      office.sms.connect = null;
+      await change({ id, course });
+      state.isEnding = true;
+    };
+    const handlers = { [MESSAGES_JOB]: messagesHandler(office.app.app.services, () => state.isEnding) };
+    const jobs = startJobs(office.app.db, handlers, {
+      pollMs: 3_600_000,
+      leaseMs: 120_000,
+      now: office.app.now,
+      log: () => undefined,
+    });
+    await jobs.runOnce();
+    await jobs.stop();
+    expect(state.isEnding).toBe(true);
+    return (await office.rows()).filter((row) => row.type === 'BOOKING_CONFIRMATION');
+  }
+
+  it('a confirmation of a booking that was cancelled is taken back, and never sent', async () => {
+    const found = await putBack(async ({ id }) => {
+      expect((await office.post(`${ORDERS}${id}/cancel/`, { money: 'keep' })).status).toBe(200);
+    });
+    expect(found.map(({ state }) => state)).toEqual(['CANCELLED']);
+    await office.pass(5 * MINUTE);
+    await office.app.runJobs();
+    expect(office.email.sent).toEqual([]);
+  });
+
+  it('one of a rider who was moved is written anew, and sent with the course of now', async () => {
+    const found = await putBack(async ({ id, course }) => {
+      const { id: to } = await office.add();
+      const moved = await office.post(`${ORDERS}${id}/move/`, { school_course_id: to, from_course: course });
+      expect(moved.status).toBe(200);
+    });
+    expect(found.map(({ state, tries }) => [state, tries])).toEqual([
+      ['CANCELLED', 0],
+      ['QUEUED', 0],
+    ]);
+    await office.pass(5 * MINUTE);
+    await office.app.runJobs();
+    expect(office.email.sent.map(({ text }) => text)).toEqual([found[1]?.text]);
+  });
+
+  it('one of a booking that is as it was is sent as it was', async () => {
+    const found = await putBack(() => Promise.resolve());
+    expect(found.map(({ state, tries }) => [state, tries])).toEqual([['QUEUED', 0]]);
+    await office.app.runJobs();
+    expect(office.email.sent.map(({ text }) => text)).toEqual([found[0]?.text]);
   });
 });
 
