@@ -48,7 +48,7 @@ export async function moveAll(tx: Tx, schoolId: number, moves: readonly Move[], 
 }
 
 /** The last work of its transaction. */
-export async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
+async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
   await recordChange(tx, schoolId, await moveAll(tx, schoolId, moves, now));
 }
 
