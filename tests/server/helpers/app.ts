@@ -49,6 +49,8 @@ export type TestApp = {
   /** Moves the app's clock on. */
   pass: (ms: number) => void;
   now: () => Date;
+  /** The jobs' clock, which runs on by itself. */
+  jobNow: () => Date;
   call: (method: Method, path: string, call?: Call) => Promise<Answer>;
   signIn: (email: string, password?: string) => Promise<Tokens>;
   runJobs: () => Promise<number>;
@@ -111,7 +113,8 @@ export async function openTestApp({
   });
   const start = state.at;
   // A job is due by the database's clock, which runs on.
-  const jobs = jobsOf(app, db, () => new Date(Date.now() + state.at - start), logs);
+  const jobNow = () => new Date(Date.now() + state.at - start);
+  const jobs = jobsOf(app, db, jobNow, logs);
   work.jobs = jobs;
   const call = caller(app);
   return {
@@ -119,6 +122,7 @@ export async function openTestApp({
     db,
     logs,
     now,
+    jobNow,
     pass: (ms) => {
       state.at += ms;
     },
