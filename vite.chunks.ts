@@ -20,7 +20,7 @@ files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-fil
 database src/data/waiting/went-back
 engine src/{sync,data/engine-host}/ src/data/api/upload src/data/wire/xhr contract/{outbox,uploads} src/data/session/forget-device src/data/outbox/{counts,settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/delete-unsent src/routes/_public.tsx
+- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/
 people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity,stated-days} domain/event-times domain/given-vouchers
 certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}

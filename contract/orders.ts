@@ -115,8 +115,7 @@ export type OrderPatch = z.output<typeof orderPatch>;
 
 /** Said where an own price is given without a reason, on the phone and by the server. */
 export const PRICE_REASON_NEEDED = 'Give a reason for this price';
-
-/** Pence of a payment. */
+/** Of a payment. */
 export const AMOUNT = MONEY.refine((pence) => pence > 0, 'Enter an amount above £0.00');
 const REFERENCE_MAX = 100;
 

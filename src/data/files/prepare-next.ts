@@ -129,8 +129,9 @@ function isUnsendable({ status, lastError }: Entry): boolean {
   return status === 'rejected' && trouble?.kind === 'refused' && trouble.status === 0;
 }
 
-function again({ lastError: _, ...change }: Entry): Entry {
-  return { ...change, status: 'queued' };
+function again(change: Entry): Entry {
+  const { lastError: _, ...rest } = change;
+  return { ...rest, status: 'queued' };
 }
 
 /** Its bytes may say that a photo is a film, or the other way round: it was filed by the browser's type. */
