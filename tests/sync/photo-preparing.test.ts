@@ -50,9 +50,10 @@ describe('saved-while-preparing-kill', () => {
 
   it('a photo that is ready goes while the next is being prepared', async () => {
     const { me, phone } = yard;
-    await me.report(1, 'Tank', [...photos('tank'), ...raw('lever')]);
     phone.lines.darkroom.isHolding = true;
-    await until(() => report.atSchool('Tank')?.images.length === 1, 'the first photo has arrived');
+    await me.report(1, 'Tank', [...photos('tank'), ...raw('lever')]);
+    await until(async () => (await report.waiting()).length === 1, 'the first photo has arrived');
+    expect(report.atSchool('Tank')?.images).toEqual(hashes('tank'));
     expect(await report.waiting()).toMatchObject([{ prepare: 'report', file: { name: 'lever.image' } }]);
   });
 
