@@ -50,8 +50,8 @@ it.each([
 });
 
 it.each([
-  ['a serialisation failure', coded('40001'), 500],
-  ['a deadlock', coded('40P01'), 500],
+  ['a serialisation failure', coded('40001'), 503],
+  ['a deadlock', coded('40P01'), 503],
   ['a held row', coded('55P03'), 409],
   ['a full disk', coded('53100'), 507],
   ['a mistake in a statement', coded('42601', 'Connection terminated unexpectedly'), 500],
