@@ -22,7 +22,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Why the database couldn't be asked; undefined for any other error. Both databases, and whoever has wrapped their errors. */
+/** Why the database couldn't be asked; undefined for any other error. For both databases, also where a library has wrapped their error. */
 export function whyAway(error: unknown): Why | undefined {
   for (const at of chainOf(error)) if (at instanceof DatabaseAway) return at.why;
   return isLost(error) ? 'unreachable' : undefined;

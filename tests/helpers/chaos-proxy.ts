@@ -13,7 +13,7 @@ export type Weather =
   | { kind: 'blackhole' }
   /** The connection is closed at once. */
   | { kind: 'refuse' }
-  /** Said by whoever is in between; `isOurs`: in the name of the server, as the server would say it. */
+  /** Said by a network in between; `isOurs`: signed with the server's header, as the server would say it. */
   | { kind: 'status'; status: number; retryAfter?: number; body?: unknown; isOurs?: true }
   /** A hotel's sign-in page: 200 with HTML, or a redirect to it. */
   | { kind: 'captive'; redirect?: string }

@@ -1,4 +1,4 @@
-// Forms saved before their photos are ready: saved is saved, whoever kills the app, and what can't be prepared stops nothing else.
+// Forms saved before their photos are ready: saved is saved, even if the app is killed, and a file that can't be prepared stops nothing else.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rest, until } from './helpers/clock';
 import { photos, raw } from './helpers/person';
@@ -71,7 +71,7 @@ describe('saved-while-preparing-kill', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('two tabs: whoever leads prepares them, and each is sent once', async () => {
+  it('two tabs: the one that leads prepares them, and each is sent once', async () => {
     const { phone, me } = yard;
     const other = phone.open().start();
     await rest();

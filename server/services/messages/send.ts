@@ -121,7 +121,7 @@ function linkOf(services: SendServices, schoolId: number, { customer, marketing 
 
 type Settling = { messages: readonly Claimed[]; moves: readonly Move[] };
 
-/** What waits again follows its booking, which may have changed while the message was held. */
+/** A message that is queued again follows its booking, which may have changed in the meantime. */
 async function settle(tx: Tx, schoolId: number, { messages, moves }: Settling, now: Date): Promise<void> {
   const times = new Set(moves.flatMap(({ sendAfter }) => (sendAfter ? [sendAfter.getTime()] : [])));
   for (const at of times) await later(tx, schoolId, new Date(at));

@@ -1,4 +1,4 @@
-// This page's turn at preparing files: one at a time, and once at a time. Whoever drives the synchronisation asks for it, and so
+// Prepares files in this page, one at a time and in one run at a time. The tab that synchronises asks for it, and so
 // does a form whose files were just picked.
 import { door } from '~data/door';
 import { requestSync } from '~data/tab/sync-requests';

@@ -1,4 +1,4 @@
-// replay-after-narrowed-rights: whoever sends a change again under its key hears what became of it, whatever was taken from them
+// replay-after-narrowed-rights: a person who repeats a change under its key is told what became of it, whatever was taken from them
 // since. A key that did nothing opens no door.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

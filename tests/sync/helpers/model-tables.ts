@@ -34,7 +34,7 @@ export type Call = {
   userId: number;
   isBatched?: boolean;
 };
-/** `from`: whoever stands between the phone and the server said it, in whatever words; the server signs what it says. */
+/** `from`: a network between the phone and the server may say anything; only the server signs what it says. */
 export type Answer = { status: number; body?: unknown; retryAfter?: number; from?: 'network' };
 /** A file as it reaches the server. */
 export type Upload = { name: string; type: string; bytes: ArrayBuffer };

@@ -44,7 +44,7 @@ describe('changing a certificate', () => {
     expect(readChange(text, row, Date.parse('2026-07-01T12:00:00.000Z')).errors).toBeNull();
   });
 
-  it('comes back out of what waits', () => {
+  it('comes back from the unsent changes', () => {
     const { date_reason: _, ...known } = text;
     expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...known, customer: '-4' });
     expect(readChanged({ date_reason: 'Late' })).toEqual({ date_reason: 'Late' });

@@ -121,7 +121,7 @@ describe('from the form of issuing to what is saved', () => {
     expect([durationIn(wrong), durationIn(FILLED), durationIn(NEW_ISSUE)]).toEqual([null, '08:30:00', null]);
   });
 
-  it('comes back out of what waits', () => {
+  it('comes back from the unsent changes', () => {
     const { input } = issue({ ...FILLED, duplicate: true });
     const { customer, ...body } = input?.body ?? { customer: 0 };
     const waiting = { certificate_number: input?.number, ...body };

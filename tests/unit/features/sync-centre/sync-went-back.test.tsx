@@ -1,6 +1,6 @@
 // @vitest-environment dom
 // numbers-after-restore: the account owner sees that the school's records went back, to when, and which devices have not come in since;
-// what waits for a row that is gone says it too.
+// a change whose row is gone says it too.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deedText } from '~features/staff/audit/audit-text';
