@@ -3,32 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptBackup, backUp, backUpOne, removeBackup } from '~data/outbox/backup';
 import type { Database, Door } from '~data/store/connection';
 import { ADOPTED } from '~data/store/db';
+import { Store } from './cache-store';
 import { colour, comment, freshStorage, newBike, openDoor, outboxOf } from './outbox-rig';
-
-/** Cache Storage in memory; `full` refuses every put. */
-class Store {
-  readonly all = new Map<string, Map<string, Response>>();
-  puts = 0;
-  full = false;
-  readonly has = async (name: string) => this.all.has(name);
-  readonly delete = async (name: string) => this.all.delete(name);
-  open = async (name: string) => {
-    const entries = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, entries);
-    return {
-      keys: async () => [...entries.keys()].map((url) => ({ url })),
-      match: async (url: string) => entries.get(url)?.clone(),
-      delete: async (url: string) => entries.delete(url),
-      put: async (url: string, answer: Response) => {
-        if (this.full) throw new DOMException('full', 'QuotaExceededError');
-        this.puts += 1;
-        entries.set(url, answer);
-      },
-    };
-  };
-  /** The names of all entries. */
-  keys = () => [...this.all.values()].flatMap((entries) => [...entries.keys()]).map((url) => url.split('/')[3]);
-}
 
 let store: Store;
 let door: Door;
