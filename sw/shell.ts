@@ -21,7 +21,7 @@ export function isRepairShell(data: unknown): boolean {
   return typeOf(data) === 'REPAIR_SHELL';
 }
 
-/** True if a new version waits for this one to have nothing under way. */
+/** True if a new version waits for this one to have nothing under way; answered over the message's port. */
 export function isRest(data: unknown): boolean {
   return typeOf(data) === 'REST';
 }

@@ -36,8 +36,10 @@ self.addEventListener('message', (event) => {
   if (isClaim(event.data)) event.waitUntil(self.clients.claim());
   if (isCheckShell(event.data)) event.waitUntil(answerCheck(event.ports[0]));
   if (isRepairShell(event.data)) event.waitUntil(repair());
-  if (isRest(event.data)) missing.rest();
   event.waitUntil(media.hear(event.data));
+  if (!isRest(event.data)) return;
+  missing.rest();
+  event.ports[0]?.postMessage({ type: 'RESTING' });
 });
 
 // Serve the first visit too, so that the next deep link opens without signal.

@@ -4,6 +4,7 @@ import { Workbox } from 'workbox-window';
 import { onUpgradeElsewhere } from '~data/tab/database-events';
 import { keepForms } from '~data/tab/open-forms';
 import { askForMissingFiles } from '~data/tab/shell-files';
+import { partFromWorker } from '~data/tab/worker-line';
 import { onTooOld } from '~data/wire/too-old';
 import { trustedScriptUrl } from '~data/tab/trusted-url';
 
@@ -83,15 +84,13 @@ export async function applyUpdate(): Promise<void> {
   waiting.addEventListener('statechange', () => waiting.state !== 'activating' && reload());
   setTimeout(() => waiting.state !== 'installed' && reload(), TAKE_OVER);
   setTimeout(reload, FINISHED);
+  await partFromWorker();
   askToTakeOver(waiting);
 }
 
-/** Repeats until it works: a message to a worker that is being stopped can be lost, and a new download delays the activation. */
+/** Repeats until it works: a message to a worker that is being stopped can be lost. */
 function askToTakeOver(waiting: ServiceWorker): void {
-  const ask = () => {
-    navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-  };
+  const ask = () => waiting.postMessage({ type: 'SKIP_WAITING' });
   ask();
   const again = setInterval(() => (waiting.state === 'installed' ? ask() : clearInterval(again)), ASK_AGAIN);
 }
@@ -201,7 +200,7 @@ function watchWaiting(from: Workbox, container: ServiceWorkerContainer): void {
 }
 
 function lookForUpdate(): void {
-  if (document.visibilityState !== 'visible') return;
+  if (document.visibilityState !== 'visible' || state === 'applying') return;
   registration?.update().catch(() => undefined); // no signal: the next check finds it
   if (navigator.onLine) askForMissingFiles();
 }

@@ -5,6 +5,7 @@ import type { Database } from '~data/store/connection';
 import { door, read } from '~data/door';
 import { watch } from '~data/live';
 import { clearMedia } from '~data/session/clear-media';
+import { tellWorker } from '~data/tab/worker-line';
 import { thumbsAhead } from './thumbs';
 import { getRows } from '~data/mirror/read-rows';
 import { getSession, subscribeSession } from '~data/session/session';
@@ -70,9 +71,7 @@ async function forgetMedia(): Promise<void> {
 
 function send(addresses: string[]): void {
   if (addresses.length === 0 || !navigator.onLine || wantsLittleData()) return;
-  // Absent on plain HTTP and in some private modes, although the type says otherwise.
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  container?.controller?.postMessage({ type: 'CACHE_THUMBS', addresses });
+  tellWorker({ type: 'CACHE_THUMBS', addresses });
 }
 
 /** True if the person has told the browser to save data. Few browsers tell. */
@@ -84,6 +83,7 @@ function wantsLittleData(): boolean {
 /** Includes the first worker's take-over: until then the page had no worker to send the list to. */
 function onReturn(fn: () => void): () => void {
   const visible = () => (document.visibilityState === 'visible' ? fn() : undefined);
+  // Absent on plain HTTP and in some private modes, although the type says otherwise.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   document.addEventListener('visibilitychange', visible);
   window.addEventListener('online', fn);

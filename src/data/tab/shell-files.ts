@@ -1,8 +1,9 @@
 // The page and the service worker about the cached files of the app: what the browser has dropped is fetched again (sw/repair.ts).
+import { tellWorker } from './worker-line';
 
 /** Asks the worker to fetch what is missing. Without a worker or signal nothing happens. */
 export function askForMissingFiles(): void {
-  container()?.controller?.postMessage({ type: 'REPAIR_SHELL' });
+  tellWorker({ type: 'REPAIR_SHELL' });
 }
 
 /** Calls `fn` when files that were missing are here again. Returns a function that stops it. */

@@ -8,6 +8,7 @@ import { getMirrorState } from './mirror-state';
 import { listCollections } from './offline-data';
 import { listOutbox } from './items';
 import { getSession } from '~data/session/session';
+import { tellWorker } from '~data/tab/worker-line';
 import { saveWhole, StorageFullError } from '~data/store/storage-full';
 import { getStorageUse, isNearlyFull } from '~data/store/storage-use';
 
@@ -50,18 +51,16 @@ const answer = z.object({ files: z.int().positive(), missing: z.int().nonnegativ
 
 /** Asks the worker that controls this page whether its cache has all of the app. */
 async function checkApp(): Promise<YardFacts['app']> {
-  // Absent on plain HTTP and in some private modes, although the type says otherwise.
-  const { controller } = (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? {};
-  if (!controller) return { is: 'none' };
   const { port1, port2 } = new MessageChannel();
   const said = await new Promise<unknown>((resolve) => {
     const timer = setTimeout(() => resolve(null), PATIENCE);
-    port1.addEventListener('message', ({ data }) => {
+    const hear = (data: unknown) => {
       clearTimeout(timer);
       resolve(data);
-    });
+    };
+    port1.addEventListener('message', ({ data }) => hear(data));
     port1.start();
-    controller.postMessage({ type: 'CHECK_SHELL' }, [port2]);
+    if (!tellWorker({ type: 'CHECK_SHELL' }, [port2])) hear(null);
   });
   port1.close();
   const read = answer.safeParse(said).data;

@@ -1,7 +1,8 @@
 // Service workers as the page sees them, for the tests of updates.
 import { vi } from 'vitest';
 
-export type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn>; scriptURL: string; state?: string };
+type Post = (message: { type: string }, ports?: MessagePort[]) => void;
+export type Worker = EventTarget & { postMessage: ReturnType<typeof vi.fn<Post>>; scriptURL: string; state?: string };
 export type Registration = EventTarget & {
   waiting: Worker | null;
   installing: Worker | null;
@@ -10,9 +11,10 @@ export type Registration = EventTarget & {
 
 export type Container = EventTarget & { controller: Worker | null; register: ReturnType<typeof vi.fn> };
 
+/** It answers what comes with a port. */
 export const worker = (): Worker =>
   Object.assign(new EventTarget(), {
-    postMessage: vi.fn<(message: unknown) => void>(),
+    postMessage: vi.fn<Post>((_, ports) => ports?.[0]?.postMessage({ type: 'RESTING' })),
     scriptURL: new URL('/sw.js', location.href).href,
   });
 

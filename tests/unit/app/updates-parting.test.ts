@@ -1,0 +1,74 @@
+// @vitest-environment dom
+// What the page says to the old worker while a new version takes over: Chromium gives the change up for good if a message
+// reaches the old one just while it ends.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bringVersion, browser, type Container, type Registration } from './updates-rig';
+
+let registration: Registration;
+let container: Container;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  ({ registration, container } = browser());
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, writable: true, value: container });
+});
+
+/** The app with a new version that waits. */
+async function withNewVersion() {
+  const updates = await import('~app/updates');
+  await updates.startUpdates();
+  const next = bringVersion(registration);
+  const before = container.controller ?? next;
+  before.postMessage.mockClear();
+  return { updates, next, before };
+}
+
+const typesTo = ({ postMessage }: { postMessage: { mock: { calls: [{ type: string }, ...unknown[]][] } } }) =>
+  postMessage.mock.calls.map(([{ type }]) => type);
+
+it('the old worker is told to rest, and the new one is asked when it has said that it heard everything', async () => {
+  const { updates, next, before } = await withNewVersion();
+  let answer: () => void = () => undefined;
+  before.postMessage.mockImplementation((_, ports) => {
+    answer = () => ports?.[0]?.postMessage({ type: 'RESTING' });
+  });
+  const applied = updates.applyUpdate();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([typesTo(before), typesTo(next)]).toEqual([['REST'], []]);
+  answer();
+  await applied;
+  expect([typesTo(before), typesTo(next)]).toEqual([['REST'], ['SKIP_WAITING']]);
+});
+
+it('an old worker that answers nothing is waited for a second', async () => {
+  const { updates, next, before } = await withNewVersion();
+  before.postMessage.mockImplementation(() => undefined);
+  void updates.applyUpdate();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(typesTo(next)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(typesTo(next)).toEqual(['SKIP_WAITING']);
+});
+
+it('nothing else is said to the old worker until the page is loaded anew', async () => {
+  const { updates, next, before } = await withNewVersion();
+  const { askForMissingFiles } = await import('~data/tab/shell-files');
+  const { tellWorker } = await import('~data/tab/worker-line');
+  await updates.applyUpdate();
+  expect(tellWorker({ type: 'CACHE_THUMBS', addresses: [] })).toBe(false);
+  askForMissingFiles();
+  vi.advanceTimersByTime(19_000);
+  expect(typesTo(next).length).toBeGreaterThan(1);
+  expect(typesTo(before)).toEqual(['REST']);
+});
+
+it('the browser is not asked for another version while one takes over', async () => {
+  const { updates } = await withNewVersion();
+  await updates.applyUpdate();
+  registration.update.mockClear();
+  window.dispatchEvent(new Event('online'));
+  expect(registration.update).not.toHaveBeenCalled();
+});
