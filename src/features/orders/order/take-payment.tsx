@@ -132,7 +132,7 @@ function PaymentForm({ detail, mends, leave }: PaymentFormProps) {
             label="Taken by"
             value={values.taken_by}
             error={errors['taken_by']}
-            options={isKnown ? people : [{ value: values.taken_by, label: 'Not said' }, ...people]}
+            options={isKnown ? people : [{ value: values.taken_by, label: 'Not recorded' }, ...people]}
             onChange={({ target }) => set('taken_by', target.value)}
           />
           <FarDay
