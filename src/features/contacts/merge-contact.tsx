@@ -61,7 +61,11 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
         onPick={pick}
       />
       {picked !== null && other === null ? (
-        <Empty icon="contacts" title="This contact is not here" text="They may already have been deleted or merged." />
+        <Empty
+          icon="contacts"
+          title="Contact not found on this device"
+          text="They may already have been deleted or merged."
+        />
       ) : null}
       {other ? (
         <>

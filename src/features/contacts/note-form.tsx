@@ -51,7 +51,7 @@ export function EditNote({ noteId, resend }: { noteId: string; resend: number | 
   if (note !== null) return <Waiting title="Edit note" leave={leave} />;
   return (
     <RouteModal title="Edit note" onClose={leave}>
-      <Empty icon="edit" title="This note is not here" text="Someone at your school may have deleted it." />
+      <Empty icon="edit" title="Note not found on this device" text="Someone at your school may have deleted it." />
     </RouteModal>
   );
 }

@@ -35,8 +35,8 @@ export function EditCourseType({ constant, siteId, resend }: EditCourseTypeProps
       {found === null ? (
         <Empty
           icon="courses"
-          title="This course type is not here"
-          text="It may be another school’s, or not on this device yet."
+          title="Course type not found on this device"
+          text="It may be another school’s, or it hasn’t loaded yet."
         />
       ) : (
         <Skeleton rows={4} height={48} />

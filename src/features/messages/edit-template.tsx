@@ -37,8 +37,8 @@ export function EditTemplate({ channel, templateId, resend, below = listAddress(
       {found === null ? (
         <Empty
           icon="communication"
-          title="This template is not here"
-          text="Someone at your school may have deleted it, or it isn’t on this device yet."
+          title="Template not found on this device"
+          text="Someone at your school may have deleted it, or it hasn’t loaded yet."
         />
       ) : (
         <Skeleton rows={4} height={48} />

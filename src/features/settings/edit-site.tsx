@@ -38,8 +38,8 @@ export function EditSite({ siteId, resend }: { siteId: number; resend: number | 
       {found === null ? (
         <Empty
           icon="store"
-          title="This site is not here"
-          text="It may be another school’s, or not on this device yet."
+          title="Site not found on this device"
+          text="It may be another school’s, or it hasn’t loaded yet."
         />
       ) : (
         <Skeleton rows={4} height={48} />

@@ -55,7 +55,7 @@ export function RowProblem({ title, icon, heading, leave, again, busy = false, c
 }
 
 type NotHereProps = Pick<RowProblemProps, 'title' | 'leave' | 'again' | 'busy'> & {
-  what: 'course' | 'event' | 'booking' | 'place on the waiting list';
+  what: 'Course' | 'Event' | 'Booking' | 'Place on the waiting list';
   /** Why; absent: it may not have reached this device yet. */
   children?: ReactNode;
 };
@@ -63,8 +63,8 @@ type NotHereProps = Pick<RowProblemProps, 'title' | 'leave' | 'again' | 'busy'> 
 export function NotHere({ what, children, ...frame }: NotHereProps) {
   const device = useDevice();
   return (
-    <RowProblem icon="alert" heading={`This ${what} is not here`} {...frame}>
-      {children ?? `It may have been deleted, or it has not reached this ${device} yet.`}
+    <RowProblem icon="alert" heading={`${what} not found on this device`} {...frame}>
+      {children ?? `It may have been deleted, or it hasn’t loaded on this ${device} yet.`}
     </RowProblem>
   );
 }

@@ -34,7 +34,7 @@ function Asking({ title, courseId, leave }: NoCourseProps) {
   if (found.is === 'loading') return <Waiting title={title} leave={leave} />;
   const tries = found.is === 'offline' || found.is === 'failed' ? found : null;
   return (
-    <NotHere title={title} what="course" leave={leave} again={tries?.again} busy={tries?.busy}>
+    <NotHere title={title} what="Course" leave={leave} again={tries?.again} busy={tries?.busy}>
       {whyOf(found.is)}
     </NotHere>
   );

@@ -90,7 +90,7 @@ export function EditEvent({ eventId, resend }: { eventId: string; resend: number
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined });
   const event = useLast(now ?? undefined) ?? now;
-  if (event === null) return <NotHere title={EDIT} what="event" leave={leave} />;
+  if (event === null) return <NotHere title={EDIT} what="Event" leave={leave} />;
   if (!event || mends === undefined || choices === undefined) return <Waiting title={EDIT} leave={leave} />;
   return <EditForm event={event} mends={mends} choices={choices} leave={leave} />;
 }

@@ -35,7 +35,7 @@ export function EditPlace({ courseId, id, resend }: EditPlaceProps) {
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId, step: 'waiting' });
   const place = useLast(now ?? undefined) ?? now;
   if (course === null) return <NoCourse title={TITLE} courseId={courseId} leave={leave} />;
-  if (place === null) return <NotHere title={TITLE} what="place on the waiting list" leave={leave} />;
+  if (place === null) return <NotHere title={TITLE} what="Place on the waiting list" leave={leave} />;
   if (!course || !place || mends === undefined) return <Waiting title={TITLE} leave={leave} />;
   return <Form course={course} place={place} mends={mends} leave={leave} />;
 }

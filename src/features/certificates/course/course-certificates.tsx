@@ -24,8 +24,8 @@ export function CourseCertificates({ courseId }: { courseId: string }) {
   if (given === undefined || facts === undefined) return <Waiting title={TITLE} leave={leave} />;
   if (given === null) {
     return (
-      <NoForm title={TITLE} icon="alert" heading="This course is not here" leave={leave}>
-        <p>{`It may have been deleted, or it has not reached this ${device} yet.`}</p>
+      <NoForm title={TITLE} icon="alert" heading="Course not found on this device" leave={leave}>
+        <p>{`It may have been deleted, or it hasn’t loaded on this ${device} yet.`}</p>
       </NoForm>
     );
   }

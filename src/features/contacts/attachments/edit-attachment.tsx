@@ -39,8 +39,8 @@ export function EditAttachment({ contactId, documentId, resend }: EditAttachment
       {document === null ? (
         <Empty
           icon="doc"
-          title="This attachment is not here"
-          text="It may have been deleted, or is not on this device yet."
+          title="Attachment not found on this device"
+          text="It may have been deleted, or it hasn’t loaded yet."
         />
       ) : (
         <Skeleton rows={1} height={120} />

@@ -64,7 +64,7 @@ function Found({ contactId, id, answered, leave }: FoundProps) {
       ) : (
         <Empty
           icon="courses"
-          title="This training is not here"
+          title="Training not found on this device"
           text="It may have been deleted, or it needs signal to load."
         />
       )}

@@ -130,9 +130,7 @@ function Ways({ batch, onAnswer }: { batch: MessageBatch; onAnswer: (batch: Mess
 }
 
 function Missing() {
-  return (
-    <Empty icon="communication" title="These messages are not here" text="Nothing was sent together at this address." />
-  );
+  return <Empty icon="communication" title="Messages not found" text="Nothing was sent together at this address." />;
 }
 
 function NotLoaded({ data: { trouble, again } }: { data: BatchData }) {

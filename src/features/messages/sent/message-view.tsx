@@ -123,7 +123,7 @@ function NoMessage({ found, again }: NoMessageProps) {
     return (
       <Empty
         icon="communication"
-        title="This message is not here"
+        title="Message not found"
         text="It doesn’t exist, or its contact’s personal data was erased."
       />
     );

@@ -38,8 +38,8 @@ export function EditPerson({ staffId }: { staffId: number }) {
       ) : (
         <Empty
           icon="staff"
-          title="This person is not here"
-          text="They may be another school’s, or not on this device yet."
+          title="Person not found on this device"
+          text="They may be another school’s, or they haven’t loaded yet."
         />
       )}
     </RouteModal>

@@ -47,8 +47,8 @@ export function WorkingDetails({ staffId, resend }: { staffId: number; resend: n
       {found === null ? (
         <Empty
           icon="staff"
-          title="This person is not here"
-          text="They may be another school’s, or not on this device yet."
+          title="Person not found on this device"
+          text="They may be another school’s, or they haven’t loaded yet."
         />
       ) : (
         <Skeleton rows={4} height={48} />

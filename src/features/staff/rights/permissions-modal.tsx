@@ -35,7 +35,7 @@ export function PermissionsModal({ staffId }: { staffId: number }) {
       {person === undefined ? (
         <Skeleton rows={6} height={48} />
       ) : (
-        <p className="text-lead">{`${no ?? 'This person is not here'}.`}</p>
+        <p className="text-lead">{`${no ?? 'Person not found on this device'}.`}</p>
       )}
     </RouteModal>
   );

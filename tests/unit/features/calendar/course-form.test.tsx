@@ -285,6 +285,6 @@ describe('a course', () => {
 
   it('that this device doesn’t have shows a notice', async () => {
     await openCourse('99/details', {});
-    await see('This course is not here');
+    await see('Course not found on this device');
   });
 });

@@ -27,7 +27,7 @@ it('needs signal, and comes with a second try', async () => {
   answerCourse(server, OLD, [orderRow(77, 60)]);
   server.answer('/school/courses/60/', 'no signal', { status: 200, json: OLD });
   openCalendar('60/details');
-  await see('This course is not here');
+  await see('Course not found on this device');
   expect(text()).toContain('Courses that ended more than 60 days ago need signal.');
   press('Try again');
   await see('Isla Rose Pennington');
@@ -45,7 +45,7 @@ it('that the school doesn’t have either is not here, and one of another device
   openCalendar('61/details');
   await see('It may have been deleted');
   openCalendar('-5/contact/list');
-  await see('This course is not here');
+  await see('Course not found on this device');
   expect(server.seen.map(({ path }) => path).filter((path) => path.includes('/courses/'))).toEqual([
     '/school/courses/61/',
   ]);

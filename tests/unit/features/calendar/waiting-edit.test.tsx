@@ -120,7 +120,7 @@ it('edits and resends what the school has refused', async () => {
 it('says so where the place is gone, and leads back to the list', async () => {
   await feedList(2);
   const history = open('waiting', '?place=77');
-  await see('This place on the waiting list is not here');
+  await see('Place on the waiting list not found on this device');
   press('Back');
   await soon(() => expect(history.location.href).toBe('/calendar/3/waiting'));
   await see(NEXT);

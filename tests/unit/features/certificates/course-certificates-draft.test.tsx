@@ -85,7 +85,7 @@ describe('nothing to issue', () => {
   it.each([
     [{ course: { constant: 'MOD_1', name: 'Module 1' } as const }, 'No certificates for this course'],
     [{ orders: [] }, 'No riders booked yet'],
-    [{ course: { id: 77 } }, 'This course is not here'],
+    [{ course: { id: 77 } }, 'Course not found on this device'],
   ])('%j: %s', async (given, heading) => {
     const history = await openCourse(given);
     await see(heading);

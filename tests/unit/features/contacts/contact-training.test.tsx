@@ -218,7 +218,7 @@ describe('changing a training', () => {
 
   it('of a training that isn’t here says so', async () => {
     openContacts(`${TAB}/trainings/4711/edit`);
-    await soon(() => expect(dialog()).toContain('This training is not here'));
+    await soon(() => expect(dialog()).toContain('Training not found on this device'));
   });
 });
 

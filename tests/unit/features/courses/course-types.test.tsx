@@ -203,6 +203,6 @@ it.each(['/courses/CBT/supplier/99/edit', '/courses/SIDECAR/supplier/2/edit', '/
   '%s is nobody’s',
   async (address) => {
     open(address);
-    await see('This course type is not here');
+    await see('Course type not found on this device');
   },
 );

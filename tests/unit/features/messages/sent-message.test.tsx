@@ -56,7 +56,7 @@ describe('a message', () => {
   });
 
   it.each([
-    [404, 'This message is not here'],
+    [404, 'Message not found'],
     [500, 'Couldn’t load this message'],
   ])('that the school answers with %i: %s', async (status, words) => {
     server.answer('/school/messages/3/', { status, json: { detail: 'No' } });
@@ -230,6 +230,6 @@ describe('a group', () => {
   it('that is not there says so', async () => {
     server.answer(GROUP, { status: 404, json: { detail: 'Not found' } });
     openSent(`${LIST}/groups/5`);
-    await see('These messages are not here');
+    await see('Messages not found');
   });
 });

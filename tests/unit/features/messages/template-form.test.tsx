@@ -163,7 +163,7 @@ describe('an SMS', () => {
 
   it('is not found among the e-mails', async () => {
     open('/communication/7/edit');
-    await see('This template is not here');
+    await see('Template not found on this device');
   });
 });
 

@@ -62,7 +62,7 @@ describe('the course', () => {
 
   it('that isn’t here is said', async () => {
     await openAdd('/orders/99/order/add');
-    await see('This course is not here');
+    await see('Course not found on this device');
   });
 });
 
