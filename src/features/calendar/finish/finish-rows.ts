@@ -100,7 +100,7 @@ export function readRows(rows: readonly FinishRow[]): Read<Finished> {
     const miles = readFields(bikePatch, MILEAGE, { current_mileage: mileage });
     const note = NOTES.safeParse({ training_notes: notes ?? undefined });
     const wrong = {
-      outcome: outcome === '' ? `Choose what became of ${rider.customer.full_name || 'this rider'}` : undefined,
+      outcome: outcome === '' ? `Choose an outcome for ${rider.customer.full_name || 'this rider'}` : undefined,
       notes: note.error?.issues[0]?.message,
       mileage: bike === null ? undefined : miles.errors?.['current_mileage'],
     };

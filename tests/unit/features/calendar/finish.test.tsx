@@ -53,7 +53,7 @@ describe('the choices', () => {
     openEnd('finish');
     await seeChoices(ISLA, ['Completed *', 'Further training', 'No show']);
     press('Finish course');
-    await soon(() => expect(alerts()).toEqual([`Choose what became of ${FEMI}`]));
+    await soon(() => expect(alerts()).toEqual([`Choose an outcome for ${FEMI}`]));
     choose(FEMI, 'No show');
     await soon(() => expect(alerts()).toEqual([]));
     expect(await saved()).toEqual([]);
