@@ -55,6 +55,6 @@ async function listMerged(tx: Tx, schoolId: number, ids: readonly number[]): Pro
 }
 
 function staleReference({ collection, id }: RowRef): HttpError {
-  const detail = 'Your school was restored from a backup, and this number now belongs to another record';
+  const detail = 'The server was restored from a backup, and this number now belongs to another record';
   return new HttpError(409, { detail, code: 'stale_reference', reference: { collection, id } });
 }

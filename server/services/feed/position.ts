@@ -53,5 +53,5 @@ export function cursorExpired(): HttpError {
 }
 
 function historyChanged(): HttpError {
-  return new HttpError(410, { detail: 'The school has been restored from a backup', code: 'history_changed' });
+  return new HttpError(410, { detail: 'The server was restored from a backup', code: 'history_changed' });
 }

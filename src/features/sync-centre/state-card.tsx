@@ -116,13 +116,13 @@ function wellWords(status: SyncStatus, device: string): Words {
       title,
       text:
         lost > 0
-          ? `${lost} more were lost at the school: see ‘No longer at the school’.`
+          ? `${lost} more ${lost === 1 ? 'was' : 'were'} lost when the server was restored: see above.`
           : 'Everything else has reached the school. Nothing is lost.',
     };
   }
   if (lost > 0) {
-    const title = `${lost} ${lost === 1 ? 'change is' : 'changes are'} no longer at the school`;
-    const text = 'Your school was restored from a backup. Send them again above, or dismiss them.';
+    const title = `${lost} ${lost === 1 ? 'change was' : 'changes were'} lost when the server was restored`;
+    const text = `Send ${lost === 1 ? 'it' : 'them'} again above, or dismiss ${lost === 1 ? 'it' : 'them'}.`;
     return { icon: 'alert', tone: STOP, title, text };
   }
   if (nearlyFull) {

@@ -196,7 +196,7 @@ export class ModelWrites {
 }
 
 function staleReference({ collection, id }: RowRef): Answer {
-  const detail = 'Your school was restored from a backup, and this number now belongs to another record';
+  const detail = 'The server was restored from a backup, and this number now belongs to another record';
   return { status: 409, body: { detail, code: 'stale_reference', reference: { collection, id } } };
 }
 

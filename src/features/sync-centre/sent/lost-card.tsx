@@ -22,12 +22,12 @@ export function LostCard({ names }: { names: Names }) {
   const lost = useLostItems();
   const back = useLive(getWentBack, []) ?? null;
   const now = useNow(60_000);
-  const why = back ? wentBackText(back.backTo, now) : 'Your school was restored from a backup';
+  const why = back ? wentBackText(back.backTo, now) : 'The server was restored from a backup';
   if (lost.length === 0) return null;
   return (
-    <ItemCard title="No longer at the school" aside={<Badge kind="red" count={lost.length} />}>
+    <ItemCard title="Lost when the server was restored" aside={<Badge kind="red" count={lost.length} />}>
       <p className="px-4 pt-1 pb-2 text-ink-2 wide:px-5">
-        {`${why}. These changes had been sent and are no longer there. Send them again, or dismiss them once you have read them.`}
+        {`${why}. The changes below had been sent and were lost. Send each one again, or dismiss it.`}
       </p>
       <ul className="divided">
         {lost.map((item) => (

@@ -78,7 +78,7 @@ function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: '
   const whose =
     name === '' ? `${what} ${was} for another record.` : `${what} ${was} for ${nameText(collection, name)}.`;
   const other = collection === 'customers' || collection === 'staff_ref' ? 'someone else' : 'another record';
-  return `${whose} The school was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
+  return `${whose} The server was restored from a backup, and that number now belongs to ${other}. Nothing was changed.`;
 }
 
 /** 'This note' for a row that belongs to another one; otherwise 'This change'. */

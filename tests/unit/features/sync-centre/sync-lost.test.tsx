@@ -35,10 +35,10 @@ describe('what is not at the school any more', () => {
   it('is named with its words, and nothing says that the school has everything', async () => {
     await lose();
     open();
-    await see('No longer at the school');
+    await see('Lost when the server was restored');
     await see('Isla Pennington');
     await see('07700 900123');
-    await see('1 change is no longer at the school');
+    await see('1 change was lost when the server was restored');
     expect(text()).not.toContain('The school has everything');
     expect(text()).not.toContain('all sent');
     expect(text()).not.toContain('all well');
@@ -107,7 +107,7 @@ it('a change whose row is another one by now says whose it was', () => {
   expect(reasonOf(item({ entity: 'customer_notes', op: 'create', trouble }))).toEqual({
     head: 'Note not added',
     lines: [
-      'This note was for Isla Pennington. The school was restored from a backup, and that number now belongs to someone else. Nothing was changed.',
+      'This note was for Isla Pennington. The server was restored from a backup, and that number now belongs to someone else. Nothing was changed.',
     ],
   });
 });
