@@ -1,4 +1,5 @@
 // What becomes of a message (docs/domain.md, Messages): its states, which can follow which, and why one did not arrive.
+import type { MessageType } from './message-types';
 
 /**
  * QUEUED: it has not left yet. SENDING: it is being handed over. SENT: the provider has taken it. DELIVERED: the provider says that it
@@ -53,8 +54,21 @@ export const MESSAGE_FAILURE_LABEL = {
   refused: 'The receiver’s mailbox or network refused it.',
   bounced: 'It came back: the mailbox does not take mail.',
   opted_out: 'The person asked not to be written to.',
-  too_old: 'Not sent: what it is about has passed.',
+  too_old: 'Not sent: the course is over.',
   no_replies: 'Not sent: this server sends SMS under a name, which nobody can answer with STOP.',
 } as const;
 export type MessageFailure = keyof typeof MESSAGE_FAILURE_LABEL;
+
+/** What became too late differs: a reminder's course has begun, a renewal's certificate has run out. */
+const TOO_LATE: Partial<Record<MessageType, string>> = {
+  COURSE_REMINDER: 'Not sent: the course has begun.',
+  JOINING_INSTRUCTIONS: 'Not sent: the course has begun.',
+  CBT_RENEWAL: 'Not sent: the certificate has run out.',
+};
+
+/** Why a message of this type failed. */
+export function failureText(why: MessageFailure, type: MessageType): string {
+  return (why === 'too_old' ? TOO_LATE[type] : undefined) ?? MESSAGE_FAILURE_LABEL[why];
+}
+
 export const MESSAGE_FAILURES = Object.keys(MESSAGE_FAILURE_LABEL) as readonly MessageFailure[];

@@ -1,6 +1,6 @@
 // A person's messages, and what they agreed to, as text, for the export of personal data.
 import { CONSENT_LABEL, type Consent } from '~domain/message-audience';
-import { MESSAGE_FAILURE_LABEL, MESSAGE_STATE_LABEL } from '~domain/message-states';
+import { failureText, MESSAGE_STATE_LABEL } from '~domain/message-states';
 import type { Message } from '~contract/message-row';
 import { labelled, when } from './dossier-text';
 
@@ -11,12 +11,12 @@ export function consentText(consent: Consent, at: string | null, source: string)
 
 /** A message as it was sent, with what became of it. */
 export function messageText(message: Message): string {
-  const { channel, recipient, created, sent_at, state, why, subject, text } = message;
+  const { type, channel, recipient, created, sent_at, state, why, subject, text } = message;
   const lines = {
     [channel === 'EMAIL' ? 'E-mail to' : 'SMS to']: recipient,
     Written: when(created),
     Left: sent_at === null ? '' : when(sent_at),
-    State: [MESSAGE_STATE_LABEL[state], why === null ? '' : MESSAGE_FAILURE_LABEL[why]].filter(Boolean).join('. '),
+    State: [MESSAGE_STATE_LABEL[state], why === null ? '' : failureText(why, type)].filter(Boolean).join('. '),
     ...(channel === 'EMAIL' && { Subject: subject }),
   };
   return `${labelled(lines)}${text}\n`;

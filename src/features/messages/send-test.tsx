@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Message } from '~contract/message-row';
 import type { MessageTest } from '~contract/messages';
 import { sendTest } from '~data/messages/online';
-import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
+import { failureText } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
 import { smsSegments } from '~domain/sms-segments';
 import { Button } from '~ui/button';
@@ -93,8 +93,8 @@ function costOf(channel: Channel, text: string | undefined, price: number | unde
 }
 
 /** 'Sent to marion@example.com'. */
-function outcomeOf({ state, why, recipient }: Message): State {
-  if (state === 'FAILED' && why !== null) return { is: 'failed', why: MESSAGE_FAILURE_LABEL[why] };
+function outcomeOf({ state, why, type, recipient }: Message): State {
+  if (state === 'FAILED' && why !== null) return { is: 'failed', why: failureText(why, type) };
   return { is: 'sent', text: `Sent to ${recipient}` };
 }
 

@@ -1,6 +1,6 @@
 // Words about a message: what became of it, why, when and what it cost.
 import type { Message } from '~contract/message-row';
-import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
+import { failureText } from '~domain/message-states';
 import { type Channel, MESSAGE_TYPE } from '~domain/message-types';
 import { counted } from '~widgets/format/size-text';
 import { stampText, whenText } from '~widgets/format/when';
@@ -34,7 +34,7 @@ function isLater({ state, send_after }: Message, now: number): boolean {
 
 /** Why it failed, or what is still to say about its state; '' if its name says it all. */
 export function stateReason(message: Message, now: number): string {
-  if (message.state === 'FAILED') return message.why === null ? '' : MESSAGE_FAILURE_LABEL[message.why];
+  if (message.state === 'FAILED') return message.why === null ? '' : failureText(message.why, message.type);
   if (message.state === 'UNKNOWN') return 'It may have left, so Connect didn’t send it again.';
   return isLater(message, now) ? `Leaves ${stampText(message.send_after)}` : '';
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiryOf } from '~domain/certificate-states';
 import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/message-audience';
-import { mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
+import { failureText, mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
 import { CHANNELS } from '~domain/message-types';
 import { smsNumber } from '~domain/mobile-number';
 import { smsMoment } from '~domain/quiet-hours';
@@ -160,5 +160,17 @@ describe('a renewal', () => {
     expect(countAtOnce(waiting, ['EMAIL', 'SMS'], 30)).toBe(5);
     expect(countAtOnce(waiting, ['SMS'], 60)).toBe(8);
     expect(countAtOnce(waiting, [], 60)).toBe(0);
+  });
+});
+
+describe('a message that came too late', () => {
+  it.each([
+    ['BOOKING_CONFIRMATION', 'Not sent: the course is over.'],
+    ['COURSE_REMINDER', 'Not sent: the course has begun.'],
+    ['JOINING_INSTRUCTIONS', 'Not sent: the course has begun.'],
+    ['CBT_RENEWAL', 'Not sent: the certificate has run out.'],
+  ] as const)('%s: %s', (type, words) => {
+    expect(failureText('too_old', type)).toBe(words);
+    expect(failureText('no_credits', type)).toBe('Not sent: there were not enough credits.');
   });
 });

@@ -2,7 +2,7 @@
 import type { Renewal } from '~contract/renewals';
 import { displayDay } from '~domain/london-time';
 import { LEFT_OUT_LABEL } from '~domain/message-audience';
-import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
+import { failureText } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
 import { NO_RENEWAL_LABEL, type RenewalMessage } from '~domain/renewals';
 import { CHANNEL_NAME } from '~widgets/messages/message-words';
@@ -66,7 +66,7 @@ function endText({ channel, state, why, on }: RenewalMessage): string | null {
   if (state === 'UNKNOWN') return `${name} of ${day}: it may have left, so Connect didn’t send it again.`;
   if (state === 'CANCELLED') return `${name} cancelled on ${day}`;
   if (state !== 'FAILED') return null;
-  return why === null ? `${name} failed on ${day}` : `${name} failed on ${day}. ${MESSAGE_FAILURE_LABEL[why]}`;
+  return why === null ? `${name} failed on ${day}` : `${name} failed on ${day}. ${failureText(why, 'CBT_RENEWAL')}`;
 }
 
 /** Who would be written to at once, `ifYou`: 'save'; '' for nobody. */
