@@ -71,7 +71,7 @@ function Offered({ nameable, error, newContact, children }: OfferedProps) {
     return (
       <div className="flex flex-col gap-2">
         {children}
-        <p className="text-tab text-ink-2">Somebody new? Add them in Contacts first.</p>
+        <p className="text-tab text-ink-2">Someone new? Add them in Contacts first.</p>
       </div>
     );
   }

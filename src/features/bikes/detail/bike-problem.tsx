@@ -37,7 +37,7 @@ const SAYS: Record<Problem, Says> = {
   gone: (_, mark) => ({
     icon: 'bikes',
     title: 'This bike was deleted',
-    text: `Somebody at your school deleted ${mark} while it was open here. Its comments and documents were deleted with it.`,
+    text: `Someone at your school deleted ${mark} while it was open here. Its comments and documents were deleted with it.`,
   }),
   denied: () => ({ icon: 'lock', title: MESSAGES.deniedTitle, text: MESSAGES.deniedText }),
 };

@@ -48,7 +48,7 @@ function NamedReport({ bikeId, id }: { bikeId: number; id: number }) {
     case 'row':
       return <ReportBody report={found.row} />;
     case 'gone':
-      return <Empty icon="communication" title="This comment was deleted" text="Somebody at your school deleted it." />;
+      return <Empty icon="communication" title="This comment was deleted" text="Someone at your school deleted it." />;
     case 'missing':
       return (
         <Empty

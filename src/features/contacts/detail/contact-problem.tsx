@@ -37,8 +37,8 @@ const SAYS: Record<Problem, Says> = {
   }),
   gone: (_, name) => ({
     icon: 'contacts',
-    title: 'This contact is gone',
-    text: `Somebody at your school deleted ${name}, merged them with another contact or erased them while they were open here.`,
+    title: 'This contact no longer exists',
+    text: `Someone at your school deleted ${name}, merged them with another contact or erased them while they were open here.`,
   }),
   denied: () => ({ icon: 'lock', title: MESSAGES.deniedTitle, text: MESSAGES.deniedText }),
 };

@@ -69,7 +69,7 @@ function NoneSent({ channel }: { channel: Channel }) {
     <Empty
       icon={channel === 'EMAIL' ? 'mail' : 'communication'}
       title={channel === 'EMAIL' ? 'No e-mails yet' : 'No SMS yet'}
-      text="What your school sends to this rider will be here, with what became of it."
+      text="The messages your school sends to this rider will be here, and whether they arrived."
     />
   );
 }

@@ -24,7 +24,7 @@ export function CheckStep({ step: { draft, preview }, who, sending }: CheckStepP
       ) : null}
       {sending.wentBefore ? (
         <Warning>
-          What you sent before went out. This would be sent as well. You find the first one under Messages.
+          Your earlier message was sent. This one would be sent as well. You can find the first one under Messages.
         </Warning>
       ) : null}
       {preview.provider ? null : (

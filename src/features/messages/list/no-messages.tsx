@@ -26,7 +26,7 @@ export function NoMessages({ search, isSchool }: { search: MessagesSearch; isSch
       title={isSchool ? 'No messages sent yet' : 'No messages here'}
       text={
         isSchool
-          ? 'Every e-mail and SMS that your school sends will be here, with what became of it.'
+          ? 'Every e-mail and SMS that your school sends will be here, and whether it arrived.'
           : `There are no messages${where}.`
       }
     />

@@ -12,7 +12,7 @@ export function Forecast({ forecast: { on, price, months } }: ForecastProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (
     <>
-      {on ? null : <p className="font-med">CBT renewals are switched off: nobody is written to.</p>}
+      {on ? null : <p className="font-med">CBT renewals are switched off, so no messages are sent.</p>}
       {months.length === 0 ? (
         <p className="text-ink-2">No certificate from your school runs out in the next two years.</p>
       ) : (

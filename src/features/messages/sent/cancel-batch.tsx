@@ -33,14 +33,14 @@ export function CancelBatch({ batch: { id, queued }, onAnswer }: CancelBatchProp
         title={noSignal ?? undefined}
         onClick={() => setAsked(true)}
       >
-        {isBusy ? 'Cancelling…' : 'Cancel what has not left'}
+        {isBusy ? 'Cancelling…' : 'Cancel unsent messages'}
       </Button>
       {noSignal === null ? null : <p className="text-tab text-ink-2">{`${noSignal}.`}</p>}
       {problem === null ? null : <FieldError>{problem}</FieldError>}
       <Question
         open={isAsked}
         look="stop"
-        question="Cancel what has not left?"
+        question="Cancel unsent messages?"
         confirm="Cancel messages"
         cancel="Keep sending"
         onCancel={() => setAsked(false)}

@@ -55,7 +55,7 @@ function Settings({ settings }: { settings: MessageSettings }) {
           form={form}
           name="joining_days"
           label="Joining instructions: days before the course"
-          hint={`From ${JOINING_DAYS.min} to ${JOINING_DAYS.max}. Who is booked later gets them at once.`}
+          hint={`From ${JOINING_DAYS.min} to ${JOINING_DAYS.max}. Riders booked later get them at once.`}
           {...number}
         />
         <FieldText

@@ -43,7 +43,7 @@ const SAYS: Record<Problem, (device: string) => Says> = {
   }),
   gone: () => ({
     icon: 'orders',
-    title: 'This booking is gone',
-    text: 'Somebody at your school deleted it while it was open here.',
+    title: 'This booking was deleted',
+    text: 'Someone at your school deleted it while it was open here.',
   }),
 };

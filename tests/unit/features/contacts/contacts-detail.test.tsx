@@ -84,7 +84,7 @@ describe('the page of a contact', () => {
     openContacts('/contacts/12/details');
     await see('since 20/11/2026');
     await feedContacts({}, [{ collection: 'customers', id: 12 }]);
-    await see('This contact is gone');
+    await see('This contact no longer exists');
     expect(named('Back to Contacts')).toBeDefined();
   });
 

@@ -87,7 +87,7 @@ describe('after a lost answer the form that is opened again', () => {
     await reopen();
     fill('Text', 'No riding tomorrow');
     press('Check');
-    await see('What you sent before went out. This would be sent as well.');
+    await see('Your earlier message was sent. This one would be sent as well.');
     press('Send to 12 riders');
     await see('messages done');
     expect(server.to(SEND)).toHaveLength(2);

@@ -203,7 +203,7 @@ describe('the months to come', () => {
   it('say that nobody is written to while both are off', async () => {
     await begin('EDIT', false);
     open('/communication/renewals');
-    await see('CBT renewals are switched off: nobody is written to.');
+    await see('CBT renewals are switched off, so no messages are sent.');
   });
 
   it('need signal where this device never had them', async () => {

@@ -184,7 +184,7 @@ describe('a group', () => {
     await see('See the failed message');
     const counts = document.querySelector('ul[aria-label="By state"]')?.textContent;
     expect(counts).toBe('2Sent1Failed');
-    expect(named('Cancel what has not left')).toBeUndefined();
+    expect(named('Cancel unsent messages')).toBeUndefined();
     expect(named('See the failed message')?.getAttribute('href')).toBe(`${LIST}?batch=5&state=FAILED`);
     const asked = server.to(GROUP).length;
     await new Promise((done) => {
@@ -197,8 +197,8 @@ describe('a group', () => {
     server.answer(GROUP, { status: 200, json: batch({ queued: 2, sent: 1 }) });
     server.answer(`${GROUP}cancel/`, { status: 200, json: batch({ version: 2, cancelled: 2, sent: 1 }) });
     openSent(`${LIST}/groups/5`);
-    await see('Cancel what has not left');
-    press('Cancel what has not left');
+    await see('Cancel unsent messages');
+    press('Cancel unsent messages');
     await see('2 messages haven’t left yet.');
     await answerDialog('Cancel messages');
     await soon(() => expect(document.querySelector('ul[aria-label="By state"]')?.textContent).toBe('1Sent2Cancelled'));
@@ -208,14 +208,14 @@ describe('a group', () => {
     server.answer(GROUP, { status: 200, json: batch({ queued: 2, sent: 1 }) });
     server.answer(`${GROUP}cancel/`, { status: 200, json: batch({ version: 2, cancelled: 2, sent: 1 }) });
     openSent(`${LIST}/groups/5`);
-    await see('Cancel what has not left');
-    press('Cancel what has not left');
+    await see('Cancel unsent messages');
+    press('Cancel unsent messages');
     await see('2 messages haven’t left yet.');
     stopNextCall();
     await answerDialog('Cancel messages');
     await see(NOT_KNOWN);
-    expect(named('Cancel what has not left')?.hasAttribute('disabled')).toBe(false);
-    press('Cancel what has not left');
+    expect(named('Cancel unsent messages')?.hasAttribute('disabled')).toBe(false);
+    press('Cancel unsent messages');
     await answerDialog('Cancel messages');
     await soon(() => expect(document.querySelector('ul[aria-label="By state"]')?.textContent).toBe('1Sent2Cancelled'));
   });

@@ -70,7 +70,7 @@ describe('without a calendar', () => {
   it('nothing leads there', async () => {
     signInWith({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_NONE' });
     await openAdd();
-    await see('Somebody new? Add them in Contacts first.');
+    await see('Someone new? Add them in Contacts first.');
     expect(named('New contact')).toBeUndefined();
     await feedOrders({});
     openOrder('/orders/add');
