@@ -6,7 +6,7 @@ import { expect, signIn, test as base, waitForServiceWorker } from '~tests/helpe
 import { desk, synced } from '~tests/helpers/school';
 
 const NAMES = ['Ada Still', 'Ben Still', 'Cleo Still'];
-const UNSENT = /^(?:Not at the school yet|On this (?:phone|computer)|Sending)$/u;
+const UNSENT = /^(?:Not sent yet|On this (?:phone|computer)|Sending)$/u;
 
 /** Courses of today would show in other tests' calendars. */
 const test = base.extend<object, { ownSchool: undefined }>({

@@ -144,7 +144,7 @@ function Bike({ id, plates }: { id: number; plates: Sheet['plates'] }) {
 export function Unsent() {
   return (
     <Chip kind="blue" small>
-      Not at the school yet
+      Not sent yet
     </Chip>
   );
 }

@@ -24,5 +24,5 @@ export function eventLabel(event: EventView, known: Parameters<typeof eventAbout
 
 function pendingWords({ pending }: Pick<CourseView, 'pending'>): string[] {
   if (pending === null) return [];
-  return [pending === 'fixing' ? 'needs fixing' : 'not at the school yet'];
+  return [pending === 'fixing' ? 'needs fixing' : 'not sent yet'];
 }

@@ -21,7 +21,7 @@ export function TillSource({ at, isAsking, trouble, unsent, again }: Till) {
         {at === null ? null : <p>{`From the school, ${whenText(at, now)}`}</p>}
         {at !== null && unsent && unsentText(unsent) !== '' ? (
           <p className="font-med text-blue-ink">
-            {`Recorded on this ${device}, not at the school yet and not in these totals: ${unsentText(unsent)}`}
+            {`Recorded on this ${device}, not sent yet and not in these totals: ${unsentText(unsent)}`}
           </p>
         ) : null}
         {unsent && unsent.refused.size > 0 ? (

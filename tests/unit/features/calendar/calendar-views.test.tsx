@@ -173,7 +173,7 @@ describe('what waits on this device', () => {
     await saveCourse(CBT, { start_time: '08:30' });
     openCalendar(`/calendar?view=${view}&date=${DAY}`);
     const block = await soon(() => {
-      const found = link(/^CBT, Saturday.* 08:30–16:45.*, not at the school yet$/u);
+      const found = link(/^CBT, Saturday.* 08:30–16:45.*, not sent yet$/u);
       if (!found) throw new Error('no such block');
       return found;
     });

@@ -16,7 +16,7 @@ import { signInWith } from '~tests/unit/features/certificates/certificate-forms-
 import { openPage } from '~tests/unit/features/open-page';
 
 const HILLTOP = { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop Park' };
-const UNSENT = 'Not at the school yet';
+const UNSENT = 'Not sent yet';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:00:00Z') });

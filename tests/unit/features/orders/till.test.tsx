@@ -116,7 +116,7 @@ describe('the till roll with signal', () => {
     await see('From the school, 12:00');
     expect(rows()).toEqual(['Quayside Yard', 'Cash | 2 | £400.00 | £10.00 | £390.00']);
     expect(text()).not.toContain('may be missing');
-    expect(text()).not.toContain('not at the school yet');
+    expect(text()).not.toContain('not sent yet');
   });
 
   it('of one site asks for that site', async () => {
@@ -130,7 +130,7 @@ describe('the till roll with signal', () => {
     await takePayment(3, { method: 'CASH', amount: 1000 });
     server.answer(ASKED, { status: 200, json: { date: DAY, lines: [line(1, 'CASH', 40_000)] } });
     openOrders(`/orders/till?date=${DAY}`);
-    await see('Recorded on this computer, not at the school yet and not in these totals: £10.00 taken');
+    await see('Recorded on this computer, not sent yet and not in these totals: £10.00 taken');
     const before = server.to(ASKED).length;
     await reversePayment(1, 1, 'Typed twice');
     await see('£10.00 taken, £50.00 reversed');
@@ -143,7 +143,7 @@ describe('the till roll with signal', () => {
     await moveBooking(2, { school_course_id: 61 });
     server.answer(`${ASKED}&site=2`, { status: 200, json: { date: DAY, lines: [line(2, 'CASH', 2000)] } });
     openOrders(`/orders/till?date=${DAY}&site=2`);
-    await see('Recorded on this computer, not at the school yet and not in these totals: £10.00 taken');
+    await see('Recorded on this computer, not sent yet and not in these totals: £10.00 taken');
     expect((await findUnsentMoney(DAY, 1)).taken).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('the till roll with signal', () => {
     openOrders(`/orders/till?date=${DAY}`);
     await see('Refused by the school and not in these totals: £10.00 cash, £20.00 card. See the Sync centre.');
     expect(named('Sync centre')?.getAttribute('href')).toBe('/sync');
-    expect(text()).not.toContain('not at the school yet');
+    expect(text()).not.toContain('not sent yet');
     setSyncStatus({ state: 'offline' });
     openOrders(`/orders/till?date=${DAY}&site=2`);
     await see('Refused by the school and not in these totals: £10.00 cash.');
