@@ -6,7 +6,7 @@ import { page, paged, pageSize, queryNumber } from './list';
 import { id, timestamp } from './text';
 import { z } from './zod';
 
-/** What is no collection, or none of its own, and leaves lines in the audit. */
+/** Entities without a collection of their own that have lines in the audit. */
 const BESIDE: Partial<Record<AuditArea, readonly string[]>> = {
   bikes: ['vehicle_lookups'],
   staff: ['user', 'device'],

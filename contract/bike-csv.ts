@@ -141,7 +141,7 @@ function readCell(name: BikeColumn, text: string, sites: readonly ImportSite[]):
 const MANUAL = 'BIKE_TRANSMISSION_MANUAL';
 const AUTOMATIC = 'BIKE_TRANSMISSION_AUTOMATIC';
 
-/** NaN where it is no whole number: the contract has the words for that. */
+/** NaN if it isn't a whole number: the contract has the message for that. */
 function numberOf(text: string): number {
   const [, digits] = /^(\d{1,3}(?:[ ,]\d{3})+|\d{1,15})(?:\.0+)?\s*(?:cc|miles)?$/iu.exec(text) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(/[ ,]/gu, ''));

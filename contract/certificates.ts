@@ -14,7 +14,7 @@ export const TRANSMISSIONS = ['A', 'M'] as const;
 
 /** Seven digits, as they are printed. */
 const certificateNumber = z.int().min(1_000_000).max(9_999_999);
-/** In a path: any other form is an address that does not exist. */
+/** In a path; any other form is an unknown address. */
 const pathNumber = z
   .string()
   .regex(/^[1-9]\d{6}$/u)

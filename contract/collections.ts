@@ -1,4 +1,4 @@
-// What the feed, the mirror, the audit and the screens have to know of each mirrored collection, beside the schema of its rows.
+// Facts about each mirrored collection for the feed, the mirror, the audit and the screens, besides its rows' schema.
 import type { Area } from './permissions';
 
 /** The parts in which the audit can be looked at, in the order in which they are offered. */

@@ -24,8 +24,8 @@ export const creditAccount = z.object({ ...rowHead, balance: z.int().nonnegative
 export type CreditAccount = z.infer<typeof creditAccount>;
 
 /**
- * TOPUP, BONUS, REFUND and RELEASE add, RESERVE takes, ADJUSTMENT does either. CONSUME says that what was reserved
- * is spent: it moves nothing.
+ * TOPUP, BONUS, REFUND and RELEASE add, RESERVE takes, ADJUSTMENT does either. CONSUME marks a reservation as spent and moves
+ * nothing.
  */
 export const creditKind = z.enum(['TOPUP', 'BONUS', 'CONSUME', 'RESERVE', 'RELEASE', 'REFUND', 'ADJUSTMENT']);
 export type CreditKind = z.infer<typeof creditKind>;

@@ -23,7 +23,7 @@ export type Cell = { value: unknown } | { problem: string };
 export const FORMULA = /^(?:[=@]|[+-](?!\d))/u;
 export const FORMULA_PROBLEM = 'This looks like a formula. Enter plain text';
 
-/** Text as it stands, unless it is a formula. */
+/** Text as it is, unless it is a formula. */
 export function textCell(text: string): Cell {
   return FORMULA.test(text) ? { problem: FORMULA_PROBLEM } : { value: text };
 }

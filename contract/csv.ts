@@ -5,9 +5,9 @@ import { CSV_CELL_MAX, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from './limits';
 /** The first line's cells and the others'; empty lines are passed over. `problem`: why the text is no CSV. */
 export type Cells = { header: string[]; rows: string[][]; problem: string | null };
 
-/** Reads CSV with whatever stands between its cells: commas, semicolons, tabs. What is too much is a `problem`, unread. */
+/** Reads CSV with commas, semicolons or tabs between its cells. A file over the limits is a `problem`, unread. */
 export function readCells(given: string): Cells {
-  // The parser goes by one kind of line end, which it guesses: with two of them it would see other lines than are counted.
+  // The parser guesses one kind of line end; with two of them it would count other lines than we do.
   const text = given.replaceAll(/\r\n?/gu, '\n');
   const delimiter = delimiterOf(text);
   const excess = excessOf(text, delimiter);
@@ -36,7 +36,7 @@ export function writeSheet(fields: readonly string[], data: readonly (readonly s
   return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae, quotes: true })}\r\n`;
 }
 
-/** Enough for the library to tell what stands between the cells. */
+/** Enough text for the library to recognise the separator. */
 const GUESS = 64 * 1024;
 
 function delimiterOf(text: string): string {
@@ -53,9 +53,9 @@ const SPACE = 32;
 const LF = 10;
 
 /**
- * Why this is more than any file of ours may hold; null if it is not. One pass over the characters that makes no cell, so
- * that two million columns cost milliseconds and no memory. It counts as the parser does: a quotation mark opens a cell only
- * at its beginning, a doubled one stands for itself.
+ * Why this file is over the limits; null if it isn't. One pass over the characters that makes no cells, so that two million
+ * columns cost milliseconds and no memory. It counts as the parser does: a quotation mark opens a cell only at its beginning, a
+ * doubled one stands for itself.
  */
 function excessOf(text: string, delimiter: string): string | null {
   const between = delimiter.charCodeAt(0);
@@ -82,7 +82,7 @@ function excessOf(text: string, delimiter: string): string | null {
     if (columns > CSV_COLUMNS_MAX) return `Line ${line}: more than ${CSV_COLUMNS_MAX} columns`;
     if (!ends) continue;
     columns = 1;
-    // A line end at the very end begins no further line.
+    // A line end at the very end doesn't begin another line.
     if (at + 1 >= text.length) return null;
     line += 1;
     if (line > CSV_ROWS_MAX + 1) return `More than ${CSV_ROWS_MAX} lines`;

@@ -93,7 +93,7 @@ export function twiceIn(rows: readonly CustomerImportRow[]): ImportProblem[] {
   });
 }
 
-/** Of what a person agreed to, for people to read: a file that is brought in never says it. */
+/** The consents, for people to read; an import ignores these columns. */
 const CONSENT_TITLES = ['E-mail offers', 'E-mail offers since', 'SMS offers', 'SMS offers since'];
 
 /** The contacts as rows of text under the columns' titles, with what they agreed to, where they come from and since when. */
@@ -136,7 +136,7 @@ function readCell(name: CustomerColumn, text: string): Cell {
       return wordCell(text, { ...EXPERIENCE_WORDS, ...byLabel(RIDING_EXPERIENCE_LABEL) });
     case 'phone':
     case 'alternative_phone':
-      // +44 is no formula.
+      // A leading +44 is no formula.
       return { value: text };
     default:
       return textCell(text);

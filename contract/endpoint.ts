@@ -20,7 +20,7 @@ export type Endpoint = {
   guard: Guard;
   /** Those who may do as much in this area may call it, too. */
   or?: Area;
-  /** Asks for more than the area's rule for the method: for a GET that spends something. */
+  /** Requires more than the area's rule for the method: for a GET that spends something. */
   needs?: 'edit';
   summary: string;
   params?: z.ZodObject;
@@ -33,7 +33,7 @@ export type Endpoint = {
   /** Status of success, and the schema of its body (none for 204). */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** What a 409 shows of the row, where that is not `answer`; without both it shows nothing of it. */
+  /** The part of the row that a 409 shows, if that is not `answer`; without both it shows nothing. */
   current?: z.ZodType;
   /** In place of `answer`: the media type of a body that is not JSON. */
   stream?: string;

@@ -42,7 +42,7 @@ export const POSTCODE_MAX = 12;
 export const SOURCE_MAX = 40;
 /** Where a contact's consent is known from: 'Asked in the yard'. */
 export const CONSENT_SOURCE_MAX = 100;
-/** What is typed into a search, and a note on a contact. */
+/** A search text, and a note on a contact. */
 export const SEARCH_MAX = 200;
 export const NOTE_MAX = 5000;
 /** A message's subject, and its text as an e-mail and as an SMS, before its fields are filled in. */

@@ -5,7 +5,7 @@ import { z } from './zod';
 
 const NUMBER = 'This field must be a number';
 
-/** Digits in a query; any other text is an error, and `+1`, `1e3` or ` 1` are other texts. */
+/** Digits in a query; anything else is an error, also `+1`, `1e3` and ` 1`. */
 export const queryNumber = z
   .string()
   .regex(/^\d{1,15}$/u, NUMBER)

@@ -149,7 +149,7 @@ export const removeSmsTemplate = endpoint({
   current: messageTemplate,
 });
 
-/** What of a template's texts can't be filled in its type's messages, for either side. */
+/** The fields in a template's texts that can't be filled in messages of its type. For app and server. */
 export function templateFaults(type: MessageType, texts: readonly string[]): readonly MergeFault[] {
   return texts.flatMap((text) => mergeFaults(text, MESSAGE_TYPE[type].fields));
 }

@@ -113,7 +113,7 @@ export type OrderCreate = z.output<typeof orderCreate>;
 export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim(), notify }).partial();
 export type OrderPatch = z.output<typeof orderPatch>;
 
-/** Said where an own price is given without a reason, on the phone and by the server. */
+/** Shown by the phone and the server if an own price is given without a reason. */
 export const PRICE_REASON_NEEDED = 'Give a reason for this price';
 /** Of a payment. */
 export const AMOUNT = MONEY.refine((pence) => pence > 0, 'Enter an amount above £0.00');
@@ -196,7 +196,7 @@ export type OrderCancel = z.output<typeof orderCancel>;
 const PREFIX = '/school/orders';
 const params = z.object({ id: pathId });
 const guard = 'orders';
-/** Those who may change the calendar do this too: instructors check in and finish without access to orders. */
+/** People who may change the calendar can do this too: instructors check in and finish without access to orders. */
 const or = 'calendar';
 
 export const addOrder = endpoint({

@@ -1,5 +1,5 @@
-// What a queue on a phone asks of the server besides its writes themselves (docs/wire.md, Batches and cancelling): many of
-// them in one request, what became of them, and that one must not happen any more.
+// Calls for a phone's queue besides its writes (docs/wire.md, Batches and cancelling): many writes in one request, their
+// outcomes, and cancelling one for good.
 import { aboutCollection, COLLECTIONS, type Collection, type NamedCollection } from './collections';
 import { endpoint } from './endpoint';
 import { BATCH_MAX } from './limits';
@@ -76,7 +76,7 @@ export const batchResponse = z.object({
 });
 export type BatchResponse = z.infer<typeof batchResponse>;
 
-/** What became of a mutation. `done`: it had its effect on the row `id`; its version then was `version` (null: none). */
+/** The outcome of a mutation. `done`: it had its effect on the row `id`; its version then was `version` (null: none). */
 export const outcome = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
   z.object({ status: z.literal('cancelled') }),

@@ -66,7 +66,7 @@ export const dateReason = requiredText(DATE_REASON_MAX).optional();
 /** A row's id: a positive integer, unique across schools. */
 export const id = z.int().positive();
 
-/** An id inside a path. Any other form is an address that does not exist (404), not a bad request. */
+/** An id inside a path. Any other form is an unknown address (404), not a bad request. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/u)

@@ -38,7 +38,7 @@ export const verifyBike = endpoint({
   guard: 'bikes',
   needs: 'edit',
   summary: 'Ask the agency about a registration; costs credits unless it fails or was answered within the last 60 s',
-  // Any text: what is no registration is a mistake to be named (400), not an address that does not exist.
+  // Any text: one that is no registration is a field error (400), not an unknown address.
   params: z.object({ registration_number: z.string() }),
   status: 200,
   answer: vehicle,

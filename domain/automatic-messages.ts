@@ -1,4 +1,4 @@
-// Who is told of a change by the school's messages, and how (docs/domain.md, Messages). A device says it before a change is saved.
+// Who is told of a change by the school's messages, and how (docs/domain.md, Messages). Shown before the change is saved.
 import { fillMerge } from './merge-fields';
 import { type LeftOut, reach, type Reachable } from './message-audience';
 import { CHANNELS, type Channel, MESSAGE_TYPE, MESSAGE_TYPES, type MessageType } from './message-types';
@@ -15,7 +15,7 @@ export const TOLD_BY = {
 } as const satisfies Record<string, MessageType>;
 export type Occasion = keyof typeof TOLD_BY;
 
-/** What of a template decides it. */
+/** The template's fields that decide it. */
 export type TemplateFacts = { channel: Channel; type: MessageType; active: boolean; text: string };
 
 /** `segments`: of an SMS; 0 for an e-mail. */
@@ -28,8 +28,8 @@ export type Untold = LeftOut | 'off' | 'over';
 export type Notice = { is: 'told'; ways: readonly Way[] } | { is: 'maybe' } | { is: 'untold'; why: readonly Untold[] };
 
 /**
- * What becomes of telling a person. `templates`: null if they aren't known here; `values`: fill in an SMS, to count its segments;
- * `isOver`: the course has passed, and only what comes after a course is still told.
+ * Whether and how a person is told. `templates`: null if they aren't known here; `values`: fill in an SMS, to count its
+ * segments; `isOver`: the course has passed, so only messages that follow a course are sent.
  */
 export function noticeOf(
   occasion: Occasion,
@@ -55,7 +55,7 @@ export function noticeOf(
   return { is: 'told', ways: ways.map((channel) => ({ channel, segments: segmentsIn(sent, channel, values) })) };
 }
 
-/** Of no use once the course has passed. */
+/** Pointless once the course has passed. */
 const BEFORE: ReadonlySet<Occasion> = new Set(['booked', 'changed', 'cancelled']);
 
 function hasType(channel: Channel, type: MessageType): boolean {

@@ -10,5 +10,5 @@ export const CERTIFICATE_STATUS_LABEL: Readonly<Record<CertificateStatus, string
   DUPLICATE: 'Duplicate',
 };
 
-/** What its holder trained on. */
+/** The transmission that its holder trained on. */
 export const CERTIFICATE_TRANSMISSION_LABEL = { A: 'Automatic', M: 'Manual' } as const;

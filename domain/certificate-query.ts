@@ -46,7 +46,7 @@ export function certificateLine(certificateNumber: number, holder: Holder | null
   return [certificateNumber, fold(holder?.full_name ?? ''), fold(holder?.licence_number ?? '')].join('\t');
 }
 
-/** What a search asks of a line: of one of these lists, every text must be in it. No list: everything is found. */
+/** A search: every text of one of these lists must be in the line. No list: everything is found. */
 export function certificateNeedles(search: string): readonly (readonly string[])[] {
   return wordNeedles(fold(search));
 }
@@ -90,7 +90,7 @@ export function certificateOrder(
   };
 }
 
-/** What a list is ordered by; null: it has none. */
+/** The value that a list is ordered by; null if it is missing. */
 type Key = string | number | null;
 
 function keyOf(row: QueriedCertificate, field: CertificateOrderField): Key {

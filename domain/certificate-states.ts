@@ -49,7 +49,7 @@ export function missingOf(data: DvsaData): DvsaField[] {
   );
 }
 
-/** What a certificate becomes that is issued or changed. `duplicate`: the box was ticked. */
+/** The status of a certificate after it is issued or changed. `duplicate`: the box was ticked. */
 export function issuedAs(data: DvsaData, duplicate: boolean): 'NOT_READY' | 'READY_TO_RETURN' | 'DUPLICATE' {
   if (missingOf(data).length > 0) return 'NOT_READY';
   return duplicate ? 'DUPLICATE' : 'READY_TO_RETURN';
@@ -88,7 +88,7 @@ export function mayDelete(statuses: readonly CertificateStatus[]): boolean {
   return statuses.every((status) => status === 'CERTIFICATE_PENDING');
 }
 
-/** A book that is done with, and not with DVSA yet. */
+/** A book that is finished and hasn't gone to DVSA yet. */
 export function mayReturn(statuses: readonly CertificateStatus[], isSent: boolean): boolean {
   return !isSent && statuses.every((status) => ['READY_TO_RETURN', 'VOID', 'DUPLICATE'].includes(status));
 }
@@ -100,8 +100,8 @@ export function durationOf(start: string, completion: string): string | null {
 }
 
 /**
- * The day on which a certificate of this day ends: two years later, the 28th for a 29 February (docs/domain.md, CBT and the DL196). Days are
- * 'yyyy-MM-dd'.
+ * The last day of a certificate issued on this day: two years later, the 28th for a 29 February (docs/domain.md, CBT and the
+ * DL196). Days are 'yyyy-MM-dd'.
  */
 export function expiryOf(issuedOn: string): string {
   return isoDay(addYears(dateOf(issuedOn), 2));

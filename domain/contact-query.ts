@@ -59,16 +59,16 @@ export function contactLine(contact: Omit<QueriedContact, 'id' | 'created'>): st
 }
 
 /**
- * What a search asks of a line: of one of these lists, every text must be in it. No list: everything is found. Words may
- * stand anywhere; a phone number is one text, however it was typed.
+ * A search: every text of one of these lists must be in the line. No list: everything is found. Words may stand anywhere; a
+ * phone number is one text, however it was typed.
  */
 export function contactNeedles(search: string): readonly (readonly string[])[] {
   const numbers = phoneSpellings(search).map((digits) => [digits]);
-  // With a link's or a book's signs it may also be in an address.
+  // With characters of a link or an address book, it may also be part of an address.
   return looksLikePhone(search) ? numbers : [...numbers, ...wordNeedles(fold(search))];
 }
 
-/** The words of a folded text, to be found anywhere. Nothing is left of an apostrophe by itself. */
+/** The words of a folded text, to be found anywhere. An apostrophe by itself leaves no word. */
 export function wordNeedles(folded: string): readonly (readonly string[])[] {
   const words = folded.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [];

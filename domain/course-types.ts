@@ -114,7 +114,7 @@ const SIZES: Readonly<Record<BikeType, readonly [from: number, to: number]>> = {
 
 type Machine = { engine_size: number; transmission: string };
 
-/** True if a bike is of this kind. No bike of the school is somebody's own. */
+/** True if a bike is of this kind. A rider's own bike is never one of the school's. */
 export function isOfType({ engine_size, transmission }: Machine, kind: BikeType): boolean {
   const [from, to] = SIZES[kind];
   const isAutomatic = transmission === 'BIKE_TRANSMISSION_AUTOMATIC';

@@ -2,7 +2,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { addDaysTo, dateOf } from './london-time';
 
-/** `none`: no date is known, which is neither due nor expired. */
+/** `none`: the date isn't known, so it is neither due nor expired. */
 export type Due = 'none' | 'expired' | 'due' | 'fine';
 
 /** MOT and tax are due within this many days (specification section 9, Event filter window). */

@@ -1,5 +1,5 @@
-// When a camera says that a picture was taken: one field out of the block that EXIF borrows from TIFF. The block comes from
-// a file that anybody may have made, so every offset in it is checked before it is followed.
+// When a camera says that a picture was taken: one field of its EXIF block, which is a TIFF. Anybody may have made the file, so
+// every offset is checked before it is followed.
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { londonInstant } from './london-time';

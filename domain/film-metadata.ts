@@ -1,5 +1,5 @@
-// What a phone writes into a film besides the film: place, model, author. MP4 and MOV keep it in boxes of their own,
-// which are overwritten where they stand: nothing moves, so that everything else in the file is still found.
+// Removes place, model and author from a film. MP4 and MOV keep them in boxes, which are overwritten in place: nothing moves,
+// so every offset in the file stays right.
 
 const FREE = Uint8Array.from('free', (letter) => letter.charCodeAt(0));
 /** Boxes that hold other boxes: the film, its tracks, and the pieces of one that was recorded in pieces. */

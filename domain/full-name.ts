@@ -1,4 +1,4 @@
-// What a person is called.
+// A person's name in one piece.
 
 /** 'Daniel Chidi Okafor'; either name may be missing. */
 export function fullName({

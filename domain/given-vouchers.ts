@@ -1,4 +1,4 @@
-// Vouchers that were given for a cancelled booking: their money was paid, so it is in the voucher or in a booking, never in both
+// Vouchers given for a cancelled booking. Their money was paid, so it is either in the voucher or in a booking, never in both
 // (docs/domain.md, Vouchers).
 import type { MoneyKind, PaymentMethod } from './order-money';
 import type { VoucherRules } from './vouchers';
@@ -18,12 +18,12 @@ type MoneyOfVoucher = { kind: MoneyKind; method: PaymentMethod; reference: strin
 export const GIVEN_FIELDS = ['code', 'kind', 'amount', 'max_uses'] as const satisfies readonly (keyof VoucherRules)[];
 export const GIVEN_UNCHANGED = "This voucher was given for a cancelled booking, so this can't be changed";
 
-/** Said where the refund that became a voucher can't be reversed yet. */
+/** Shown if a refund that became a voucher can't be reversed yet. */
 export function stillUsedText(code: string): string {
   return `The voucher ${code} is used for a booking, so this refund can't be reversed. Take the voucher off that booking first`;
 }
 
-/** Said where a booking is booked again and its given voucher can't be used for it any more. `problem`: why not. */
+/** Shown if a booking is booked again and its given voucher can't be used for it any more. `problem`: why not. */
 export function takenOffText(problem: string): string {
   return `${problem}, so it is taken off and the full price is to be paid`;
 }

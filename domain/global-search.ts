@@ -34,7 +34,7 @@ export const GROUP_AREA = {
 /** How many entries of a group are shown (specification section 9). */
 export const SEARCH_GROUP_MAX = 4;
 
-/** What a search asks of a line: one of the lists of texts (`findsLine`); with `slips`, one of the patterns. */
+/** A search: one of the lists of texts (`findsLine`), or with `slips` one of the patterns. */
 export type SearchQuestion = {
   needles: readonly (readonly string[])[];
   /** The whole text as a field may begin with it: `rankOf` compares them. */
@@ -64,15 +64,15 @@ export function isFoundIn(line: string, { needles }: Pick<SearchQuestion, 'needl
   return findsLine(line, needles);
 }
 
-/** Shorter words have too many neighbours. */
+/** Shorter words resemble too many others. */
 const SLIP_MIN = 4;
 const SLIP_WORDS_MAX = 4;
 const SLIP_MAX = 24;
 
 /**
- * Asked when nothing is found in any group: the words with one slip in one of them, namely a letter too many, too few, another
- * one, or two in each other's place. Each list is found like the needles, but its first text is a regular expression, in the
- * syntax that JavaScript and PostgreSQL share. Empty where no word is long enough, and for numbers.
+ * Tried if nothing is found in any group: the words with one slip in one of them (a letter too many, too few, wrong, or two
+ * swapped). Each list is found like the needles, but its first text is a regular expression in the syntax that JavaScript and
+ * PostgreSQL share. Empty for numbers, and if no word is long enough.
  */
 export function slipsOf(typed: string): readonly { pattern: string; others: readonly string[] }[] {
   if (phoneSpellings(typed).length > 0) return [];

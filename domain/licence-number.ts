@@ -1,5 +1,5 @@
-// Driver numbers of Great Britain (docs/domain.md, Driver number; specification section 5). Hard errors are the specification's
-// rules and nothing else; what does not fit a person is advice. Which sex a number says is never kept.
+// Driver numbers of Great Britain (docs/domain.md, Driver number; specification section 5). Errors are the specification's
+// rules and nothing else; a mismatch with the person is advice. The sex in a number is never kept.
 import { isValid } from 'date-fns/isValid';
 import { fold } from './fold';
 import { dateOf, displayDay } from './london-time';
@@ -35,7 +35,7 @@ export function licenceError(number: string): string | null {
   const length = [...number].length;
   if (length < LICENCE_LENGTH) return LICENCE_MESSAGE.short;
   if (length > LICENCE_LENGTH) return LICENCE_MESSAGE.long;
-  // Part of it was made up here, so that only its length and characters can be judged.
+  // Part of it was generated here, so only its length and characters can be judged.
   if (isPartlyGenerated(number)) return /^[A-Z\d]{5}[A-Z\d*]{11}$/u.test(number) ? null : LICENCE_MESSAGE.characters;
   if (!/^[A-Z9]{5}/u.test(number)) return LICENCE_MESSAGE.surname;
   if (!/^.{5}\d{6}/u.test(number)) return LICENCE_MESSAGE.digits;
@@ -44,7 +44,7 @@ export function licenceError(number: string): string | null {
   return null;
 }
 
-/** True for a number of which a part was made up here and has to be completed. */
+/** True if part of the number was generated here and has to be completed. */
 export function isPartlyGenerated(number: string): boolean {
   return number.includes('*');
 }
@@ -67,10 +67,13 @@ export function decodeLicence(number: string, today: string): DecodedLicence {
   };
 }
 
-/** Whom a number is compared with. */
+/** The person that a number is compared with. */
 export type LicenceHolder = { first_name: string; last_name: string; birthdate: string | null };
 
-/** What of a number does not fit the person: advice, since names change and are misspelt. None for a number with an error. */
+/**
+ * What in a number doesn't match the person. Advice only, because names change and are misspelt. Empty for a number with an
+ * error.
+ */
 export function licenceWarnings(number: string, person: LicenceHolder, today: string): string[] {
   if (number === '' || licenceError(number) !== null) return [];
   const warnings = isPartlyGenerated(number) ? [LICENCE_MESSAGE.partly as string] : [];
@@ -99,8 +102,8 @@ export function licenceWarnings(number: string, person: LicenceHolder, today: st
 }
 
 /**
- * A number made up from the person's surname, birth date (without the digit that would say a sex) and initials. Null where
- * not even the surname gives letters.
+ * A number generated from the person's surname, birth date (without the digit that would say a sex) and initials. Null if the
+ * surname has no letters.
  */
 export function generateLicence({ first_name, last_name, birthdate }: LicenceHolder): string | null {
   const surname = surnamePart(last_name);

@@ -10,7 +10,7 @@ import { subHours } from 'date-fns/subHours';
 
 const LONDON = 'Europe/London';
 
-/** What London's clocks show, as '2026-11-21T14:32:05.000Z'. Not a TZDate, whose answers depend on the device's zone in places. */
+/** London's wall clock as '2026-11-21T14:32:05.000Z'. Not a TZDate, whose answers depend in places on the device's zone. */
 function wallClock(at: Date): string {
   return addMinutes(at, tzOffset(LONDON, at)).toISOString();
 }

@@ -1,7 +1,7 @@
 // Merge fields of messages (docs/domain.md, Messages): `{{first_name}}` in a template becomes the rider's name when it is sent.
 import { oneLine } from './one-line';
 
-/** Each with what it stands for, as the menu of a template's form says it. */
+/** Each field with what it stands for, as the menu of a template's form says it. */
 export const MERGE_FIELD_LABEL = {
   first_name: 'First name of the rider',
   course_name: 'Course',
@@ -32,7 +32,8 @@ export function mergeMark(field: MergeField): string {
 }
 
 /**
- * What of a template can't be filled, in the order of the text, each once. `known`: the fields that have a value in its messages.
+ * The fields of a template that can't be filled, in the order of the text, each once. `known`: the fields that have a value in
+ * its messages.
  */
 export function mergeFaults(text: string, known: readonly MergeField[] = MERGE_FIELDS): readonly MergeFault[] {
   const faults = [...text.matchAll(BRACES)].flatMap(([as, name]): MergeFault[] => {

@@ -42,7 +42,7 @@ export const LEFT_OUT_LABEL = {
 export type LeftOut = keyof typeof LEFT_OUT_LABEL;
 export const LEFT_OUT = Object.keys(LEFT_OUT_LABEL) as [LeftOut, ...LeftOut[]];
 
-/** What of a contact decides it. */
+/** The contact's fields that decide it. */
 export type Reachable = {
   email: string;
   phone: string;
@@ -73,7 +73,7 @@ function emailOf({ email, email_bounced_at }: Reachable): Reached {
   return email_bounced_at === null ? { to: email } : { why: 'bounced' };
 }
 
-/** The first of the two numbers that is a mobile. */
+/** The first of their two numbers that is a mobile. */
 function mobileOf({ phone, alternative_phone }: Reachable): Reached {
   const numbers = [smsNumber(phone), smsNumber(alternative_phone)];
   const mobile = numbers.find((one) => one.is === 'mobile');

@@ -1,10 +1,10 @@
-// What becomes of a message (docs/domain.md, Messages): its states, which can follow which, and why one did not arrive.
+// The states of a message (docs/domain.md, Messages): which can follow which, and why a message did not arrive.
 import type { MessageType } from './message-types';
 
 /**
- * QUEUED: it has not left yet. SENDING: it is being handed over. SENT: the provider has taken it. DELIVERED: the provider says that it
- * has arrived. FAILED: it did not. UNKNOWN: nobody can say whether it left, so it is not sent again by
- * itself. CANCELLED: it never left.
+ * QUEUED: it has not left yet. SENDING: it is being handed over. SENT: the provider has taken it. DELIVERED: the provider says
+ * that it has arrived. FAILED: it did not. UNKNOWN: it may have left, so it is not sent again automatically. CANCELLED: it
+ * never left.
  */
 export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'CANCELLED'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -19,7 +19,7 @@ export const MESSAGE_STATE_LABEL: Readonly<Record<MessageState, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What can follow each. A late report can still say more of what was sent, or of what nobody knew, but never less. */
+/** The states that can follow each. A late report can add to a sent or unknown message, but never takes back what is known. */
 const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
   QUEUED: ['SENDING', 'CANCELLED', 'FAILED'],
   SENDING: ['SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'QUEUED'],

@@ -19,7 +19,7 @@ const COURSE: readonly MergeField[] = [
 /** `when`: ends the sentence "Sent …". `marketing`: only to people who agreed to it. */
 type About = { label: string; when: string; fields: readonly MergeField[]; marketing: boolean };
 
-/** Of messages that nothing sends by itself. */
+/** For messages that nothing sends automatically. */
 const BY_HAND = 'when you choose it for a message';
 
 const service = (label: string, when: string, fields = COURSE): About => ({ label, when, fields, marketing: false });
@@ -45,7 +45,7 @@ export const MESSAGE_TYPE = {
 } as const satisfies Record<string, About>;
 export type MessageType = keyof typeof MESSAGE_TYPE;
 
-/** What is of no use once the course is over. */
+/** Pointless once the course is over. */
 export const BEFORE_THE_END: ReadonlySet<MessageType> = new Set<MessageType>([
   'BOOKING_CONFIRMATION',
   'BOOKING_CHANGED',
@@ -55,12 +55,12 @@ export const BEFORE_THE_END: ReadonlySet<MessageType> = new Set<MessageType>([
 /** The last line of an offer by SMS. */
 export const OPT_OUT = 'Reply STOP to opt out';
 
-/** An SMS with an offer, which says how to get no more of them. */
+/** An SMS with an offer, which says how to stop offers. */
 export function withOptOut(text: string): string {
   return /\bSTOP\b/u.test(text) ? text : `${text}\n${OPT_OUT}`;
 }
 
-/** Nothing sends such a message by itself, so it makes no difference whether its template is on. */
+/** Nothing sends such a message automatically, so switching its template on or off makes no difference. */
 export function isSentByHand(type: MessageType): boolean {
   return MESSAGE_TYPE[type].when === BY_HAND;
 }

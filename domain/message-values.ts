@@ -46,7 +46,7 @@ const EXAMPLE_COURSE = { name: 'CBT', start_time: '08:15:00', price: 14_900 };
 /** How many days after today an example is. */
 const SOON = 14;
 
-/** What is known, and nothing else. A school without a phone number has an empty one. */
+/** The known values, and nothing else. A school without a phone number has an empty one. */
 export function messageValues({ school, person, course, site, booking, cbtExpiry }: MessageFacts): MessageValues {
   const owed = owedOf(booking);
   return {
@@ -68,7 +68,7 @@ export function messageValues({ school, person, course, site, booking, cbtExpiry
   };
 }
 
-/** What is known, with examples for the rest. */
+/** The known values, with examples for the rest. */
 export function sampleValues(sample: Sample): MessageValues {
   const { today, origin, school } = sample;
   const day = addDaysTo(today, SOON);

@@ -64,7 +64,7 @@ export function isOfMarketplace(source: string): boolean {
   return source === 'RIDETO' || source === 'RIDETO_INSTANT';
 }
 
-/** What of a booking is due, paid and owed. */
+/** The money that is due, paid and owed for a booking. */
 export function moneyOf(order: PricedOrder): OrderMoney {
   const due = dueOf(order);
   if (isOfMarketplace(order.source)) return { due, paid: due, refunded: 0, held: due, owed: 0, over: 0 };
@@ -81,7 +81,7 @@ export function paymentStatusOf(order: PricedOrder): PaymentStatus {
     if (refunded > 0) return 'PAYMENT_REFUNDED';
     return due === 0 ? 'PAYMENT_WAIVED' : 'PAYMENT_NOT_PAID';
   }
-  // A difference that was given back leaves a booking paid.
+  // A booking stays paid if a difference was given back.
   if (due > 0 && held >= due) return 'PAYMENT_PAID';
   if (refunded > 0) return 'PAYMENT_PART_REFUNDED';
   return due === 0 ? 'PAYMENT_PAID' : 'PAYMENT_PART_PAID';

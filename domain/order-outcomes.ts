@@ -1,4 +1,4 @@
-// What becomes of a booking (docs/domain.md, Values): its outcomes, and which may follow which. "Further training", never "failed".
+// The outcomes of a booking (docs/domain.md, Values), and which may follow which. "Further training", never "failed".
 
 export const OUTCOMES = [
   'BOOKED',
@@ -56,14 +56,14 @@ export function isOpen(outcome: Outcome): boolean {
 }
 
 /**
- * True if an outcome that was chosen while the booking was `from` may be written while it is `now`: somebody else may have checked the
- * rider in, which changes nothing about how the course ended.
+ * True if an outcome chosen while the booking was `from` may be recorded while it is `now`. Someone else may have checked the
+ * rider in meanwhile, which doesn't change how the course ended.
  */
 export function isAsSeen(now: Outcome, from: Outcome): boolean {
   return now === from || (isOpen(now) && isOpen(from));
 }
 
-/** Notes of two people who said the same outcome: both, each once. */
+/** The notes of two people who recorded the same outcome: both, each once. */
 export function bothNotes(there: string, added: string): string {
   if (there === '' || hasLines(added, there)) return added || there;
   return added === '' || hasLines(there, added) ? there : `${there}\n${added}`;

@@ -9,7 +9,10 @@ import { isCancelled, type Outcome } from './order-outcomes';
 import { phoneDigits } from './phone-number';
 import { compareKeys } from './sort-key';
 
-/** What a list looks at. `due`, `held`, `owed`: pence, 0 for somebody who may not see money. `number`: without its prefix. */
+/**
+ * A booking as a list looks at it. `due`, `held`, `owed`: pence, 0 for somebody who may not see money. `number`: without its
+ * prefix.
+ */
 export type QueriedOrder = {
   id: number;
   number: number;
@@ -78,13 +81,13 @@ export type OrderOrder = { field: OrderOrderField; descending: boolean };
 /** The latest course first: the list as it is without any ordering. */
 export const LATEST_FIRST: readonly OrderOrder[] = [{ field: 'date', descending: true }];
 
-/** What a search asks for: an order number, with the prefix that was typed; and texts of the rider (`contactNeedles`). */
+/** A search: an order number, with the prefix that was typed, and texts of the rider (`contactNeedles`). */
 export type OrderSearch = {
   number: { prefix: string | null; number: number } | null;
   needles: readonly (readonly string[])[];
 };
 
-/** A search may be an order number ('1042', '#1042', 'DR#1042', 'dr 1042'), and is looked for in the rider's details anyway. */
+/** A search may be an order number ('1042', '#1042', 'DR#1042', 'dr 1042'); it is looked for in the rider's details as well. */
 export function orderSearch(text: string): OrderSearch {
   const found = /^\s*(RT|DR|WD)?\s*#?\s*(\d{1,9})\s*$/iu.exec(text);
   const number = found && { prefix: found[1]?.toUpperCase() ?? null, number: Number(found[2]) };

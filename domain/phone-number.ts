@@ -29,11 +29,11 @@ export function phoneSpellings(typed: string): string[] {
   const plain = number.replaceAll(/\D/gu, '');
   const isAbroad = /^\s*(?:\+|00)/u.test(number) || plain.length >= ABROAD_LEAST;
   const home = isAbroad ? plain.replace(/^(?:00)?440?/u, '0') : '';
-  // Nothing is left to compare of '00' alone, which begins a number from abroad: it must not find everybody.
+  // Of '00' alone, which begins a number from abroad, no digits are left: it must not find everybody.
   return [...new Set([phoneDigits(number), plain, home])].filter((digits) => digits !== '');
 }
 
-/** Without what links and address books put around a number, and with strokes and dashes as people type them here. */
+/** Without the characters of links and address books around a number; with the strokes and dashes that people type here. */
 function asNumber(typed: string): string {
   const text = typed.replaceAll(/\p{Cf}/gu, '').replaceAll(DASHES, '-');
   const number = text.replace(/^\s*tel:/iu, '').trim();

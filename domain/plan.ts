@@ -1,5 +1,5 @@
-// A school's plan of some days as its rules look at it: courses, riders, events, bikes, people and sites; who is on which
-// course, and what shares a moment with what.
+// A school's plan of some days as its rules see it: courses, riders, events, bikes, people and sites, who is on which course,
+// and what overlaps in time.
 import type { BikeType } from './course-types';
 import type { EventType } from './event-types';
 
@@ -102,12 +102,12 @@ export function ridersOn(course: number, { riders }: Pick<Plan, 'riders'>): read
   return sorted.get(course) ?? [];
 }
 
-/** True if the two share a moment. One that ends when the other begins shares none. */
+/** True if the two overlap in time. One that ends when the other begins doesn't. */
 export function overlaps(one: Slot, other: Slot): boolean {
   return one.date === other.date && one.start_time < other.finish_time && other.start_time < one.finish_time;
 }
 
-/** True if an event shares a moment with a course. */
+/** True if an event overlaps a course in time. */
 export function covers(event: Span, slot: Slot): boolean {
   if (slot.date < event.date || slot.date > event.end_date) return false;
   if (event.all_day) return true;

@@ -40,7 +40,7 @@ export function renewalMoment(sendOn: string): Date {
   return londonInstant(sendOn, AT);
 }
 
-/** What of a certificate's holder decides it. */
+/** The holder's fields that decide it. */
 export type RenewalFacts = {
   /** Null if erased or deleted. */
   contact: (Reachable & { riding_experience: string }) | null;

@@ -1,5 +1,5 @@
-// Days that a person, or a phone's clock, states in a change. One far from the day on which it arrives is more often a wrong clock or a
-// slip than true, and money, certificates and check-ins are dated by it: so it needs a reason (docs/domain.md, Stated days).
+// Days that a person, or a phone's clock, states in a change. A day far from the day of arrival is usually a slip or a wrong
+// clock, and money, certificates and check-ins are dated by it: so it needs a reason (docs/domain.md, Stated days).
 import { daysUntil } from './due';
 import { displayDay } from './london-time';
 import { needsTheDay, type Outcome } from './order-outcomes';
@@ -35,7 +35,7 @@ export function farOutcome(outcome: Outcome, courseDay: string, at: string): str
   return `This is dated ${displayDay(at)}, ${text} ${courseDay > at ? 'before' : 'after'} the course on ${displayDay(courseDay)}.`;
 }
 
-/** What a refusal says after it. */
+/** The end of the refusal's text. */
 export const DATE_REASON_NEEDED = 'Correct the date, or give a reason for it.';
 
 function awayText(day: string, today: string): string {

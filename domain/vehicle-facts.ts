@@ -13,7 +13,7 @@ export type VehicleFacts = {
   yearOfManufacture: number | null;
 };
 
-/** Only what the agency knows: what it says nothing of stays as it is. */
+/** Only what the agency knows; other fields stay as they are. */
 export type BikeFacts = {
   make: string;
   engine_size?: number;
@@ -24,7 +24,7 @@ export type BikeFacts = {
   year_of_manufacture?: number;
 };
 
-/** What a refresh changes on a bike that the school has (section 7): not its first registration, nor its year. */
+/** The fields that a refresh changes on a bike that the school has (section 7): not first registration, nor year. */
 export function refreshedFacts(facts: VehicleFacts, bike: { make: string; colour: string }): BikeFacts {
   const { make, engine_size, tax_expiry_date, colour, mot_expiry_date } = bikeFacts(facts);
   return {
@@ -59,7 +59,7 @@ function inWords(text: string, from: number): string {
   return text.replaceAll(/\p{L}+/gu, (word) => (word.length < from ? word : written(word)));
 }
 
-/** True if both are the same word: then the school's own spelling stays. */
+/** True if both are the same word; the school's own spelling then stays. */
 function isSameWord(one: string, other: string): boolean {
   return sortKey(one) === sortKey(other);
 }

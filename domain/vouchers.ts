@@ -26,7 +26,7 @@ export type VoucherRules = {
   used: number;
 };
 
-/** What it is used for. `day`: the London day of the booking; `usedByThem`: how many other bookings of theirs have it. */
+/** A use of the voucher. `day`: the London day of the booking; `usedByThem`: how many other bookings of theirs have it. */
 export type VoucherUse = {
   constant: CourseConstant;
   site: number;
@@ -40,7 +40,7 @@ export function discountOf({ kind, amount }: Pick<VoucherRules, 'kind' | 'amount
   return kind === 'FIXED' ? Math.min(amount, price) : Math.min(price, Math.ceil((price * amount) / 100));
 }
 
-/** Codes are compared like this: as typed, without spaces, in capitals. */
+/** The form in which codes are compared: without spaces, in capitals. */
 export function voucherCode(typed: string): string {
   return typed.replaceAll(/\s/gu, '').toUpperCase();
 }
