@@ -21,14 +21,15 @@ export const door = new Door({
   beforeOpen: async (name) => {
     // Signing in again right after signing out waits until the clean-up is done.
     if (listLeaving().includes(name)) await finishLeaving();
-    // It failed: opened now, what is to be erased would be sent. The door tries again, then asks for a reload.
+    // The clean-up failed. Opened now, changes that are to be erased would be sent; so the door tries again, then asks for a
+    // reload.
     if (listErasing().includes(name)) throw new DOMException('A deletion isn’t finished', 'InvalidStateError');
     // Not awaited, because every first screen waits for opening. A failed note is made at the next start.
     noteGuest(name, Date.now()).catch(() => undefined);
   },
   afterOpen: async (database) => {
     const [adopted, takenOver] = await database.mirror.meta.bulkGet([ADOPTED, TAKEN_OVER]);
-    // What fails stays as it is, and the next start tries again.
+    // What failed is left as it is; the next start tries again.
     await Promise.allSettled([
       adopted ?? import('./outbox/backup').then(({ adoptBackup }) => adoptBackup(database)),
       takenOver ?? import('./form-saves/take-over').then(({ takeOverSubmitted }) => takeOverSubmitted(database)),

@@ -1,4 +1,4 @@
-// The London day by the best known time. Apart from data/tab, because the sign-in page has no use for London's clock.
+// The London day by the best known time. Apart from data/tab, because the sign-in page doesn't need London's clock.
 import { londonDay } from '~domain/london-time';
 import { bestNow } from '~data/tab/best-time';
 

@@ -42,7 +42,7 @@ export async function drain(
     }
     const applied = await door.run((database) => applyPage(database, feed, page, clock.now()));
     if (applied === 'stale') continue;
-    // Other people's permissions come as tombstones (null).
+    // Tombstones (null) are other people's permissions.
     const isAboutUs = page.changes.some(({ collection, row }) => collection === 'permissions' && row !== null);
     if (applied === 'anew' || isAboutUs) onPermissions();
     if (applied === 'anew') restarts += 1;

@@ -17,14 +17,14 @@ export async function askEarlier(
   held: Claim,
   why: Trouble,
 ): Promise<{ done: Done } | { verdict: Verdict } | null> {
-  // A mismatch says that what was done under the key is something else.
+  // A mismatch means that the key was used for something else.
   if (held.attempts < 2 || (why.kind === 'refused' && why.code === 'idempotency_mismatch')) return null;
   try {
     const [found] = await network.outcomes([held.mid], userId, signal);
     return found?.outcome.status === 'done' ? { done: { id: found.outcome.id } } : null;
   } catch (error) {
     const verdict = judge(error, held, clock.now());
-    // A server that doesn't know the question.
+    // An older server doesn't have this endpoint.
     return verdict.kind === 'person' || verdict.kind === 'done' || verdict.kind === 'merge' ? null : { verdict };
   }
 }

@@ -38,7 +38,7 @@ export function isRestored(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'history_changed';
 }
 
-/** Full jitter: anything from 0 to 1 s · 2^attempt, 5 min at most; so that not everybody comes back at once. Milliseconds. */
+/** Full jitter of 1 s · 2^attempt, at most 5 min, so that devices don't all come back at once. Milliseconds. */
 export function backoff(attempt: number, random: number): number {
   return Math.round(random * Math.min(WAIT_MIN * 2 ** Math.min(attempt, 20), WAIT_MAX));
 }

@@ -11,7 +11,7 @@ type Stop = () => void;
 export type Clock = {
   /** Milliseconds since 1970, by this device, whose clock may be wrong and may jump. */
   now: () => number;
-  /** Milliseconds since some moment; no clock changes it. It may stand still while the device sleeps. */
+  /** Milliseconds since some moment, unaffected by the clock. It may stand still while the device sleeps. */
   steady: () => number;
   /** Calls `fn` once after `milliseconds`. */
   after: (milliseconds: number, fn: () => void) => Stop;

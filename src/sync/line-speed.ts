@@ -33,7 +33,7 @@ export class Line {
   /** Until when the line counts as slow, in ms since 1970; 0 if it doesn't. */
   slowUntil(now: number): number {
     const until = this.#at + COUNTS_FOR;
-    // A clock that was set back must not keep the line slow for ever.
+    // A clock that was set back must not make the line count as slow for ever.
     const isFresh = until > now && this.#at <= now;
     return this.#speed !== null && this.#speed < GOOD && isFresh ? until : 0;
   }

@@ -53,7 +53,7 @@ export function plan(queue: readonly Entry[], look: Look): Plan {
   return made;
 }
 
-/** `stopped`: all before needs the person or waits for what does, and the row exists: only what stands alone may go. */
+/** `stopped`: every earlier change of the row needs the person, or waits for one that does; only independent actions may go. */
 type Lane = 'free' | 'stopped' | 'taken';
 
 function laneAfter(change: Entry, before: Lane): Lane {

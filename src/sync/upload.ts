@@ -68,7 +68,7 @@ export class Uploads {
     return this.#isPlain && !isFullSize(held);
   }
 
-  /** Progress is what the browser has passed on: a request in one go tells nothing better. */
+  /** For a single request, progress is the number of bytes that the browser has passed on; nothing better is known. */
   async #whole({ held, request, bytes, onProgress }: Trip): Promise<unknown> {
     const { network, userId, signal, line } = this.#setting;
     const { name = '', type = '' } = held.file ?? {};
@@ -233,7 +233,7 @@ export class Uploads {
     };
   }
 
-  /** For what is measured: no clock changes it. */
+  /** Steady time for measuring: changes of the clock don't affect it. */
   get #steady(): number {
     return this.#setting.clock.steady();
   }

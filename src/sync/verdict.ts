@@ -48,7 +48,7 @@ export function judge(error: unknown, change: Judged, now: number): Verdict {
   // A deactivated account isn't a refusal: its changes wait until it is activated again or the person decides.
   if (code === 'deactivated') return { kind: 'stop' };
   if (code === 'in_progress') return again(now, status, message, true, (retryAfter ?? 1) * 1000);
-  // What our server didn't sign refuses nothing. Of a proxy, too large is all that comes as far as this.
+  // An unsigned answer refuses nothing. "Too large" is the only proxy answer that gets this far.
   if (status === 404) return isOurs ? notThere(change, now) : again(now, 0, message, false);
   if (!isOurs) return again(now, status, message, true);
   // A success that this app can't read had its effect: a newer version of the app settles it.

@@ -44,7 +44,7 @@ async function ask(question: () => Promise<Answered[]>): Promise<Asked> {
   }
 }
 
-/** What a question for a row came to that failed. */
+/** The result for a request that failed. */
 export function whyMissing(error: unknown): Exclude<Asked, 'found'> {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.status === 404 || error.status === 403) return 'missing';

@@ -24,8 +24,8 @@ export async function listRecentBikes(): Promise<BikeView[]> {
 }
 
 /**
- * Notes that a report on this bike was begun, or that it was opened for one. By either id. Never rejects: an order that can't
- * be stored must not keep anybody from reporting damage.
+ * Notes that a report on this bike was begun, or that it was opened for one. By either id. Never rejects: failing to store the
+ * order must not keep anybody from reporting damage.
  */
 export async function noteBikeUsed(asked: number): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// The bike of a rider who is moved to another course: the school lets them keep it if it is kept there and free at that time.
+// The bike of a rider who moves to another course: they keep it if it is kept at that site and free then.
 import { bikesFor, plannedCourse } from '~domain/calendar-plan';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';

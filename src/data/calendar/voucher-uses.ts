@@ -1,5 +1,5 @@
-// What pending changes make of vouchers, as the school will decide it: how often one is used, that one has ended because its refund is
-// reversed here, and that a booking comes back without a given voucher that can't be used for it any more.
+// Applies pending changes to vouchers as the server will: how often one is used, one that ends because its refund is reversed
+// here, and a booking that loses a given voucher it can't use any more.
 import type { Order } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
 import { londonDay } from '~domain/london-time';
@@ -13,7 +13,7 @@ import type { Planner } from './plan';
 
 type Shown = Pick<Planner, 'orders' | 'states' | 'vouchers' | 'courses'>;
 
-/** The school's count of uses, with what this device has pending, and without `order`, the booking that is asked about. */
+/** The server's count of uses with this device's pending changes, without `order`, the booking in question. */
 export function usesBeside(
   order: number,
   { code, used }: Voucher,
@@ -34,7 +34,7 @@ export function uses({ voucher, outcome }: Order, code: string): boolean {
   return voucher === code && !isCancelled(outcome);
 }
 
-/** `orders` and `vouchers` with what the pending changes of bookings make of them beside the bookings themselves. */
+/** `orders` and `vouchers` with the side effects of pending booking changes. */
 export function afterVouchers<Planned extends Shown>(
   planner: Planned,
   mirrored: readonly Order[],

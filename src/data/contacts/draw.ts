@@ -40,7 +40,7 @@ export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
   return { ...before, ...Object.fromEntries(given), ...whatFollows(before, read, recordedAt), ...times };
 };
 
-/** What the school sets by itself: since when a consent holds, and that nothing came back from a new address yet. */
+/** Set by the server: since when a consent holds, and that no mail has come back from a new address yet. */
 function whatFollows(
   before: ContactBody,
   { email, email_consent, sms_consent }: CustomerPatch,

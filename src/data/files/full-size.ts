@@ -4,7 +4,7 @@ import { getSession } from '~data/session/session';
 
 const KEY = 'connect-full-size ';
 const listeners = new Set<() => void>();
-/** Stands in if the browser doesn't store. */
+/** Used if the browser doesn't store. */
 const memory = new Map<string, string>();
 
 /** On unless the person has switched it off. */

@@ -49,7 +49,7 @@ async function findPicked({ work }: Database): Promise<Picked | null> {
 /** True if a pending change has waited for the file. */
 async function prepare({ id, as }: Picked, { door, prepareFile, now }: Around): Promise<boolean> {
   const put = (made: PreparedFile | null) => door.run(({ work }) => putPrepared(work, id, made, now()));
-  // Prepared while its form was being saved: a second time would lose when it was taken.
+  // Already prepared while its form was saved. Preparing it twice would lose the time it was taken.
   if ((await door.run(({ work }) => work.previews.get(id)))?.state === 'ready') return put(null);
   const tries = await door.run(({ work }) => countTry(work, id, 1));
   const stored = await door.run(({ work }) => work.blobs.get(id));

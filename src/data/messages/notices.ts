@@ -83,7 +83,7 @@ function findCourses(telling: Telling): Promise<{ planner: Planner; on: On[] } |
   });
 }
 
-/** A contact, or for people without access to contacts a rider of a booking; null for nobody here and who was erased. */
+/** A contact, or, for people without access to contacts, a rider of a booking. Null if not on this device, or erased. */
 async function personOf(one: number | NewPerson, { orders }: Planner): Promise<Person | null> {
   if (typeof one !== 'number') return { ...NEVER_ASKED, id: 0, alternative_phone: '', ...one };
   const contact = await getContact(one);

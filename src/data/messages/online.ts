@@ -94,8 +94,8 @@ export async function sendToContact(
 }
 
 /**
- * Asks what became of a sending whose answer was lost: `done` with the id of the group or the message, or else it never happens any
- * more, not even if it still arrives.
+ * Asks about a sending whose answer was lost: `done` with the id of the group or the message. Otherwise it is cancelled for
+ * good, even if it still arrives.
  */
 export async function endSending(key: string): Promise<Outcome> {
   const outcome = await call(cancelMutation, { params: { mid: key } });

@@ -51,7 +51,7 @@ export async function applyPage(
     await forgetErased(mirror, erased, now);
     await applyChanges(mirror, page, await withoutOwnDeleted(mirror, changes), stamp);
     await nameOwnCreates(mirror, changes);
-    // A page requested before an answer says nothing about its row.
+    // A page requested before an answer may be older than the answer's row.
     const isSwept = !page.more && (feed.filling || (feed.answered && isLater));
     if (isSwept) await sweep(mirror, feed);
     const answered = feed.answered && (feed.filling || !isSwept);
@@ -71,7 +71,8 @@ export async function putAnswered({ mirror }: Database, answered: readonly Answe
 /** The same inside the caller's transaction, which has `mirrorTables` in it. */
 export async function putAnsweredIn(db: SchoolDb, answered: readonly Answered[]): Promise<void> {
   const feed = await getFeed({ mirror: db });
-  // Only the feed tells whether an old answer's row is still there: without a word of it, the row goes at the end of the next pull.
+  // Only the feed tells whether an old answer's row still exists. If the feed doesn't mention it, it is removed at the end of
+  // the next pull.
   const isAnswer = feed.filling || answered.some(({ isOld }) => isOld);
   const stamp = { epoch: feed.epoch, isAnswer, now: 0 };
   if (isAnswer) await db.feed.put({ ...feed, answered: true, answers: (feed.answers ?? 0) + 1 });

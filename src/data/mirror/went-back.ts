@@ -1,4 +1,4 @@
-// That the school's records went back to a backup, as its server says (docs/sync.md, After a restore).
+// The last restore of the school's records from a backup, as its server reports it (docs/sync.md, After a restore).
 import type { SchoolDb } from '~data/store/db';
 
 /** Times in ms. `backTo`: the moment of the backup; `heard`: when this device had the school's rows as they are since. */

@@ -1,4 +1,4 @@
-// What stands in the way of booking a cancelled rider again: the server works out the same, and refuses it without a reason.
+// Conflicts of booking a cancelled rider again. The server computes the same, and refuses them without a reason.
 import type { Order } from '~contract/orders';
 import { checkRider } from '~data/calendar/check';
 import type { Conflict } from '~domain/conflicts';

@@ -1,5 +1,5 @@
-// Saves what became of the riders of a course and the mileage of their bikes: all of it or nothing, each as a change of its own, so
-// that a refusal of one doesn't stop the others.
+// Saves the outcomes of a course's riders and the mileage of their bikes, all or none. Each is a change of its own, so that one
+// refusal doesn't stop the others.
 import { getCalendarChoices, getCourse } from '~data/calendar/calendar';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import { keepCopy } from '~data/saving/backup-now';

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '~contract/limits';
 import { listOrders } from '~contract/order-lists';
 import { listTrainings } from '~contract/trainings';
 
-/** The latest ones: nobody has more, and the page says so if somebody does. */
+/** The latest ones. Nobody has more; if somebody does, the page says so. */
 const page_size = String(PAGE_SIZE_MAX);
 
 /** `contactId`: as the school knows it. */

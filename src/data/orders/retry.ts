@@ -1,5 +1,5 @@
-// What can be done with an action on a booking that the school has not taken: the same money on another booking, or the same outcome
-// after the one that the booking has by now.
+// Ways on for a booking action that the server has refused: the same money on another booking, or the same outcome after the
+// present one.
 import { paymentCreate } from '~contract/orders';
 import { londonDay } from '~domain/london-time';
 import { isOfMarketplace } from '~domain/order-money';

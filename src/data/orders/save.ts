@@ -1,5 +1,5 @@
-// What is done with a booking besides changing its fields: payments, outcomes, moves and cancellations. Saved here, sent by the
-// engine, each as an action of its own, because each has happened.
+// Actions on a booking besides changing its fields: payments, outcomes, moves and cancellations. Saved here, sent by the
+// engine, each as a change of its own, because each has happened.
 import { type OrderMove, type PaymentCreate, paymentCreate } from '~contract/orders';
 import { displayDay } from '~domain/london-time';
 import { OUTCOME_LABEL, isCancelled, mayFollow, mayMove, needsTheDay, type Outcome } from '~domain/order-outcomes';
@@ -26,14 +26,14 @@ export async function takePayment(id: number, payment: Payment, how: How = {}): 
   if (isOfMarketplace(row.source)) throw new NotAllowedError('The marketplace takes the money for this booking');
   const { amount, method, date = bestToday() } = payment;
   const about = [row.customer.full_name, moneyName(amount, method), course].join(', ');
-  // Day and site are part of it. Sent later, or again after a refusal or a restore, it would be that day's otherwise, and of the site
-  // that the rider has been moved to.
+  // Day and site are stored now. Otherwise a payment that is sent late, or again, would count for the day of its arrival and
+  // the site that the rider has been moved to.
   const site = payment.site ?? (await siteOfPayment(how.replaces)) ?? here;
   const paper = await door.run((database) => paperInQueue(database, how.replaces));
   return act('pay', row, wireForm({ ...payment, ...paper, date, site }), { ...how, about });
 }
 
-/** Where the payment of a change in the queue was taken, which mending it doesn't change. */
+/** Where a queued payment was taken; correcting it doesn't change that. */
 async function siteOfPayment(seq: number | undefined): Promise<number | undefined> {
   if (seq === undefined) return undefined;
   const change = await door.run(({ mirror }) => mirror.mutations.get(seq));
@@ -97,7 +97,7 @@ export async function cancelBooking(id: number, cancel: Cancel, how: How = {}): 
   const { row, course } = await need(id, how);
   if (isCancelled(row.outcome)) throw new NotAllowedError('This booking is cancelled already');
   if (!mayFollow(row.outcome, 'CANCELLED')) throw new NotAllowedError(refusedOutcome(row.outcome, 'CANCELLED'));
-  // What is kept is what was shown: more may be paid by the time this arrives.
+  // The amount that was shown is kept: more may have been paid by the time this arrives.
   const { charge = moneyIn(row)?.held, ...rest } = cancel;
   const body = { ...rest, ...(cancel.money === 'keep' && charge !== undefined && { charge }) };
   return act('cancel', row, wireForm(body), { ...how, about: `${row.customer.full_name}, ${course}` });

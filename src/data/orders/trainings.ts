@@ -1,5 +1,5 @@
-// The trainings of a contact as this device knows them: their bookings, what became of each, and the certificate from it. Older
-// ones are asked of the school (contract/trainings).
+// The trainings of a contact on this device: their bookings with their outcomes and certificates. Older ones are asked of the
+// server (contract/trainings).
 import { type BikeType, CERTIFIED } from '~domain/course-types';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';

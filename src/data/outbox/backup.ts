@@ -90,7 +90,7 @@ async function copyTexts({ name, mirror }: Database): Promise<Copied> {
   const texts = textsOf(entries, names);
   const files = new Map(entries.flatMap((entry) => (entry.blobId ? [[keyOfFile(entry), entry.blobId]] : [])));
   const late = new Map<string, string>();
-  // A change in the copy whose file was prepared since goes on meaning the file as it was picked, which is there.
+  // A copied change keeps pointing at the file as it was picked, which is in the copy, even after the file was prepared.
   const behind = new Set(entries.flatMap((one) => (one.blobId && !kept.has(keyOfFile(one)) ? [`m/${one.mid}`] : [])));
   for (const [key, text] of texts) {
     if (kept.has(key) && written.get(name)?.get(key) === text) continue;
@@ -123,7 +123,7 @@ function keyOfFile({ blobId = '', prepare }: Mutation): string {
   return prepare === undefined ? `f/${blobId}` : `f/${blobId}${PICKED}`;
 }
 
-/** A change without the engine's notes: the next engine judges anew. `attempts` stays 1 once sent, so that it is never edited. */
+/** Strips the engine's notes: the next engine judges anew. `attempts` stays 1 once sent, so that the change is never edited. */
 function lasting(entry: Mutation): Mutation {
   const copy: Mutation = { ...entry, status: 'queued', attempts: Math.min(entry.attempts, 1), notBefore: 0, fence: 0 };
   for (const note of ['owner', 'leaseUntil', 'reached', 'lastError'] as const) delete copy[note];

@@ -38,7 +38,7 @@ export function needsPerson({ status }: Entry): boolean {
   return status === 'rejected' || status === 'conflict';
 }
 
-/** Where one of the two stands alone, neither waits for the other once that was refused; unless it is the row's create. */
+/** If either of the two is independent, a refusal of one doesn't hold up the other, unless it is the row's create. */
 function mayHold(entry: Entry, before: Entry): boolean {
   return before.op === 'create' || !(standsAlone(entry) || standsAlone(before));
 }

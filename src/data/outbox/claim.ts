@@ -1,5 +1,5 @@
-// The engine's side of the outbox: claiming changes and noting what became of them. Every step is one strict transaction, and
-// only the engine that holds the claim changes anything (docs/sync.md, Claims).
+// The engine's side of the outbox: claiming changes and recording their results. Every step is one strict transaction, and only
+// the engine that holds the claim changes anything (docs/sync.md, Claims).
 import { UNDO_FOR, UPLOAD_IDLE } from '~contract/limits';
 import type { Database } from '~data/store/connection';
 import type { Mutation, SchoolDb } from '~data/store/db';
@@ -49,7 +49,7 @@ export async function claim({ work }: Database, seqs: readonly number[], taking:
         owner,
         fence: change.fence + 1,
         leaseUntil: now + lease + moreFor(change),
-        // Whatever the clock says from here on, it can't be undone any more.
+        // From here on it can't be undone, whatever the clock says.
         ...(change.discardAt !== undefined && { cancelling: true as const }),
       });
     }
@@ -83,7 +83,7 @@ export function isPlausible({ notBefore }: Pick<Mutation, 'notBefore'>, now: num
   return notBefore - now <= WAIT_MAX;
 }
 
-/** 0 if it is further ahead than anything is set: the clock was wrong then, or is now, and must not keep it for ever. */
+/** 0 if it lies further ahead than any wait lasts: the clock was or is wrong, and must not hold the change for ever. */
 function restUntil(until: number | undefined, now: number, most: number): number {
   const rest = (until ?? now) - now;
   return rest > 0 && rest <= most ? rest : 0;

@@ -24,7 +24,7 @@ async function undoDiscardIn(db: SchoolDb, seq: number, now: number): Promise<bo
   if (start?.discardAt === undefined || start.discardAt <= now) return false;
   const { discardAt } = start;
   const together = all.filter((entry) => entry.discardAt === discardAt);
-  // What this change hung on was discarded with it, and comes back with it.
+  // The changes that it depends on were discarded with it, and come back with it.
   const roots = together.filter((entry) => dependants(together, entry).has(seq));
   const back = new Set([seq, ...[start, ...roots].flatMap((entry) => [entry.seq, ...dependants(together, entry)])]);
   if (together.some((entry) => entry.cancelling && back.has(entry.seq))) return false;
@@ -38,7 +38,8 @@ async function undoDiscardIn(db: SchoolDb, seq: number, now: number): Promise<bo
 }
 
 /**
- * Takes a deletion back that was saved as `undoable` under this mid; for a row that was never sent, its create. False if it is
+ * Undoes a deletion that was saved as `undoable` under this mid; of a row that was never sent, brings back its create. False if
+ * it is
  * too late at `now` (ms): the engine may have sent it.
  */
 export async function undoDeletion({ work }: Database, mid: string, now: number): Promise<boolean> {

@@ -1,11 +1,11 @@
-// Fields of a row that are one choice, such as what a booking costs: they are compared, joined and given a base together. And
-// fields of a body that are none of its row, such as whether the rider is told: they are never compared.
+// Fields that form one choice, such as what a booking costs, are compared, joined and given a base together. Body fields that
+// don't belong to the row, such as whether the rider is told, are never compared.
 import { shapeOf } from '~data/shapes/entities';
 import { isSameValue } from './wire-form';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The body of two changes one after the other. Of a choice the newer one counts. */
+/** Joins the bodies of two successive changes; of a choice the newer one counts. */
 export function joinBodies(entity: string, older: Fields, newer: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = { ...older, ...newer };
   const choice = shapeOf(entity)?.choice;
@@ -17,8 +17,8 @@ export function joinBodies(entity: string, older: Fields, newer: Fields): Record
 }
 
 /**
- * The fields of a body that differ from `before`; those without a value there count. Of a choice all do, or none. What goes with a
- * change is one of them only if there is a change.
+ * The fields of a body that differ from `before`, or that have no value there. A choice counts as a whole; fields that only
+ * accompany a change count only beside another one.
  */
 export function differingFields(entity: string, body: Fields, before: Fields): string[] {
   const choice = choiceOf(entity);
@@ -36,13 +36,13 @@ export function rowFields(entity: string, body: Fields): Record<string, unknown>
   return Object.fromEntries(Object.entries(body).filter(([field]) => !beside.includes(field)));
 }
 
-/** The fields of a body that only go with the change. */
+/** The fields of a body that only accompany the change. */
 export function besideOf(entity: string, body: Fields): Record<string, unknown> {
   const beside = shapeOf(entity)?.beside ?? [];
   return Object.fromEntries(Object.entries(body).filter(([field]) => beside.includes(field)));
 }
 
-/** The fields whose value before is kept: of a choice all. */
+/** The fields whose previous value is kept: for a choice all of them. */
 export function withChoice(entity: string, fields: readonly string[]): string[] {
   const choice = choiceOf(entity);
   return choice.some((field) => fields.includes(field)) ? [...new Set([...fields, ...choice])] : [...fields];

@@ -1,4 +1,4 @@
-// Reports what became of a save to the form that waits for it (docs/sync.md, The form and the outbox).
+// Reports the result of a save to the form that waits for it (docs/sync.md, The form and the outbox).
 import type { Mutation, SchoolDb } from '~data/store/db';
 import { read } from '~data/door';
 import { nameOf } from '~data/store/ids';

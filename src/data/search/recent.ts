@@ -27,7 +27,7 @@ export type Find = { group: SearchGroup; key: number };
 /** A find with what its row says. */
 export type RecentFind = { [Group in SearchGroup]: { group: Group; hit: SearchHit<Group> } }[SearchGroup];
 
-/** Notes that this was opened. Never rejects: nobody must be kept from opening it. */
+/** Notes that this was opened. Never rejects: a full disk must not keep a find from opening. */
 export async function noteFind({ group, key }: Find): Promise<void> {
   try {
     await door.run(({ mirror }) =>

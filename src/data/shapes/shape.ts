@@ -28,7 +28,10 @@ export type Shape = {
    * its reason), and these for none in `by`.
    */
   choice?: { by: string; or: readonly string[] };
-  /** Fields of a body that are none of its row, such as whether the rider is told: they go with a change, and are none by themselves. */
+  /**
+   * Body fields that don't belong to the row, such as whether the rider is told: they accompany a change, and are never one by
+   * themselves.
+   */
   beside?: readonly string[];
   /** The row is a file. */
   isFile?: true;
@@ -43,8 +46,8 @@ export type Shape = {
   /** The field of an action's body with its row's number; later actions on the row move with it to another number. */
   number?: string;
   /**
-   * Actions that have happened whatever becomes of the row's other changes, such as money that was taken. They and the others
-   * don't wait for each other where one was refused, and discarding one leaves the others.
+   * Actions that have happened whatever comes of the row's other changes, such as money that was taken. A refusal or discarding
+   * on either side doesn't affect the other.
    */
   stands?: readonly string[];
   /**

@@ -1,5 +1,5 @@
-// The best known time, from the server's last answer on as this device counts it. Apart from server-time.ts, because the sign-in page
-// has no use for it.
+// The best known time: the server's last answer plus the time counted since. Apart from server-time.ts, because the sign-in
+// page doesn't need it.
 import { z } from '~contract/zod';
 import { type Heard, isRight, lastHeard, notedHere, offsetOf, SLACK, storedText } from './server-time';
 
@@ -12,10 +12,10 @@ export function bestNow(): number {
   const ran = last.at + performance.now() - last.ran;
   if (!isRight(last)) {
     const clock = Date.now();
-    // A wrong clock that has been put right since: it says what the page has counted.
+    // A wrong clock that has been corrected agrees with what the page has counted.
     if (Math.abs(clock - ran) <= SLACK || (offsetOf(last) > 0 && clock >= last.at)) return clock;
   }
-  // A page may sleep, in which only the clock goes on; a clock may be set back, in which only the page does.
+  // While a page sleeps, only the clock goes on; when the clock is set back, only the page's count does.
   const passed = Math.max(Date.now() - last.clock, performance.now() - last.ran);
   return isRight(last) ? Math.max(last.at + passed - SLACK, Date.now()) : last.at + passed;
 }
@@ -33,7 +33,7 @@ export function timeFrom(before: Heard | null, clock: number): number {
   return passed >= 0 ? at + passed : Math.max(at, clock);
 }
 
-/** When something happened that this device's clock dated `recordedAt`: a clock that is wrong now was wrong then. ISO 8601. */
+/** Corrects `recordedAt`, a time by this device's clock: a clock that is wrong now was wrong by as much then. ISO 8601. */
 export function correctedAt(recordedAt: string): string {
   const [off, at] = [bestNow() - Date.now(), Date.parse(recordedAt)];
   return Math.abs(off) <= SLACK || Number.isNaN(at) ? recordedAt : new Date(at + off).toISOString();

@@ -185,7 +185,9 @@ function partsOf(entry: Entry, back: WentBack | null): Parts {
   };
 }
 
-/** A row that is gone since the records went back was not deleted by anybody. What is saved later is about rows of this school. */
+/**
+ * A row that disappeared with the restore wasn't deleted by anybody. Changes saved later are about rows of the restored school.
+ */
 function sinceBackup(why: Trouble | null, { recordedAt }: Entry, back: WentBack | null): Trouble | null {
   if (why?.kind !== 'deleted' || !back) return why;
   const isSince = why.at >= back.at && Date.parse(recordedAt) <= back.heard;
