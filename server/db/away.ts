@@ -1,4 +1,4 @@
-// A database that can't be asked now, told apart from one that refuses. What the transaction has come to may be unknown: its
+// Tells a database that can't be asked now from one that refuses. Whether the transaction took effect may be unknown: its
 // COMMIT may have been done, and only the answer lost.
 import { sqlState } from './errors';
 

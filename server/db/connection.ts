@@ -4,7 +4,7 @@
 export type Answer = { rows: unknown[]; rowCount: number };
 
 export type Client = {
-  /** Without parameters `text` may hold several statements; the last one's rows are answered. */
+  /** Without parameters `text` may hold several statements; the rows of the last one are returned. */
   query(text: string, params: unknown[], rowMode?: 'array'): Promise<Answer>;
 };
 

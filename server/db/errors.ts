@@ -1,4 +1,4 @@
-// What the database said when it refused.
+// Recognises the errors by which the database refuses.
 
 /** SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
@@ -10,7 +10,7 @@ export function sqlState(error: unknown): string | undefined {
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True where a write found no room: the disk is full, or the account's share of it, for a file or for the database. */
+/** True if a write found no room: the disk is full, or the account's share of it, for a file or for the database. */
 export function isDiskFull(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string' && NO_ROOM.has(at.code)) return true;

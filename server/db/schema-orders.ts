@@ -6,9 +6,9 @@ import type { VoucherKind } from '~domain/vouchers';
 import { big, ident, now, row, schoolId } from './columns';
 
 /**
- * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course then.
- * `date_reason`: why `date` was far from the day on which it arrived. `receipt`: null for a reversal. `voucher_id`: the voucher that
- * a refund became.
+ * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course at
+ * that time. `date_reason`: why `date` was far from the day of arrival. `receipt`: null for a reversal. `voucher_id`: the
+ * voucher that a refund became.
  */
 export const orderPayment = pgTable('order_payment', {
   school_id: schoolId(),

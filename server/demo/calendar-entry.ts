@@ -3,7 +3,7 @@ import type { BikeType, CourseConstant } from '~domain/course-types';
 import type { EventType } from '~domain/event-types';
 import type { HandMethod } from '~domain/order-money';
 
-/** What became of a booking, if its course is over; a cancellation came before the course. */
+/** The outcome of a booking whose course is over; a cancellation came before the course. */
 export type DemoEnd = 'further' | 'noshow' | 'charged' | 'cancelled' | 'refunded' | 'half';
 
 /**

@@ -1,4 +1,4 @@
-// Adds the bookings of a demonstration school with what was paid for them and what became of them, and its waiting lists.
+// Adds the bookings of a demonstration school with their payments and outcomes, and its waiting lists.
 import { londonDay, londonInstant } from '~domain/london-time';
 import type { Outcome } from '~domain/order-outcomes';
 import { discountOf } from '~domain/vouchers';
@@ -94,7 +94,7 @@ const ENDED: Readonly<Record<DemoEnd, Outcome>> = {
   half: 'CANCELLED',
 };
 
-/** What became of a booking until now; `at`: when that was recorded. */
+/** The outcome of a booking until now; `at`: when it was recorded. */
 function endOf({ now }: FleetOf, { rider: { end }, row, booked }: Rider): { outcome: Outcome; at: string | null } {
   const outcome = end === undefined ? 'COMPLETED' : ENDED[end];
   if (outcome === 'CANCELLED' || outcome === 'CANCELLED_CHARGED') return { outcome, at: cancelledAt(booked) };

@@ -6,7 +6,7 @@ import type { FleetOf } from './seed-bikes';
 
 export type DemoVoucher = { id: number; kind: 'PERCENT' | 'FIXED'; amount: number };
 
-/** Adds them: one for everybody, one for gear conversions, one that has expired. Answers them by code. */
+/** Adds them: one for everybody, one for gear conversions, one that has expired. Returns them by code. */
 export async function seedVouchers(tx: Tx, { school_id, now }: FleetOf): Promise<ReadonlyMap<string, DemoVoucher>> {
   const day = (days: number) => addDaysTo(londonDay(now), days);
   const at = new Date(now.getTime() - 60 * DAY).toISOString();

@@ -49,7 +49,7 @@ export async function reserve(tx: Tx, purchase: Purchase, now: Date): Promise<Re
 }
 
 /**
- * Reserves credits for uses that begin later, and that are noted elsewhere (messages): nothing gives these back by itself. Null if the
+ * Reserves credits for later uses that are recorded elsewhere (messages): they are never given back automatically. Null if the
  * balance is too low, and then nothing is taken.
  */
 export async function hold(tx: Tx, purchase: Purchase, now: Date): Promise<Omit<Reserved, 'id'> | null> {
@@ -62,7 +62,7 @@ export async function hold(tx: Tx, purchase: Purchase, now: Date): Promise<Omit<
   return { amount: cost, changes: changesOf(account) };
 }
 
-/** Ends what `hold` began, or a part of it: so many credits are spent, so many come back. Returns the changes for the feed. */
+/** Ends a reservation of `hold`, or a part of it: consumes and gives back so many credits. Returns the changes for the feed. */
 export async function settleHeld(
   tx: Tx,
   { schoolId, token, reference, consumed, released }: HeldEnd,

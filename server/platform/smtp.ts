@@ -6,10 +6,13 @@ import type { Begin } from './messages/provider';
 /** `url`: `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. `from`: the sender. */
 export type SmtpSettings = { url: string; from: string };
 
-/** `begin`: awaited once the mail server has let us in, before the first byte of the mail. `silenceMs`: how long it may say nothing. */
+/**
+ * `begin`: awaited after signing in to the mail server, before the first byte of the mail. `silenceMs`: how long it may say
+ * nothing.
+ */
 type Sending = { begin?: Begin | undefined; silenceMs?: number | undefined };
 
-/** Each mail gets a connection of its own: a pool would send a mail again whose connection broke. */
+/** Each mail gets a connection of its own: a pool would send a mail again if its connection broke. */
 export async function sendMail(
   { url }: SmtpSettings,
   mail: SendMailOptions,

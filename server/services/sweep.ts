@@ -17,8 +17,8 @@ const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 
 /**
- * One pass. A finished job with a dedupe key stays, so that the same work isn't done again, except those of a quarter of an hour, of which
- * there are many and none comes back.
+ * One pass. Finished jobs with a dedupe key stay, so that the same work isn't done again, except the many of quarters of an
+ * hour, which never come back.
  */
 export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString();

@@ -59,7 +59,7 @@ export async function rotate(
   const at = now.toISOString();
   if (!spent) await tx.update(refreshToken).set({ spent: at }).where(isToken(schoolId, token));
   await tx.update(device).set({ last_seen: at }).where(isDevice(schoolId, found.device.id));
-  // A family has one unspent token, so one that another secret made goes.
+  // A family has one unspent token, so one made under another secret is removed.
   const others = made.filter((each) => each.spent === null && each.token_hash !== hashToken(successor));
   await removeTokens(tx, schoolId, others);
   return { ...(await addToken(tx, person, found.device, successor, spent ? new Date(spent) : now)), issued: now };
@@ -135,8 +135,8 @@ export function schoolOfToken(token: string): number | null {
 type Row = typeof refreshToken.$inferSelect;
 
 /**
- * What a spent token was exchanged for: the token of this hash; if that is not stored, because the secret has changed since, another
- * one that was made at the very time at which it was spent.
+ * The token that a spent one was exchanged for: by this hash or, if the secret has changed since, the one made at the very time
+ * at which it was spent.
  */
 async function successorsOf(tx: Tx, row: Row, spent: string, hash: string): Promise<Row[]> {
   const { school_id, device_id, token_hash, created } = refreshToken;

@@ -32,14 +32,14 @@ function translate(error: unknown): HttpError {
   return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, { detail: statusMessage(500) });
 }
 
-/** Seconds until it is worth asking again. Another connection is made at once; a server that starts takes longer. */
+/** Seconds before the next try. Another connection can be made at once; a server that starts takes longer. */
 const COME_BACK: Readonly<Record<Why, number>> = { lost: 1, busy: 2, unreachable: 5 };
 
 /** 55P03: a running request holds the row or the key. */
 function fromDatabase(error: unknown): HttpError | undefined {
   const why = whyAway(error);
   if (why) return unavailable(COME_BACK[why]);
-  // Repeated in vain: others are writing the same rows, and nothing of this was done.
+  // Repeated without success: others are writing the same rows, and this call has had no effect.
   if (isRepeatable(error)) return unavailable(COME_BACK.busy);
   if (sqlState(error) !== '55P03') return undefined;
   return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });

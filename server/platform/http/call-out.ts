@@ -8,7 +8,7 @@ export type Bounds = { timeoutMs: number; maxBytes: number };
 /** `retryAfter`: the header as it was sent. */
 export type OutsideAnswer = { status: number; text: string; retryAfter?: string };
 
-/** Why there is no answer; `reason` contains nothing from outside. `neverLeft`: true if the question certainly hasn't left. */
+/** Why there is no answer; `reason` contains nothing from outside. `neverLeft`: true if the request certainly hasn't left. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly reason: 'unreachable' | 'too slow' | 'too large' | 'redirected' | 'not text';

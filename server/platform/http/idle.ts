@@ -1,5 +1,5 @@
-// When a connection counts as dead: no bytes arrive although a body is expected, or none of an answer are taken. The
-// server's own work doesn't count: a photo that waits for its turn must not be cut off and sent again for ever.
+// When a connection counts as dead: none of an expected body arrives, or none of an answer is taken. The server's own work
+// doesn't count: a photo that waits for its turn must not be cut off and sent again for ever.
 import { Socket } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// How Node, undici and nodemailer name a connection that was never made: nothing of the request or message has left.
+// How Node, undici and nodemailer name a connection that was never made: no byte of the request has left.
 
 /** Codes of errors, none of which can come after the first byte was sent. */
 export const NO_CONNECTION: ReadonlySet<string> = new Set([
@@ -8,7 +8,7 @@ export const NO_CONNECTION: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
-  // A certificate that isn't accepted.
+  // A certificate that we don't accept.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

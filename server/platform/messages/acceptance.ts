@@ -17,7 +17,7 @@ export function isRefusedEnvelope(error: unknown): boolean {
   return error instanceof Error && textOf(error, 'code') === 'EENVELOPE' && replyOf(error) >= 500;
 }
 
-/** What became of a message that the mail server answered with this error. */
+/** How a message ended that the mail server answered with this error. */
 export function handedOf(error: unknown): Handed {
   if (!(error instanceof Error)) return { is: 'unknown' };
   const code = textOf(error, 'code');

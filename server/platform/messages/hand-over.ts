@@ -1,4 +1,4 @@
-// One SMS to a provider's HTTP service. What its status settles is the same for every provider; only the rest is read by each.
+// One SMS to a provider's HTTP service. The meaning of the status is the same for every provider; each reads only the rest.
 import { callOut, NoAnswer, type Bounds, type Question } from '~server/platform/http/call-out';
 import type { Handed } from './provider';
 

@@ -2,7 +2,7 @@
 // something that happened outside; what it returns says whether the message may be sent again.
 import type { MessageFailure } from '~domain/message-states';
 
-/** What became of handing a message over. */
+/** The result of handing a message over. */
 export type Handed =
   /** `providerId`: by which its reports name it; '' where there are none. */
   | { is: 'sent'; providerId: string }

@@ -38,7 +38,7 @@ export function standInSms(db: Db): SmsProvider {
 
 type Kept = { schoolId: number; messageId: number; to: string; mark: string; subject: string; text: string };
 
-/** What nobody can tell of has arrived here, and what failed has not. */
+/** An unknown result has arrived here; a failed one has not. */
 async function keep(db: Db, { schoolId, messageId, to, mark, subject, text }: Kept, begin: Begin): Promise<Handed> {
   const handed = Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined;
   if (handed && handed.is !== 'unknown') return handed;

@@ -58,8 +58,8 @@ export async function enter<E extends Endpoint, R>(
 type Keyed = { endpoint: Endpoint; request: Incoming; now: Date };
 
 /**
- * Takes the call's key for this transaction, before anything else is asked: what the caller may no longer do may have been done.
- * Waits for a twin that is running. Returns the answer to repeat, or null: then `enter`, and do the work.
+ * Takes the call's key for this transaction first, because a repeat is answered even if the caller may no longer do it. Waits
+ * for a twin that is running. Returns the answer to repeat, or null: then `enter`, and do the work.
  *
  * @throws HttpError 409 if the key belongs to another request, or was cancelled
  */

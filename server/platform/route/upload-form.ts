@@ -43,7 +43,7 @@ export async function readFileForm<E extends WithFile>(
   return isJson(request) ? fromPieces(services, endpoint, request) : fromForm(endpoint, request);
 }
 
-/** The same of a request that may be a repeat: this version may refuse what an earlier one took. Throws 400, 413. */
+/** The same for a request that may be a repeat, which this version might otherwise refuse. Throws 400, 413. */
 export async function readRepeat(endpoint: WithFile, request: FastifyRequest): Promise<RepeatForm> {
   if (isJson(request)) return readNamed(named, endpoint, request);
   const { json, file } = await readForm(endpoint, request);

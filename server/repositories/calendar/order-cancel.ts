@@ -1,4 +1,4 @@
-// Cancels a booking, and does with its money what was asked: keeps it, gives it back, makes a voucher of it, or leaves it for later.
+// Cancels a booking and settles its money: keeps it, gives it back, makes a voucher of it, or leaves it for later.
 import { addYears } from 'date-fns/addYears';
 import type { HandMethod } from '~domain/order-money';
 import type { OrderCancel } from '~contract/orders';

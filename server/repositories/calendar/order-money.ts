@@ -1,4 +1,4 @@
-// What a booking costs and what is held and owed, written with every change of what it follows from (domain/order-money).
+// The price, held and owed money of a booking, rewritten with every change that affects them (domain/order-money).
 import { and, eq, type SQL } from 'drizzle-orm';
 import { moneyOf, paymentStatusOf } from '~domain/order-money';
 import { schoolOrder } from '~server/db/schema-calendar';
@@ -7,7 +7,7 @@ import type { Tx } from '~server/db/db';
 import { storedOrder, type FoundOrder } from './orders';
 import { updateStamps } from '~server/repositories/shared/writes';
 
-/** The columns of a booking that are written; those that follow from its money are not among them. */
+/** The columns of a booking that a write sets; those computed from its money are not among them. */
 type Fields = Partial<
   Pick<
     typeof schoolOrder.$inferSelect,

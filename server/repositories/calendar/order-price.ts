@@ -8,7 +8,7 @@ import type { Tx } from '~server/db/db';
 import type { FoundOrder } from './orders';
 import { redeemVoucher, type Use } from './voucher-use';
 
-/** What is asked of the price; absent fields ask for nothing. */
+/** The requested price; absent fields request nothing. */
 type Asked = { price?: number | undefined; price_reason?: string | undefined; voucher?: string | undefined };
 /** The columns of a price; pence. */
 export type Priced = { price: number; full_price: number; price_reason: string; voucher_id: number | null };
@@ -25,7 +25,9 @@ export async function newPrice(tx: Tx, schoolId: number, asked: Asked, use: Use)
     : withVoucher(tx, schoolId, voucher, full, use);
 }
 
-/** What a patch changes of a booking's price; nothing if it asks for nothing. Throws 400 as `newPrice` does, and for a locked price. */
+/**
+ * The changes of a patch to a booking's price; none if it requests none. Throws 400 as `newPrice` does, and for a locked price.
+ */
 export async function changedPrice(
   tx: Tx,
   schoolId: number,

@@ -103,7 +103,8 @@ async function riddenBy(tx: Tx, schoolId: number, needles: readonly (readonly st
   const { id, school_id } = customer;
   const its = and(eq(school_id, schoolId), eq(id, schoolOrder.customer_id));
   return {
-    // Its truth is asked for, because as a join it would look up each of many contacts that the database takes for few.
+    // Compared as a condition: as a join it would look up each of many contacts, because the database underestimates their
+    // number.
     all: sql`(${schoolOrder.customer_id} in (select ${id} from ${customer} where ${them})) is true`,
     first: sql`(select ${found} from ${customer} where ${its})`,
   };

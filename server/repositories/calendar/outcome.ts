@@ -1,4 +1,4 @@
-// What becomes of a rider on a course: checked in, how it ended, or booked again (domain/order-outcomes).
+// Records a rider's outcome on a course: checked in, how it ended, or booked again (domain/order-outcomes).
 import { NOTE_MAX } from '~contract/limits';
 import type { Order, OutcomeSet } from '~contract/orders';
 import type { Course } from '~contract/courses';
@@ -24,12 +24,11 @@ import type { Made } from '~server/repositories/shared/writes';
 export type ChangedOrder = { answer: FoundOrder; also: Change[] };
 
 /**
- * Writes an outcome; the caller must hold the calendar's turn (turn.ts). One that is there already only gets the notes, beside those
- * that somebody else has written. A cancelled booking that is booked again loses a given voucher that can't be used for it any more, and
- * costs the full price. Throws 409 invalid_state if the rider is on another course or the row has another outcome than
- * the person saw, or this one can't follow; 400 before the course's day, far from it without a reason, and for conflicts of a rider who
- * comes again without a
- * reason.
+ * Writes an outcome; the caller must hold the calendar's turn (turn.ts). If it is recorded already, only the notes are added to
+ * those of others. A cancelled booking that is booked again loses a given voucher that can't be used any more, and costs the
+ * full price. Throws 409 invalid_state if the rider is on another course or the row has another outcome than the person saw, or
+ * if this one can't follow; 400 before the course's day, far from it without a reason, and for conflicts of a rider who comes
+ * again without a reason.
  *
  * @param row as the caller may see it: a refusal shows it
  */
@@ -62,7 +61,7 @@ export async function setOutcome(
   return { answer, also: isBack ? await backOnCourse(tx, schoolId, row, voucher, now) : [] };
 }
 
-/** The outcome is there already: somebody else has said the same, and may have written other notes. */
+/** Already recorded by someone else, perhaps with other notes. */
 async function addNotes(
   tx: Tx,
   schoolId: number,
@@ -76,7 +75,7 @@ async function addNotes(
   return { answer: await settleMoney(tx, schoolId, row.id, { training_notes }, now), also: [] };
 }
 
-/** The rider isn't on the course any more that the person saw. */
+/** The rider is no longer on the course that the person saw. */
 export function movedAway(row: Order): RowConflict {
   return new RowConflict('invalid_state', 'This rider was moved to another course', row);
 }
@@ -103,8 +102,8 @@ async function checkDay(
 }
 
 /**
- * Throws 400 with the conflicts of a cancelled booking that is booked again, unless a reason is given. Returns what changes of its
- * price.
+ * Throws 400 with the conflicts of a cancelled booking that is booked again, unless a reason is given. Returns the changes to
+ * its price.
  */
 async function checkBack(
   tx: Tx,
@@ -131,7 +130,7 @@ async function courseOf(tx: Tx, schoolId: number, row: Order): Promise<Course> {
   return course;
 }
 
-/** What else changes when a cancelled booking takes its place again. */
+/** The other changes when a cancelled booking takes its place again. */
 async function backOnCourse(
   tx: Tx,
   schoolId: number,

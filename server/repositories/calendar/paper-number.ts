@@ -1,4 +1,4 @@
-// Numbers that papers have: the change that had one before a restore lost it gets it again.
+// Numbers on printed papers: a change whose number was lost in a restore gets it again.
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema-calendar';
 import { orderPayment } from '~server/db/schema-orders';

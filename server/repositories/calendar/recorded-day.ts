@@ -14,7 +14,9 @@ export function lastDay({ recorded, now }: Times): string {
   return londonDay(recorded > now ? recorded : now);
 }
 
-/** The day of money that nobody dated: on which a person did it, unless that is too far back to be taken from a phone's clock. */
+/**
+ * The day of money without a date: when the person recorded it, unless that is too far back for a phone's clock to be trusted.
+ */
 export function dayTaken({ recorded, now }: Times): string {
   const [day, today] = [londonDay(recorded), londonDay(now)];
   return recorded < now && isFarDay('payment', day, today) ? today : day;

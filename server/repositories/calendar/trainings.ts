@@ -1,4 +1,4 @@
-// Trainings: the bookings of a contact as the record of what they were trained in (contract/trainings).
+// Trainings: a contact's bookings as the record of what they were trained in (contract/trainings).
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { CERTIFIED, COURSE_TYPE } from '~domain/course-types';
 import { isCancelled } from '~domain/order-outcomes';

@@ -59,7 +59,7 @@ export async function noteSoftOptIn(
   id: number,
   { source, recorded, now }: { source: string; recorded: Date; now: Date },
 ): Promise<Change[]> {
-  // Not the lock of a deletion, for which those would wait who name the contact and take the calendar's turn.
+  // A weaker lock than a deletion's, which would make those wait who name the contact and take the calendar's turn.
   const [row] = await tx.select(allColumns).from(customer).where(isCustomer(schoolId, id)).for('no key update');
   if (!row) return [];
   const has = { email: row.email !== '', sms: [row.phone, row.alternative_phone].some(isMobile) };
@@ -78,7 +78,7 @@ function isMobile(phone: string): boolean {
   return smsNumber(phone).is === 'mobile';
 }
 
-/** They opted out after this was recorded, which only arrives now. */
+/** They opted out after this was recorded; it only arrives now. */
 function isTooLate(was: Given, consent: Consent, recorded: Date): boolean {
   return was.consent === 'OPTED_OUT' && consent !== 'OPTED_OUT' && was.at !== null && new Date(was.at) > recorded;
 }

@@ -1,4 +1,4 @@
-// What a message about a booking says, and to whom it goes: the facts of many bookings in one query.
+// The facts and receivers of messages about bookings: many bookings in one query.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MoneyRow } from '~domain/order-money';
 import { school, supplier } from '~server/db/schema';
@@ -13,7 +13,7 @@ const ITS_PAYMENTS = sql<MoneyRow[]>`(
                            order by p.id), '[]')
     from order_payment p where p.school_id = school_order.school_id and p.order_id = school_order.id)`;
 
-/** What of a contact decides whether a message reaches them. */
+/** The contact's fields that decide whether a message reaches them. */
 export const reachedColumns = {
   id: customer.id,
   first_name: customer.first_name,

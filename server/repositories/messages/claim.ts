@@ -1,4 +1,4 @@
-// Takes messages of a school to be handed over. Nobody else takes them meanwhile: their lease says until when.
+// Claims a school's messages for sending. The lease keeps other servers from taking them.
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Consent } from '~domain/message-audience';
 import type { Channel, MessageType } from '~domain/message-types';
@@ -6,9 +6,9 @@ import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';
 
 /**
- * A message to be handed over, with what decides whether it still may be: the contact's present consent, whether it was sent by itself,
- * when its course begins and ends ('2026-12-12 08:15:00' in London), and the London day on which the certificate that it is about was issued.
- * `order`: the booking that it follows; null if a person wrote it.
+ * A claimed message, with what decides whether it may still be sent: the contact's present consent, whether it is automatic,
+ * when its course begins and ends ('2026-12-12 08:15:00' in London), and the London day on which the certificate that it is
+ * about was issued. `order`: the booking that it follows; null if a person wrote it.
  */
 export type Claimed = {
   id: number;
@@ -29,7 +29,10 @@ export type Claimed = {
   certificate_issued: string | null;
 };
 
-/** `order`: the booking of an automatic one. `not_begun`: nothing of it has left. `handed`: what became of it, as `noteAndBegin` noted. */
+/**
+ * `order`: the booking of an automatic one. `not_begun`: nothing of it has left. `handed`: its result, as `noteAndBegin` noted
+ * it.
+ */
 export type Sending = {
   id: number;
   lease_until: string | null;
@@ -38,7 +41,7 @@ export type Sending = {
   order: number | null;
 };
 
-/** Messages that are being handed over, and until when they may be. */
+/** Messages that are being sent, and the end of their lease. */
 export async function listSending(tx: Tx, schoolId: number): Promise<Sending[]> {
   const { id, lease_until, not_begun, handed } = message;
   const order = sql<number | null>`CASE WHEN ${message.once} IS NOT NULL THEN ${message.order_id} END`;
@@ -48,12 +51,12 @@ export async function listSending(tx: Tx, schoolId: number): Promise<Sending[]> 
     .where(and(eq(message.school_id, schoolId), eq(message.state, 'SENDING')));
 }
 
-/** A message of this server, and what became of it. */
+/** A message claimed by this server, and its result. */
 export type Noted = { id: number; move: object };
 
 /**
- * Notes that handing over begins of a message, and what became of the one before it, in one statement: it runs for every message that
- * leaves. False if the message was taken from its server, because that was too slow.
+ * Notes the beginning of a message and the result of the one before it, in one statement, because it runs for every message.
+ * False if another server has taken the message, because this one was too slow.
  */
 export async function noteAndBegin(
   tx: Tx,
@@ -103,7 +106,7 @@ export async function claimDue(
   return rows;
 }
 
-/** Lets the due SMS wait until then; returns how many there are. */
+/** Delays the due SMS until then; returns how many there are. */
 export async function putOffSms(tx: Tx, schoolId: number, now: Date, until: Date): Promise<number> {
   const isDue = and(eq(message.state, 'QUEUED'), lte(message.send_after, now.toISOString()));
   const { rowCount } = await tx.execute(sql`
@@ -112,7 +115,7 @@ export async function putOffSms(tx: Tx, schoolId: number, now: Date, until: Date
   return rowCount;
 }
 
-/** Schools with messages that are due, or that a server has left in the middle. Runs as the installation. */
+/** Schools with messages that are due, or that a crashed server left half-sent. Runs as the installation. */
 export async function listSchoolsToSend(tx: Tx, now: Date): Promise<number[]> {
   const at = now.toISOString();
   const isDue = and(eq(message.state, 'QUEUED'), lte(message.send_after, at));

@@ -1,4 +1,4 @@
-// What providers and receivers tell of contacts: mail that came back, and numbers that want no more SMS.
+// Records on contacts what providers and receivers report: mail that came back, and numbers that want no more SMS.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { smsNumber } from '~domain/mobile-number';
 import { phoneDigits } from '~domain/phone-number';
@@ -12,10 +12,10 @@ import { hasText, isAnyOf } from '~server/repositories/shared/rows';
 import { updateStamps } from '~server/repositories/shared/writes';
 import type { Moved } from './states';
 
-/** Where a consent that STOP has ended is known from. */
+/** The source of a consent that STOP has ended. */
 export const STOP_SOURCE = 'STOP by SMS';
 
-/** Notes on contacts what these failures say of them. Returns the changes for the feed. */
+/** Records these failures on their contacts. Returns the changes for the feed. */
 export async function noteFailures(tx: Tx, schoolId: number, moved: readonly Moved[], now: Date): Promise<Change[]> {
   const failed = moved.filter(({ state }) => state === 'FAILED');
   const bounced = failed.filter(
@@ -28,7 +28,7 @@ export async function noteFailures(tx: Tx, schoolId: number, moved: readonly Mov
   return changes;
 }
 
-/** Mail to these addresses came back. A contact who has another one by now is left alone. */
+/** Mail to these addresses came back. A contact whose address has changed since is left alone. */
 async function noteBounces(tx: Tx, schoolId: number, moved: readonly Moved[], now: Date): Promise<Change[]> {
   const to = moved.flatMap(({ customer: id, recipient }) => (id === null ? [] : [{ id, recipient }]));
   if (to.length === 0) return [];
@@ -55,7 +55,7 @@ export async function stopSms(tx: Tx, schoolId: number, number: string, now: Dat
   return heard(tx, schoolId, rows, now);
 }
 
-/** Takes a STOP back. Whether the person agreed to offers is not known any more. */
+/** Undoes a STOP. Whether the person agrees to offers is then unknown. */
 export async function startSms(tx: Tx, schoolId: number, number: string, now: Date): Promise<Change[]> {
   const ids = await listWithNumber(tx, schoolId, number);
   const set = { sms_consent: '' as const, sms_consent_at: null, sms_consent_source: '' };

@@ -1,5 +1,5 @@
-// What is due by the clock: bookings whose riders are reminded, told what to bring, or asked for a review. Each query leaves out those
-// about which a message was made before.
+// Bookings with a message due by the clock: a reminder, joining instructions, or a request for a review. Each query leaves out
+// bookings that already have that message.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Channel } from '~domain/message-types';
 import type { Tx } from '~server/db/db';

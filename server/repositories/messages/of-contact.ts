@@ -1,4 +1,4 @@
-// What becomes of the messages of a contact who is deleted or erased, before their rows go.
+// Ends the messages of a contact who is about to be deleted or erased.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
 import { mailOutbox } from '~server/db/schema';
@@ -7,8 +7,8 @@ import type { Change } from '~server/platform/changes';
 import { moveMessages, settleMoved, type Move } from './states';
 
 /**
- * Keeps what hasn't left from leaving, and ends the reservations: nothing else would, once the rows are gone. Empties a demonstration's
- * outbox of them. Returns the change of the balance.
+ * Cancels those that haven't left and releases their credits, because nothing else would once the rows are gone. Also empties a
+ * demonstration's outbox of them. Returns the change of the balance.
  */
 export async function endMessagesOf(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
   const isTheirs = and(eq(message.school_id, schoolId), eq(message.customer_id, customerId));

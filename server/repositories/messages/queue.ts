@@ -1,5 +1,5 @@
-// Queues messages: the one way in which any of them begins. Each is stored with its text, its credits are reserved, and a job is added
-// that hands it over.
+// Queues messages: the only way in which one begins. Each is stored with its text, its credits are reserved, and a job is added
+// that sends it.
 import { eq, sql } from 'drizzle-orm';
 import { smsMoment } from '~domain/quiet-hours';
 import { smsSegments } from '~domain/sms-segments';
@@ -36,10 +36,10 @@ export type NewMessage = {
   isMarketing?: boolean;
 };
 
-/** `actor`: null for what is sent by itself. `key`: of the write; only where one message is queued. */
+/** `actor`: null for an automatic one. `key`: of the write; only for a single message. */
 export type Queueing = { now: Date; actor: number | null; reference: string; key?: string };
 
-/** The kind of the job that hands a school's messages over; its payload is empty. */
+/** The kind of the job that sends a school's messages; its payload is empty. */
 export const MESSAGES_JOB = 'messages';
 
 export type Queued = { ids: number[]; changes: Change[] };
@@ -60,9 +60,7 @@ export async function queueMessages(
   return end(tx, schoolId, stored, paid);
 }
 
-/**
- * Queues messages that are sent by themselves. As many SMS as there are credits for, in their order; the rest are stored as failed.
- */
+/** Queues automatic messages. As many SMS as there are credits for, in their order; the rest are stored as failed. */
 export async function queueAutomatic(
   tx: Tx,
   schoolId: number,
@@ -98,7 +96,7 @@ async function tooDear(tx: Tx, schoolId: number, stored: readonly Stored[]): Pro
 
 type Stored = { id: number; segments: number; send_after: string; for_device: boolean };
 
-/** Of one statement: its parameter is one text in memory. */
+/** Per statement, whose one parameter is a text in memory. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 

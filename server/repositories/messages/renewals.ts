@@ -1,4 +1,4 @@
-// CBT certificates that run out, with what decides whether their holders are written to (domain/renewals).
+// CBT certificates that run out, with the facts that decide whether their holders are written to (domain/renewals).
 import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
 import { expiryOf } from '~domain/certificate-states';
@@ -90,7 +90,7 @@ function lastOfEach(made: readonly Made[]): RenewalMessage[] {
   });
 }
 
-/** What a renewal is about, by a channel. */
+/** The key of a renewal message on a channel. */
 export function renewalOnce(certificate: number, channel: Channel): string {
   return `renewal:${certificate}:${channel}`;
 }

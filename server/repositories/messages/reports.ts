@@ -1,4 +1,4 @@
-// Reports of providers, across schools: which have come, and which messages they are about. Runs as the installation.
+// Reports of providers, across schools: which have arrived, and their messages. Runs as the installation.
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { MessageFailure } from '~domain/message-states';
 import type { Tx } from '~server/db/db';
@@ -7,7 +7,7 @@ import type { ProviderReport } from '~server/platform/messages/reports';
 
 type OfState = Extract<ProviderReport, { is: 'state' }>;
 
-/** Keeps a report; false if it has come before. */
+/** Stores a report; false if it is stored already. */
 export async function keepReport(tx: Tx, provider: string, report: ProviderReport, now: Date): Promise<boolean> {
   const said = report.is === 'state' ? { provider_id: report.providerId, state: report.state, why: report.why } : {};
   const rows = await tx
@@ -18,7 +18,7 @@ export async function keepReport(tx: Tx, provider: string, report: ProviderRepor
   return rows.length > 0;
 }
 
-/** The messages that the provider calls so. */
+/** The messages with these provider ids. */
 export async function findReported(
   tx: Tx,
   provider: string,
@@ -35,7 +35,7 @@ export async function findReported(
 
 type Kept = Pick<OfState, 'providerId' | 'state'> & { why: MessageFailure | null };
 
-/** What has been reported of these. */
+/** The stored reports about these. */
 export async function listReports(tx: Tx, provider: string, providerIds: readonly string[]): Promise<Kept[]> {
   const { provider_id, state, why } = messageReport;
   const those = sql`${provider_id} = any(${sql.param([...providerIds])}::text[])`;
@@ -46,7 +46,7 @@ export async function listReports(tx: Tx, provider: string, providerIds: readonl
   return rows as Kept[];
 }
 
-/** Forgets reports of before: no provider repeats one that late. */
+/** Deletes older reports: no provider repeats one that late. */
 export async function purgeReports(tx: Tx, before: string): Promise<void> {
   await tx.delete(messageReport).where(lt(messageReport.at, before));
 }

@@ -1,4 +1,4 @@
-// Changes of messages' states: the one statement that writes them, so that none goes back and every credit has one end.
+// Changes of messages' states, in one statement, so that no state goes back and every credit is settled once.
 import { sql } from 'drizzle-orm';
 import { statesBefore, type MessageFailure, type MessageState } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
@@ -7,8 +7,9 @@ import type { Change } from '~server/platform/changes';
 import { settleHeld } from '~server/platform/credits';
 
 /**
- * What becomes of a message. `provider`, `providerId`: who took it, and under which name. `sendAfter`: of one that waits again.
- * `isUntried`: it was never begun, so the try doesn't count. `lease`: not if another server is handing it over by now.
+ * A message's next state. `provider`, `providerId`: who took it, and under which id. `sendAfter`: if it is queued again.
+ * `isUntried`: it was never begun, so the try doesn't count. `lease`: a message that is being
+ * sent moves only under this lease.
  */
 export type Move = {
   id: number;
@@ -35,7 +36,7 @@ export type Moved = {
 };
 
 /**
- * Moves those of the messages whose state lets them, and returns these. A failure of one that was sent gives nothing back: the provider
+ * Moves the messages whose state allows it, and returns these. A sent message that fails gives no credits back: the provider
  * has taken it, and its credits were consumed then.
  */
 export async function moveMessages(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<Moved[]> {

@@ -23,7 +23,7 @@ export async function getSubscription(tx: Tx, schoolId: number, id: number): Pro
   return row && { school: row.school, email: hidden(row.email), unsubscribed: row.consent === 'OPTED_OUT' };
 }
 
-/** Ends the offers; of somebody who ended them otherwise nothing changes. */
+/** Ends the offers; someone who ended them in another way keeps that. */
 export function endOffers(tx: Tx, schoolId: number, id: number, now: Date): Promise<void> {
   return consent(
     tx,
@@ -34,7 +34,7 @@ export function endOffers(tx: Tx, schoolId: number, id: number, now: Date): Prom
   );
 }
 
-/** The person wants the offers after all. Only what this link has ended: somebody at the school may have noted another wish. */
+/** Resumes the offers, but only if this link has ended them: the school may have recorded another wish since. */
 export function resumeOffers(tx: Tx, schoolId: number, id: number, now: Date): Promise<void> {
   const which = and(eq(customer.email_consent, 'OPTED_OUT'), eq(customer.email_consent_source, LINK));
   return consent(tx, schoolId, id, { to: 'GIVEN', source: LINK_AGAIN, which }, now);

@@ -52,7 +52,7 @@ export async function getTemplate(
   return row;
 }
 
-/** The type of a message that was begun from this template. One that was deleted meanwhile was the school's own. */
+/** The type of a message begun from this template; CUSTOM if it was deleted meanwhile, because only the school's own can be. */
 export async function typeOfTemplate(
   tx: Tx,
   schoolId: number,

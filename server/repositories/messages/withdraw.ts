@@ -1,4 +1,4 @@
-// Messages that were queued by themselves, and taking back those that have not left.
+// Automatic messages in the queue, and withdrawing those that have not left.
 import { and, asc, eq, isNotNull, notLike, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema-messages';
@@ -8,7 +8,7 @@ import { moveMessages, settleMoved, type Move } from './states';
 
 const { id, channel, type, state, once, recipient, subject, text, order_id, updated } = message;
 
-/** Ends `once` of a message that was taken back, so that the thing can be said later. */
+/** Clears `once` of a withdrawn message, so that the same thing can be said later. */
 const WITHDRAWN = 'withdrawn:';
 
 export type Automatic = Awaited<ReturnType<typeof listAutomatic>>[number];

@@ -59,7 +59,7 @@ export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly numb
   const silent = sql`${noRider} || ${JSON.stringify({ ...NOTHING_SAID, payments: [] })}::jsonb`;
   await blankOut(tx, schoolId, 'orders', isHeld, silent);
   await blankOut(tx, schoolId, 'waiting_riders', isHeld, sql`${noRider} || ${JSON.stringify({ notes: '' })}::jsonb`);
-  // A training's answer is of its booking, but has the contact's id alone.
+  // A training's answer is about its booking, but has only the contact's id.
   await blankOut(tx, schoolId, 'orders', isOnOneOf(ids), sql`${JSON.stringify({ notes: '' })}::jsonb`);
 }
 

@@ -1,4 +1,4 @@
-// That the school's records went back to a backup, and the devices that have not come in since.
+// The last restore of the school's records, and the devices that have not connected since.
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { RestoreNotice } from '~contract/restored';
 import type { WentBack } from '~contract/sync';
@@ -6,7 +6,7 @@ import { appUser, device } from '~server/db/schema';
 import { schoolRestore } from '~server/db/schema-restore';
 import type { Tx } from '~server/db/db';
 
-/** How long it is told. Milliseconds. */
+/** How long it is shown. Milliseconds. */
 const TOLD_FOR = 90 * 24 * 60 * 60 * 1000;
 
 /** The last restore of the last 90 days; null without one. */
@@ -49,8 +49,9 @@ function isRestore(schoolId: number, id: number) {
 }
 
 /**
- * Devices with a session from before that have not come in since. The token of one that came in between backup and restore is unknown
- * now, so it has to sign in anew: each new session of a person stands for one of their old ones of the same name.
+ * Devices with a session from before the restore that have not connected since. A device that connected between backup and
+ * restore has an unknown token and has to sign in again, so each new session of a person stands for one of their old ones of
+ * the same name.
  */
 async function listMissing(tx: Tx, schoolId: number, at: string, now: Date): Promise<RestoreNotice['devices']> {
   const ofSchool = eq(device.school_id, schoolId);

@@ -1,4 +1,4 @@
-// What a search asks of lines of text, in SQL; domain/global-search asks the same of the phone's lines.
+// The search of lines of text in SQL; domain/global-search does the same on the phone's lines.
 import { and, count, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Tx } from '~server/db/db';
 import { isAnyOf } from '~server/repositories/shared/rows';
 
-/** `slips`: asked in place of the question's texts, where those found nothing in any group. */
+/** `slips`: used instead of the search texts if those found nothing in any group. */
 export type Asked = { typed: string; question: SearchQuestion; slips: ReturnType<typeof slipsOf> | null };
 
 /** Rows with a line each. `which`: those that may be found. `line`: never null, without an end of line. */

@@ -21,7 +21,7 @@ export async function findOrders(
   const { number } = orderSearch(asked.typed);
   const isIt = number && !asked.slips ? isNumbered(number) : sql`false`;
   const which = and(eq(schoolOrder.school_id, schoolId), or(isIt, isNotNull(sql`rider.id`)), isOnCourseOf(only));
-  // In steps, because the rider's line takes putting together: only for those with a booking.
+  // In steps, because building the riders' lines is costly: only for those with a booking.
   const line = sql`line`;
   const { rows } = await tx.execute<{ id: number; all: number }>(sql`
     with ridden as materialized (
@@ -43,7 +43,7 @@ const ITS_COURSE = sql`${course.school_id} = ${schoolOrder.school_id} and ${cour
 /** The rider's line (domain/order-query): the first fields of the contact's own. */
 const LINE = sql`(${customer.first_key} || E'\t' || ${customer.last_key} || E'\t' || ${customer.email_key} || E'\t' || ${customer.phone_key})`;
 
-/** Those whose whole line is found, which takes no putting together; after a guess, exactly those who are found. */
+/** Contacts whose whole line matches, which needs no building; after a guess, exactly the ones that were found. */
 async function riders(tx: Tx, schoolId: number, asked: Asked): Promise<SQL> {
   const { id, search_line } = customer;
   const booked = tx

@@ -131,7 +131,7 @@ export const orderRoutes = [
   }),
 ];
 
-/** Words of the audit, before the order's name. */
+/** The audit's words, before the order's name. */
 const DEED: Readonly<Record<OutcomeSet['outcome'], string>> = {
   BOOKED: 'booked again',
   CHECKED_IN: 'checked in',

@@ -1,5 +1,5 @@
-// Trainings of a contact: their bookings with what became of each. For somebody with only their own calendar, there are none on other
-// courses. Certificates are shown to those who see certificates.
+// Trainings of a contact: their bookings with the outcomes. People with only their own calendar don't see those on other
+// courses. Certificates are shown to people who may see certificates.
 import { accessTo } from '~contract/permissions';
 import { getTraining, listTrainings, patchTraining, removeTraining, type Training } from '~contract/trainings';
 import { read } from '~server/platform/route/read';

@@ -88,7 +88,7 @@ export const messageRoutes = [
 ];
 
 const FIELDS = ['audience', 'text'];
-/** Words of the audit. */
+/** The audit's words for it. */
 const RISKED = 'sent again, though it may have arrived,';
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };

@@ -1,4 +1,4 @@
-// What a school of the demonstration has sent: its riders' messages are for its own people.
+// The outbox of a demonstration school: riders' messages, for its own people only.
 import { listMessageOutbox } from '~contract/message-outbox';
 import { notFound } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';

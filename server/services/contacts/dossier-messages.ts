@@ -9,7 +9,7 @@ export function consentText(consent: Consent, at: string | null, source: string)
   return [CONSENT_LABEL[consent], at === null ? '' : when(at), source].filter(Boolean).join(', ');
 }
 
-/** A message as it was sent, with what became of it. */
+/** A message as it was sent, with its state. */
 export function messageText(message: Message): string {
   const { type, channel, recipient, created, sent_at, state, why, subject, text } = message;
   const lines = {

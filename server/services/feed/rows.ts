@@ -8,8 +8,8 @@ import type { Erased, Stored } from './sources';
 const PAGE_CHARACTERS = 2_000_000;
 
 /**
- * A row by the contract. One that breaks it is sent with its listed fields and logged: the device sets it aside, while an
- * error would keep every device of the school from all that follows.
+ * A row by the contract. One that breaks it is sent with its listed fields and logged: the device sets it aside, while an error
+ * would block every later change for all of the school's devices.
  */
 export function present(collection: Collection, row: Stored, log: FastifyBaseLogger): FeedChange {
   const { id, version, client_key } = row;

@@ -38,7 +38,7 @@ function registeredOf(mark: string, today: string, random: Random): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The next day, today included, that is so many days into a year: a date that stays until it has come. */
+/** The next day, today included, with this place in the year: it stays the same until it has passed. */
 function nextYearly(into: number, today: string): string {
   const year = Number(today.slice(0, 4));
   const thisYear = addDaysTo(`${year}-01-01`, into);

@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   404: 'The DVLA has no vehicle with this registration',
 };
 
-/** The facts about `mark`, the refusal, or the reason why it is neither. */
+/** The facts about `mark`, a refusal, or the reason why it is neither. */
 export function readAnswer(mark: string, { status, text: body }: OutsideAnswer): Asked {
   const json = parse(body);
   const why = REFUSED[status];

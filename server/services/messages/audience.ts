@@ -71,7 +71,7 @@ async function findContacts(tx: Tx, caller: Caller, filter: Extract<Audience, { 
   const parts = [
     ...(completed === '' ? [] : [`who completed ${completed}`]),
     ...(filter.current_licence === null ? [] : [`with ${LICENCE[filter.current_licence]}`]),
-    // Not the words themselves: they may be somebody's name, and the group outlives the contact.
+    // The search words themselves are left out: they may be somebody's name, and the group outlives the contact.
     ...(filter.search === '' ? [] : ['found by a search']),
   ];
   return { members, ...CONTACTS, which: parts.map((part) => ` ${part}`).join(',') };

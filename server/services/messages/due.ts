@@ -1,5 +1,5 @@
-// Queues the messages that are due by the clock, for one school (docs/domain.md, Messages). Whatever runs it, and how often: a message
-// has a key of what it is about, and a second one with that key is not stored.
+// Queues a school's messages that are due by the clock (docs/domain.md, Messages). Safe to run at any time and any number of
+// times: each message has a key, and a second one with that key is not stored.
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import type { MessageSettings } from '~contract/message-settings';
@@ -82,7 +82,7 @@ type Run = { now: Date; replies: boolean };
 export async function queueDue(db: Db, schoolId: number, run: Run): Promise<number> {
   const [failures, counts] = [[] as unknown[], [] as number[]];
   for (const type of CLOCKED) {
-    // A type that fails must not keep the others back.
+    // One type's failure must not hold the others back.
     const work = db.school(schoolId, (tx) => queueType(tx, schoolId, type, run));
     await work.then((count) => counts.push(count)).catch((error: unknown) => failures.push(error));
   }
@@ -109,7 +109,7 @@ async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, r
   return ids.length;
 }
 
-/** What the ledger of credits says. */
+/** The reference in the ledger of credits. */
 const REFERENCE: Readonly<Record<keyof typeof FINDERS, string>> = {
   COURSE_REMINDER: 'Course reminders',
   JOINING_INSTRUCTIONS: 'Joining instructions',

@@ -1,4 +1,4 @@
-// Gives schools that are older than message templates their first ones.
+// Adds the first templates to schools that are older than message templates.
 import type { Db } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
 import { addFirstTemplates, listWithoutTemplates } from '~server/repositories/messages/first-templates';

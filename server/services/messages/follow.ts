@@ -1,5 +1,5 @@
-// Keeps the automatic messages of a booking true until they leave (docs/domain.md, Messages): which are taken back, which are written
-// anew, and who is told what. Pure: the booking and its messages are arguments.
+// Keeps a booking's automatic messages true until they leave (docs/domain.md, Messages): which are withdrawn, which are
+// rewritten, and who is told what. Pure: the booking and its messages are arguments.
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { isCancelled, isOpen } from '~domain/order-outcomes';
 import { moneyOf, standing } from '~domain/order-money';
@@ -11,19 +11,19 @@ import type { NewMessage } from '~server/repositories/messages/queue';
 import type { Automatic } from '~server/repositories/messages/withdraw';
 import { onceBy, writeAbout } from './write';
 
-/** How long an automatic message waits, so that what is undone tells nobody. Milliseconds. */
+/** How long an automatic message waits, so that nobody is told of what is undone meanwhile. Milliseconds. */
 export const WAIT = 60_000;
 
-/** What riders are told. `about`: the thing that each of them is told once. */
+/** The news for riders. `about`: the thing that each of them is told once. */
 export type Tell = { type: MessageType; about: (booked: Booked) => string };
 
 /** `tell`: absent if nobody is told. `again`: the booking was cancelled before. */
 export type Occasion = { tell?: Tell | undefined; again?: boolean; now: Date };
 
-/** `drop`: ids of messages that are taken back, before `add` is queued. */
+/** `drop`: ids of messages to withdraw, before `add` is queued. */
 export type Following = { drop: number[]; add: NewMessage[] };
 
-/** What becomes of a booking's messages. `known`: all automatic ones about it. `templates`: those that are switched on. */
+/** The changes to a booking's messages. `known`: all automatic ones about it. `templates`: those that are switched on. */
 export function follow(
   booked: Booked,
   known: readonly Automatic[],
@@ -39,7 +39,7 @@ export function follow(
     const isKept = isTrue(was, booked, occasion);
     return { was, is: isKept ? write(was) : undefined, isKept: isKept && isAgain(was) };
   });
-  // What a person sent again stays as it is where its template is off by now.
+  // A message that a person sent again stays, even if its template has been switched off.
   const stale = queued.filter(({ was, is, isKept }) => !isSame(was, is) && !(isKept && !is));
   const told = [...restored(booked, known, occasion), ...toldNow(booked, known, templates, occasion)];
   return {
@@ -48,7 +48,7 @@ export function follow(
   };
 }
 
-/** Whether a queued message still says what is true, at least once it is filled in anew. */
+/** True if a queued message is still true, at least once it is filled in anew. */
 function isTrue(one: Automatic, booked: Booked, { tell, now }: Occasion): boolean {
   const { type, once } = one;
   const { outcome, course } = booked;
@@ -94,7 +94,7 @@ function toldNow(
   return templates
     .filter((one) => one.type === type)
     .filter(({ channel }) => {
-      // The confirmation that hasn't left says it, or the rider need never know.
+      // The confirmation that hasn't left will say it, or the rider needn't know.
       if (type === 'BOOKING_CHANGED' || type === 'BOOKING_CANCELLED') return !waits('BOOKING_CONFIRMATION', channel);
       return !again || !waits('BOOKING_CANCELLED', channel);
     })
@@ -107,7 +107,7 @@ function knowsOfIt(known: readonly Automatic[]): boolean {
   return !confirmations.some(isQueued) || confirmations.some(hasLeft);
 }
 
-/** Confirmations that a cancellation took back a moment ago, and that is undone now. */
+/** Confirmations withdrawn by a cancellation a moment ago, which is undone now. */
 function restored({ id, course }: Booked, known: readonly Automatic[], { again = false, now }: Occasion): Told[] {
   if (!again || isOver(course, now.getTime())) return [];
   const confirmations = known.filter(({ type }) => type === 'BOOKING_CONFIRMATION');
@@ -117,7 +117,7 @@ function restored({ id, course }: Booked, known: readonly Automatic[], { again =
   return [...channels].map((channel) => ({ type: 'BOOKING_CONFIRMATION', channel, once: onceBy(madeOf(id), channel) }));
 }
 
-/** What a confirmation, a reminder and a receipt are about. */
+/** The key of a confirmation, a reminder or a receipt. */
 export function madeOf(order: number): string {
   return `made:${order}`;
 }
@@ -130,16 +130,16 @@ export function receiptOf(payment: number): string {
 
 type Place = Pick<Booked['course'], 'id' | 'date' | 'start_time' | 'supplier'>;
 
-/** What a change is about: `before` is where and when the rider was to come until then, if that has changed. */
+/** The key of a change: `before` is where and when the rider was to come until then, if that has changed. */
 export function changeOf({ id, version, course }: Booked, before: Place | undefined): string {
   return `moved:${id}:${version}.${course.version}${before ? cameFrom(before) : ''}`;
 }
-/** In what a change is about. A rider who is back there need not hear of it. */
+/** Part of a change's key. A rider who is back where they were needn't be told. */
 function cameFrom({ id, date, start_time, supplier }: Place): string {
   return `:from:${id}.${date}.${start_time.slice(0, 5)}.${supplier}:`;
 }
 
-/** What a person sent again; it has its own place in the list of what was said. */
+/** A message that a person sent again; it has its own place in the history. */
 export function againOf(message: number): string {
   return `again:${message}`;
 }

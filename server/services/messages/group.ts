@@ -37,8 +37,8 @@ const NAMES = 5;
 const AT_ONCE = 500;
 
 /**
- * The group that a draft is for. `replies`: people can answer an SMS. Throws 400 for a field without a value, as `findAudience`, and as
- * `needReplies`.
+ * The receivers of a draft. `replies`: people can answer an SMS. Throws 400 for a field without a value, and as `findAudience`
+ * and `needReplies`.
  */
 export async function findGroup(
   tx: Tx,

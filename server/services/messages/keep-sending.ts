@@ -1,4 +1,4 @@
-// What a server does for messages beside its jobs: finds those without one, and asks ClickSend for its reports.
+// The server's work for messages outside its jobs: finds messages without a job, and polls ClickSend for reports.
 import type { Db } from '~server/db/db';
 import { clickSendSettings } from '~server/platform/messages/providers';
 import { pollClickSend } from '~server/platform/messages/reports';
@@ -32,14 +32,14 @@ export function keepSending(services: Services): () => Promise<void> {
   };
 }
 
-/** Adds a job for each school with messages that are due, or left by a crash: theirs may have been given up. */
+/** Adds a job for each school with due messages, or with messages left by a crash whose job was given up. */
 export async function addMissingJobs(db: Db, now: Date): Promise<void> {
   await db.system(async (tx) => {
     for (const schoolId of await listSchoolsToSend(tx, now)) await later(tx, schoolId, now);
   });
 }
 
-/** Reads and applies what ClickSend has to say. It says it again unless it was acknowledged, which comes after storing. */
+/** Fetches and applies ClickSend's reports. It repeats them until they are acknowledged, which comes after storing. */
 export async function poll({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const { reports, failures, acknowledge } = await pollClickSend(clickSendSettings(config));
   if (failures.length > 0) log.warn({ failures }, 'ClickSend was not read');
@@ -47,7 +47,7 @@ export async function poll({ config, db, log, now }: Pick<Services, 'config' | '
   await acknowledge();
 }
 
-/** Does the work now and then every so often, never twice at the same time. */
+/** Does the work at once and then at this interval, never twice at the same time. */
 function repeat(every: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {

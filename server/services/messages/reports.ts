@@ -1,4 +1,4 @@
-// What providers report of messages that they have taken, each report once, in whatever order they come.
+// Applies providers' reports about sent messages, each once, in whatever order they arrive.
 import { isStart, isStop, type ProviderReport } from '~server/platform/messages/reports';
 import { recordChange, type Change } from '~server/platform/changes';
 import type { SmsProvider } from '~server/platform/messages/provider';
@@ -20,7 +20,7 @@ export async function applyReport(db: Db, provider: Provider, report: ProviderRe
   });
 }
 
-/** Applies the reports that came before the ids of these messages were noted: a provider may be faster than a chunk. */
+/** Applies reports that arrived before these messages' ids were stored: a provider may be faster than a chunk. */
 export async function applyEarlyReports(
   { db, sms }: Pick<Services, 'db' | 'sms'>,
   schoolId: number,
@@ -40,21 +40,21 @@ export async function applyEarlyReports(
   });
 }
 
-/** Moves messages with all that follows from it. Returns the changes for the feed. */
+/** Moves messages, with all consequences. Returns the changes for the feed. */
 export async function moveAll(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<Change[]> {
   const moved = await moveMessages(tx, schoolId, moves, now);
   const told = await noteFailures(tx, schoolId, moved, now);
   return [...(await settleMoved(tx, schoolId, moved, { reference: 'SMS', now })), ...told];
 }
 
-/** The last work of its transaction. */
+/** Must be the last work of its transaction. */
 async function moveAndRecord(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<void> {
   await recordChange(tx, schoolId, await moveAll(tx, schoolId, moves, now));
 }
 
 async function applyState(tx: Tx, provider: Provider, report: OfState, now: Date): Promise<void> {
   const [found] = await findReported(tx, provider, [report.providerId]);
-  // None yet: it is kept, and applied once the message's id has been noted.
+  // No message yet: the report is kept and applied once the message's id is stored.
   if (found) await moveAndRecord(tx, found.schoolId, [moveBy(found.id, report)], now);
 }
 
@@ -78,7 +78,7 @@ function moveBy(id: number, { state: to, why }: Said): Move {
   return { id, to, ...(why !== null && { why }) };
 }
 
-/** The end that a message has come to; that it was sent is known. */
+/** The final state that a report gives; that the message was sent is known already. */
 function lastOf<Report extends Said>(reports: readonly Report[]): Report | undefined {
   return reports.find(({ state }) => state === 'DELIVERED') ?? reports.find(({ state }) => state === 'FAILED');
 }

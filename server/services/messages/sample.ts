@@ -1,4 +1,4 @@
-// What fills the fields of a test: facts of the contact and the course that were named, and examples for the rest.
+// The values for a test: facts of the named contact and course, and examples for the rest.
 import { londonDay } from '~domain/london-time';
 import type { MessageFacts, MessageValues } from '~domain/message-values';
 import { sampleValues } from '~domain/message-values';

@@ -1,4 +1,4 @@
-// Looks every quarter of an hour for messages that are due by the clock. One job finds the schools and adds a job for each, so that one
+// Looks every quarter of an hour for messages due by the clock. One job finds the schools and adds a job for each, so that one
 // school's failure doesn't delay others.
 import { timestamp } from '~contract/text';
 import { z } from '~contract/zod';

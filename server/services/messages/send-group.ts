@@ -1,4 +1,4 @@
-// A message to a group, looked at and sent.
+// Previews and sends a message to a group.
 import type { MessageBatch, MessageDraft, MessagePreview, MessageSend } from '~contract/messages';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -10,10 +10,10 @@ import { getAccount } from '~server/repositories/school/credits';
 import { filledFor } from './fill';
 import { findGroup, lettersOf, nameOf, type Group } from './group';
 
-/** A device has the messages of smaller groups; those of larger ones would fill it, and are read from the server. */
+/** Devices have the messages of smaller groups; a larger one would fill a phone and is read from the server. */
 export const GROUP_ON_DEVICE = 200;
 
-/** What sending the draft would do. */
+/** The preview of a draft. */
 export async function previewGroup(
   tx: Tx,
   caller: Caller,

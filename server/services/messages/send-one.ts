@@ -1,4 +1,4 @@
-// A message to one contact, one that is sent again, and a test to oneself.
+// A message to one contact, a message sent again, and a test to oneself.
 import { oneLine } from '~domain/one-line';
 import type { Message } from '~contract/message-row';
 import type { MessageTest } from '~contract/messages';
@@ -55,8 +55,8 @@ export async function sendToContact(
 }
 
 /**
- * Queues once more a message that failed, or that may have, to where the contact is reached by now; what the first one cost stays
- * spent if the provider may have taken it. Throws 409 invalid_state for any other, or twice, and as `needReplies`.
+ * Sends a message again that failed, or that may have failed, to the contact's present address. Credits of the first one stay
+ * spent if the provider may have taken it. Throws 409 invalid_state for any other message, or twice, and as `needReplies`.
  */
 export async function sendAgain(
   tx: Tx,

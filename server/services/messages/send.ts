@@ -1,6 +1,6 @@
-// The job that hands a school's messages over, one after the other and each at most once: SENDING is committed before, and right before
-// the first byte of each leaves, that it begins and what became of the one before. A crash leaves one message of which nobody knows
-// whether it left; what had not begun is sent after all.
+// The job that sends a school's messages, one after the other and each at most once. SENDING is committed first; right before a
+// message's first byte leaves, its beginning is noted together with the result of the one before. A crash leaves one message
+// unknown; those not begun are sent after all.
 import { smsMoment } from '~domain/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
@@ -20,7 +20,7 @@ export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'se
   SmsSender;
 
 const MINUTE = 60_000;
-/** A message isn't begun later than this before its lease ends: longer than a provider may take for one. */
+/** A message isn't begun later than this before its lease ends: more than a provider may take for one. */
 const LAST_CALL = MINUTE;
 /** How long a message waits after each try that was certainly not accepted, if the provider doesn't say; none is left after the last. */
 const WAITS = [1, 4, 15, 60].map((minutes) => minutes * MINUTE);
@@ -45,7 +45,7 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
       if (handed === 'taken away') continue;
       const move: Move = { ...moveOf(services, message, handed, now()), id: message.id };
       moves.push({ ...move, lease });
-      // Noted with the next one that begins, and settled with all of them.
+      // Noted with the beginning of the next one, and settled with all of them.
       if (hasBegun) before = { id: message.id, move };
     }
     await services.db.school(schoolId, async (tx) => {
@@ -62,10 +62,10 @@ function isQuiet({ channel }: Claimed, now: Date): boolean {
   return channel === 'SMS' && smsMoment(now) > now;
 }
 
-/** `handed`: null if it wasn't begun, because it has to wait. */
+/** `handed`: null if it wasn't begun because it has to wait. */
 type Sent = { handed: Handed | 'taken away' | null; hasBegun: boolean };
 const NOT_BEGUN: Sent = { handed: null, hasBegun: false };
-/** `before`: the message that was handed over before, to be noted with this one's beginning. */
+/** `before`: the message sent before it, whose result is noted with this one's beginning. */
 type Turn = { message: Claimed; lease: Date; before: Noted | null };
 
 class TakenAway extends Error {
@@ -104,7 +104,7 @@ function senderOf(services: SendServices, schoolId: number, look: EmailLook | nu
     const { begin, failure, hasBegun } = beginningOf(services, schoolId, turn);
     const handed = await hand(turn.message, begin).catch((error: unknown): Handed => {
       if (failure() === null) log.error({ err: error, message: turn.message.id }, 'a message was not handed over');
-      // Once it has begun nobody can tell how far it came.
+      // Once begun, nobody can tell how far it got.
       return hasBegun() ? { is: 'unknown' } : { is: 'later', afterMs: null };
     });
     const failed = failure();

@@ -1,4 +1,4 @@
-// Takes a school's due messages to be handed over, and ends those that may not leave any more.
+// Claims a school's due messages for sending, and ends those that may not leave any more.
 import { expiryOf } from '~domain/certificate-states';
 import { z } from '~contract/zod';
 import { MESSAGE_FAILURES, MESSAGE_STATES, type MessageFailure } from '~domain/message-states';
@@ -17,14 +17,14 @@ import { moveMessages, settleMoved, type Move } from '~server/repositories/messa
 import { moveAll } from './reports';
 import { keepTrue } from './tell';
 
-/** How many are handed over in one go: then other jobs have their turn. */
+/** How many are sent in one go, so that other jobs get their turn. */
 export const CHUNK = 50;
-/** What is still being handed over after this long was left by a crash. Milliseconds. */
+/** A message still SENDING after this long was left by a crash. Milliseconds. */
 export const LEASE = 120_000;
 
 /**
- * `isFull`: there may be more. `look`: null if none of them is an e-mail. `lease`: until when they may be begun. `reported`: by which
- * providers name messages that another server has sent.
+ * `isFull`: there may be more. `look`: null if none of them is an e-mail. `lease`: until when they may be begun. `reported`:
+ * provider ids of messages that another server has sent.
  */
 export type Taken = {
   messages: Claimed[];
@@ -59,14 +59,14 @@ export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise
   return { messages, isFull: claimed.length === CHUNK, look, lease, reported };
 }
 
-/** Adds a job that looks for messages then. */
+/** Adds a job that looks for messages at that time. */
 export function later(tx: Tx, schoolId: number, at: Date): Promise<void> {
   return enqueue(tx, { kind: MESSAGES_JOB, schoolId, payload: {}, runAt: at });
 }
 
 /**
- * Of those whose lease is over it is noted what became of them, or nothing of them has left: then they are queued again, and follow their
- * booking as it is by now; or else they become UNKNOWN. Others may be left by a crash as well, so somebody looks once their lease is over.
+ * Settles messages whose lease is over: by the noted result; queued again, true to their booking, if nothing of them has left;
+ * otherwise as UNKNOWN. A job follows once the other leases are over, in case a crash left those too.
  */
 async function lookAfterOthers(
   tx: Tx,
@@ -110,12 +110,12 @@ function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | nu
   if (until !== null && until <= `${londonDay(now)} ${londonTime(now)}`) return 'too_old';
   if (!canBeEnded(channel, marketing, replies)) return 'no_replies';
   if (customer === null) return null;
-  // Only the consent is asked about: the message goes where it was addressed to.
+  // Only consent counts: the message goes where it was addressed to.
   const where = { email: recipient, phone: recipient, alternative_phone: '', email_bounced_at: null };
   return 'to' in reach({ ...where, ...consent }, channel, marketing) ? null : 'opted_out';
 }
 
-/** Null: always. What a person wrote is theirs to judge. */
+/** Null: always useful. Messages written by a person are theirs to judge. */
 function usefulUntil({ type, automatic, course_begins, course_ends, certificate_issued }: Claimed): string | null {
   if (type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS') return course_begins;
   if (!automatic) return null;

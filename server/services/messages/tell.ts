@@ -1,4 +1,4 @@
-// Tells riders what was done with their bookings, in the transaction of the write that did it: as often as the write itself.
+// Tells riders of changes to their bookings, in the transaction of the write, so exactly as often as the write happens.
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
 import { isCancelled, isOpen } from '~domain/order-outcomes';
@@ -65,12 +65,12 @@ export function tellOfCancelling(tx: Tx, schoolId: number, order: Order, { notif
   return tellRiders(tx, schoolId, [order.id], { tell: notify ? tell : undefined, now });
 }
 
-/** A booking is about to be deleted: nobody is told, also not what was to be said before. */
+/** A booking is about to be deleted: nobody is told, and unsent messages about it are withdrawn. */
 export function forgetBooking(tx: Tx, schoolId: number, order: Order, now: Date): Promise<Change[]> {
   return withdrawAll(tx, schoolId, order.id, { reference: referenceOf(order.order_friendly_id), now });
 }
 
-/** Money was taken for a booking, or given back, of which nobody is told. */
+/** Money was taken for a booking, or given back, which tells nobody. */
 export function tellOfMoney(tx: Tx, schoolId: number, order: Order, { notify, now }: Wish): Promise<Change[]> {
   const payment = order.payments.findLast(({ kind }) => kind === 'PAYMENT');
   const tell: Tell | undefined = payment && { type: 'PAYMENT_RECEIPT', about: () => receiptOf(payment.id) };
@@ -91,12 +91,12 @@ export async function tellOfOutcome(
   return tellRiders(tx, schoolId, [after.id], { tell: isTold ? tell : undefined, again, now });
 }
 
-/** A contact has another name, address or number: what is about to be sent goes there. */
+/** A contact has another name, address or number, which unsent messages now use. */
 export async function tellElsewhere(tx: Tx, schoolId: number, customer: number, now: Date): Promise<Change[]> {
   return tellRiders(tx, schoolId, await listQueuedOrdersOf(tx, schoolId, customer), { now });
 }
 
-/** Messages about these bookings wait again that were about to leave: they must say what is true by now. */
+/** Queues messages again that were about to leave, so that they say what is true by then. */
 export function keepTrue(tx: Tx, schoolId: number, orders: readonly number[], now: Date): Promise<Change[]> {
   return tellRiders(tx, schoolId, orders, { now });
 }

@@ -13,7 +13,7 @@ export function unsubscribeToken(secret: Uint8Array, { schoolId, customer }: Who
   return `${schoolId}-${customer}-${signatureOf(secret, `${schoolId}-${customer}`)}`;
 }
 
-/** Whom a token is about; null for one that we have not made. */
+/** The contact of a token; null for a token that isn't ours. */
 export function readUnsubscribeToken(secret: Uint8Array, token: string): Whom | null {
   const [, schoolId = '', customer = '', given = ''] = FORM.exec(token) ?? [];
   const right = Buffer.from(signatureOf(secret, `${schoolId}-${customer}`));

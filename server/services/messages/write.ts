@@ -13,13 +13,13 @@ import type { NewMessage } from '~server/repositories/messages/queue';
 type Person = Reachable & { id: number; first_name: string; last_name: string };
 type Template = Pick<MessageTemplate, 'channel' | 'type' | 'subject' | 'text'>;
 
-/** A message about a booking; undefined where its rider has no address for it, or does not want it. */
+/** A message about a booking; undefined if its rider has no address for it, or doesn't want it. */
 export function writeAbout(booked: Booked, template: Template, once: string): NewMessage | undefined {
   const written = writeTo(booked.customer, template, messageValues(factsOf(booked)));
   return written && { ...written, order: booked.id, course: booked.course.id, once };
 }
 
-/** A message to a contact; undefined where they have no address for it, or do not want it. */
+/** A message to a contact; undefined if they have no address for it, or don't want it. */
 export function writeTo(person: Person, template: Template, values: MessageValues): NewMessage | undefined {
   const { channel, type } = template;
   const { marketing } = MESSAGE_TYPE[type];
@@ -31,7 +31,7 @@ export function writeTo(person: Person, template: Template, values: MessageValue
   return { channel, type, ...who, subject: oneLine(subject), text: fillMerge(text, values) };
 }
 
-/** The key of a thing that is said once by each channel. */
+/** The key of something that is said once on each channel. */
 export function onceBy(about: string, channel: Channel): string {
   return `${about}:${channel}`;
 }

@@ -64,7 +64,7 @@ function aboutPayment({ payment }: Receipt): Line[] {
   ];
 }
 
-/** As it is on the day of printing. */
+/** The state on the day of printing. */
 function aboutMoney({ money }: Receipt): Line[] {
   const { due, paid, refunded, owed, over } = money;
   return [
@@ -82,7 +82,7 @@ function noteOf({ reversed, payment: { kind } }: Receipt): string {
   return `Not valid: this ${what} was entered by mistake and reversed on ${displayDay(reversed.date)}.`;
 }
 
-/** Draws those that say something, with a line below; answers where that is. */
+/** Draws the non-empty lines with a rule below; returns the position of its end. */
 function drawLines(page: Page, lines: readonly Line[], top: number): number {
   let y = top;
   for (const { label, text, bold = false } of lines) {

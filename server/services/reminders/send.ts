@@ -1,6 +1,6 @@
-// Sends a school's reminders of a day, each at most once: `sending` is committed before, that it begins right before the first byte
-// leaves, and `sent` after it. If a crash comes between the last two, it becomes `unknown` and isn't sent again. What has certainly not
-// been sent is retried by the job on the same day.
+// Sends a school's reminders of a day, each at most once: `sending` is committed first, the beginning right before the first
+// byte leaves, and `sent` after it. After a crash between the last two it is `unknown` and isn't sent again. A reminder that
+// has certainly not left is retried by the job on the same day.
 import { londonDay } from '~domain/london-time';
 import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
 import { smsNumber, type SmsNumber } from '~domain/mobile-number';
@@ -68,7 +68,7 @@ async function sendSms(run: Run, rows: readonly Open[]): Promise<Texted> {
   // Our own failure must not keep the mail of the day from leaving.
   const { begin, failed } = beginningOf(run, taken.ids);
   const handed = await run.sms.send(message, begin).catch((): Handed => ({ is: 'unknown' }));
-  // Nothing has left, so their lease gives them and the credits back.
+  // Nothing has left: when the lease ends, the reminders wait again and the credits come back.
   if (failed()) return { viaMail: [], whyNot: '', failure: new Error(NOT_BEGUN) };
   const { state, detail, failure } = deliveryOf(handed);
   await db.school(schoolId, async (tx) => {
@@ -165,12 +165,12 @@ function beginningOf({ db, schoolId, context }: Run, ids: readonly number[]): Be
 
 const NOT_BEGUN = 'reminders could not be begun';
 
-/** Records the result, also of reminders given up as unknown meanwhile: this server knows it. */
+/** Records the result even of reminders that were given up as unknown: this server knows better. */
 async function settle(tx: Tx, run: Run, ids: readonly number[], state: ReminderState, detail: string): Promise<void> {
   await moveReminders(tx, run.schoolId, ids, ['sending', 'unknown'], { state, detail, at: run.context.now });
 }
 
-/** What the credits were for, in the ledger: the bikes. */
+/** The reference in the ledger: the bikes. */
 function referenceOf(rows: readonly Open[]): string {
   const [first, ...others] = new Set(rows.map(({ due }) => due.bike.registration_plate));
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
@@ -178,7 +178,7 @@ function referenceOf(rows: readonly Open[]): string {
 
 type Delivery = { state: 'sent' | 'failed' | 'unknown'; detail: string; failure?: Error };
 
-/** What became of an SMS. */
+/** The result of an SMS. */
 function deliveryOf(handed: Handed): Delivery {
   if (handed.is === 'sent') return { state: 'sent', detail: '' };
   if (handed.is === 'unknown') return mayHaveLeft();

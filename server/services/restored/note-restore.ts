@@ -1,5 +1,5 @@
-// What a restore leaves beside the rows of the backup (docs/sync.md, After a restore): numbers go on far beyond those that papers may
-// have, and the school, its history and its devices are told.
+// The after-effects of a restore (docs/sync.md, After a restore): numbers continue far beyond those that papers may have, and
+// the school, its history and its devices are told.
 import { eq, sql } from 'drizzle-orm';
 import { appUser, schoolCounter } from '~server/db/schema';
 import { schoolOrder, calendarTurn } from '~server/db/schema-calendar';
@@ -38,8 +38,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const THOUSAND = 1000;
 
 /**
- * The last of the numbers that are left out: a full thousand at least 1,000 beyond `last`, and beyond what twice the school's busiest day
- * would have given on every day since the backup, which is `likely`.
+ * The last number to be skipped: a full thousand, at least 1,000 beyond `last`, and beyond `likely`, which is what twice the
+ * school's busiest day would have given on every day since the backup.
  */
 function leap(last: number, likely: number): number {
   return Math.ceil((last + Math.max(THOUSAND, likely)) / THOUSAND) * THOUSAND;
@@ -68,7 +68,7 @@ async function noteSchool(
   });
   const deed = { entity: 'school', id: school_id, outcome: `restored to ${back_to}`, fields: [], at: now };
   await recordAudit(tx, { schoolId: school_id, actorId: null, deviceId: null, ...deed });
-  // A device that had everything when the backup was made finds its place in the feed again: it hears of the restore by this.
+  // Devices that were up to date at the backup continue from their place in the feed; this change tells them of the restore.
   const people = await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.school_id, school_id));
   const changes = people.map(({ id }) => ({ entity: 'permissions', id, op: 'w' as const }));
   await recordChange(tx, school_id, changes);
@@ -79,7 +79,7 @@ async function lastNumbers(tx: Tx): Promise<Map<number, Numbers>> {
   return new Map(rows.map((row) => [row.school_id, { order: row.last_order, receipt: row.last_receipt }]));
 }
 
-/** How many numbers of a series a school gave on the day on which it gave most, by school. */
+/** The most numbers of a series that each school gave on one day. */
 async function busiestDays(tx: Tx, series: keyof Numbers): Promise<Map<number, number>> {
   const table = series === 'order' ? schoolOrder : orderPayment;
   const { rows } = await tx.execute<{ school: number; most: number }>(sql`
