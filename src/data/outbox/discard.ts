@@ -39,8 +39,7 @@ async function undoDiscardIn(db: SchoolDb, seq: number, now: number): Promise<bo
 
 /**
  * Undoes a deletion that was saved as `undoable` under this mid; of a row that was never sent, brings back its create. False if
- * it is
- * too late at `now` (ms): the engine may have sent it.
+ * it is too late at `now` (ms): the engine may have sent it.
  */
 export async function undoDeletion({ work }: Database, mid: string, now: number): Promise<boolean> {
   return work.transaction('rw', work.mutations, async () => {
