@@ -1,4 +1,4 @@
-// One of several choices, with how many things it stands for.
+// One of several choices, with the number of things that it stands for.
 
 type CheckboxProps = { label: string; checked: boolean; count?: number; onChange: (checked: boolean) => void };
 

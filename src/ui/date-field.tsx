@@ -12,7 +12,7 @@ type DateFieldProps = {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** 'yyyy-MM-dd', '' for none, or what was typed as long as it is no date. */
+  /** 'yyyy-MM-dd', '' for none, or the typed text while it isn't a date. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

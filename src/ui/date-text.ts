@@ -6,7 +6,7 @@ export function dateText(value: string): string {
   return year === undefined ? value : `${day}/${month}/${year}`;
 }
 
-/** What was typed as 'yyyy-MM-dd' (whether there is such a day or not), or as it was typed where it is no date yet. */
+/** The typed text as 'yyyy-MM-dd' (whether there is such a day or not), or unchanged while it isn't a date. */
 export function typedDate(text: string): string {
   const trimmed = text.trim();
   const [, day = '', month = '', year = ''] = TYPED.exec(trimmed) ?? [];

@@ -1,4 +1,4 @@
-// What is wrong with a field or a form, in words.
+// The error of a field or a form, in words.
 import { Icon } from './icon';
 
 /** Announced when it appears. */

@@ -1,5 +1,5 @@
-// A photo or film that somebody has picked: its picture, what has become of it in a word and an icon, and the way to take it
-// out again. What is being sent shows how far it is.
+// A picked photo or film: its picture, its state in a word and an icon, and a button to remove it. While it is sent, it shows
+// the progress.
 import { Icon, type IconName } from './icon';
 import './file-tile.css';
 

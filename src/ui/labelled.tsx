@@ -1,4 +1,4 @@
-// What every form field has around its control: the label above, a hint, and below it what is wrong.
+// The parts around every form field's control: the label above, a hint, and below it the error.
 import { FieldError } from './field-error';
 import type { ReactNode } from 'react';
 

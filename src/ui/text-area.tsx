@@ -1,4 +1,4 @@
-// A longer text: grows with what is typed, and counts it against its limit.
+// A longer text: grows as it is typed, and counts characters against its limit.
 import { useId, type ComponentProps } from 'react';
 import { describedBy, Labelled } from './labelled';
 import './text-area.css';

@@ -1,4 +1,4 @@
-// The search of the top bar: its text field. What is found is loaded when the field is first used.
+// The text field of the top bar's search. The results' code is loaded when the field is first used.
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { SEARCH_MAX } from '~contract/limits';
 import { Icon } from '~ui/icon';

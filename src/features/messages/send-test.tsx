@@ -74,7 +74,7 @@ export function SendTest(props: SendTestProps) {
 }
 
 function testOf({ channel, subject, text, customer = null, course = null }: SendTestProps): MessageTest {
-  // The school doesn't know yet what is only on this device.
+  // The school doesn't know changes yet that are only on this device.
   const about = { customer: knownTo(customer), course: knownTo(course) };
   return channel === 'EMAIL' ? { channel, subject, text, ...about } : { channel, text, ...about };
 }

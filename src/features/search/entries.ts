@@ -34,7 +34,7 @@ export function seenBy(search: Search, person: Verified): Search {
   return { ...search, shown: { ...search.shown, groups: Object.fromEntries(groups) as Search['shown']['groups'] } };
 }
 
-/** What was found for a text, as `seenBy` gives it. Groups that only the school has come behind those that were there at once. */
+/** The results for a text, as `seenBy` gives them. Groups that only the school has come after those shown at once. */
 export function sectionsOf({ text, shown, here }: Search, { person, areas }: Who): readonly Section[] {
   const isHere = (group: SearchGroup) => (here.groups[group]?.count ?? 0) > 0;
   const order = [...SEARCH_GROUPS.filter(isHere), ...SEARCH_GROUPS.filter((group) => !isHere(group))];
@@ -43,7 +43,7 @@ export function sectionsOf({ text, shown, here }: Search, { person, areas }: Who
   return [...groups, ...actionSection(actions)];
 }
 
-/** What is shown before anything is typed. */
+/** The entries shown before anything is typed. */
 export function firstSections(recent: readonly RecentFind[], { person }: Who): readonly Section[] {
   const finds = recent.filter(({ group }) => mayShow(group, person));
   const entries = finds.map(({ group, hit }) =>

@@ -5,7 +5,7 @@ import { canScan, readPicture } from './scan';
 
 type ScanButtonProps = {
   onRead: (text: string) => void;
-  /** What has to be said about the picture; '' for nothing. */
+  /** The message about the picture; '' for none. */
   onSays: (text: string) => void;
 };
 

@@ -17,7 +17,7 @@ export type Search = {
   /** The text that `shown` belongs to: the last one until this device has looked for the next. */
   text: string;
   shown: Shown;
-  /** What this device has found by itself, whose groups stay in their places. */
+  /** This device's own results, whose groups keep their places. */
   here: FoundHere;
   asking: Asking;
   again: () => void;
@@ -27,7 +27,7 @@ export type Search = {
 export function useSearch(typed: string): Search | null {
   const text = typed.trim();
   const { person } = useSession();
-  // Somebody whose rights change meanwhile sees what they may see now.
+  // Somebody whose rights change meanwhile sees only what they may see now.
   const rights = JSON.stringify([person?.user.pro_state, person?.connect_user_permissions]);
   const found = useLive(async () => ({ text, here: await searchHere(text) }), [text, rights]);
   const [last, setLast] = useState(found);

@@ -1,6 +1,5 @@
-// Tells the account owner that the school's records went back to a backup, and which devices have not come in since: what was sent from
-// those after that moment is only on them (docs/sync.md, After a restore). Renders nothing once it
-// was dismissed.
+// Tells the account owner that the records were restored from a backup, and which devices have not connected since: only those
+// may still have changes from after that moment (docs/sync.md, After a restore). Renders nothing once dismissed.
 import { getRestoreNotice, type RestoreNotice } from '~contract/restored';
 import { dismissNotice } from '~data/school/restored';
 import { Button } from '~ui/button';

@@ -1,4 +1,4 @@
-// Where the account owner is told that the school's records went back to a backup. Few ever see the card, so it is fetched for them.
+// The place of the account owner's notice about a restore. Few ever see the card, so it is loaded on demand.
 import { lazy, Suspense } from 'react';
 import { getWentBack } from '~data/waiting/went-back';
 import { useLive } from '~widgets/hooks/use-live';
@@ -6,7 +6,7 @@ import { useSession } from '~widgets/hooks/use-session';
 
 const Card = lazy(() => import('./went-back-card').then((loaded) => ({ default: loaded.WentBackCard })));
 
-/** Renders nothing for anybody else, and where the records didn't go back lately. */
+/** Renders nothing for anybody else, or without a recent restore. */
 export function WentBackNotice() {
   const { person } = useSession();
   const back = useLive(getWentBack, []);

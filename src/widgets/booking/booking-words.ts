@@ -1,4 +1,4 @@
-// What is said of a booking that was changed.
+// The texts after a booking was changed.
 import type { OrderPatch } from '~contract/orders';
 import type { RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/course-types';

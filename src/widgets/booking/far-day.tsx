@@ -5,10 +5,10 @@ import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/text-area';
 
 export const DATE_REASON_LABEL = 'Reason for this date';
-/** Said where it is missing. */
+/** The error if it is missing. */
 export const DATE_REASON_MISSING = 'Check the date, or give a reason for it';
 
-/** What is wrong with the reason; undefined if nothing is. */
+/** The error in the reason; undefined if there is none. */
 export function dateReasonProblem(reason: string, isFar: boolean): string | undefined {
   const given = reason.trim();
   if ([...given].length > DATE_REASON_MAX) return `Must be at most ${DATE_REASON_MAX} characters`;

@@ -6,7 +6,7 @@ import { TextArea } from '~ui/text-area';
 import { DATE_REASON_LABEL, dateReasonProblem } from './far-day';
 
 type FarOutcomeProps = {
-  /** What is far; null while nothing is asked. */
+  /** The warning; null while nothing is asked. */
   text: string | null;
   /** The button that goes ahead. */
   confirm: string;

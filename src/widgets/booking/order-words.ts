@@ -15,7 +15,7 @@ export function sourceText({ source }: Pick<Order, 'source'>): string {
   return known === null ? 'Unknown' : ORDER_SOURCE_LABEL[known];
 }
 
-/** The rider's name. Nobody is left of an erased contact. */
+/** The rider's name. An erased contact has none. */
 export function riderText({ customer }: { customer: Pick<Order['customer'], 'full_name'> }): string {
   return customer.full_name || 'Erased contact';
 }

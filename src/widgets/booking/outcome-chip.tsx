@@ -1,4 +1,4 @@
-// What has become of a booking, in a word.
+// The outcome of a booking, in a word.
 import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
 import { Chip, type ChipKind } from '~ui/chip';
 

@@ -1,4 +1,4 @@
-// What is known of a booking's money, in a word.
+// The payment status of a booking, in a word.
 import { PAYMENT_STATUS_LABEL, type PaymentStatus } from '~domain/order-money';
 import { Chip, type ChipKind } from '~ui/chip';
 

@@ -79,7 +79,7 @@ const OPTIONS = [
   { value: 'voucher', label: 'Voucher' },
 ] as const;
 
-/** `isSaid`: the problem stands under the field already. */
+/** `isSaid`: the problem is shown under the field already. */
 function VoucherSays({ checked, isSaid }: { checked: VoucherChecked | null; isSaid: boolean }) {
   if (checked === null) return null;
   if ('problem' in checked) return isSaid ? null : <Advice>{checked.problem}</Advice>;

@@ -62,7 +62,7 @@ export function KindSelect({ course, form: { values, errors, required }, onKind 
 }
 
 type RideMoreProps = Omit<RidePartProps, 'course'> & {
-  /** Further fields above the notes: their names, what they are, and they themselves. */
+  /** Further fields above the notes: their names, and the elements. */
   names?: readonly string[];
   about?: string;
   children?: ReactNode;
@@ -70,7 +70,7 @@ type RideMoreProps = Omit<RidePartProps, 'course'> & {
 
 const NO_MORE: readonly string[] = [];
 
-/** What is rarely filled in, and below it the conflicts, which must not be overlooked. */
+/** Rarely used fields, and below them the conflicts, which must not be overlooked. */
 export function RideMore({ form, checked, set, names = NO_MORE, about = 'Notes', children }: RideMoreProps) {
   const { values, errors } = form;
   return (

@@ -9,7 +9,7 @@ export function useLast<T>(value: T | undefined): T | undefined {
 
 type Form = { saving: boolean; problems: number };
 
-/** `shown` may still be of what was typed before; `present` never is, and is all that a form may refuse a save on. */
+/** `shown` may belong to earlier text; `present` never does, so only it may refuse a save. */
 export type Checking<T> = { shown: T; present: T };
 
 /**

@@ -56,7 +56,7 @@ export type ContactField = NameOf<typeof CONTACT>;
 
 export const NEW_CONTACT = emptyValues(CONTACT);
 
-/** Where an agreement is known from, which must be said; what it says of a contact who was never asked doesn't count. */
+/** The source of an agreement, which is required; a source for a contact who was never asked doesn't count. */
 function sourceOf(consent: 'email_consent' | 'sms_consent') {
   return trimmed({
     problem: (typed, all) => (isAgreed(all[consent]) && typed.trim() === '' ? REQUIRED : undefined),
@@ -64,7 +64,7 @@ function sourceOf(consent: 'email_consent' | 'sms_consent') {
   });
 }
 
-/** True for an agreement of the person's own, and for one by booking. */
+/** True for an agreement given by the person, and for one by booking. */
 export function isAgreed(consent: unknown): boolean {
   return consent === 'GIVEN' || consent === 'SOFT_OPT_IN';
 }

@@ -1,5 +1,5 @@
-// Keeps the focus where a field is replaced by what was chosen in it, and the other way round: otherwise somebody with a keyboard
-// begins again at the top of the form.
+// Keeps the focus when a field is replaced by its chosen value, and the other way round: otherwise somebody with a keyboard
+// starts again at the top of the form.
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type KeptFocusProps = {

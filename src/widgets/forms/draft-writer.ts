@@ -56,7 +56,7 @@ export class DraftWriter {
       return;
     }
     this.begun = true;
-    // Later keys and picked files don't put it off: what was typed before them would wait, too.
+    // Later keys and picked files don't postpone it, because earlier text would wait, too.
     this.#timer ??= setTimeout(() => this.flush(), PAUSE);
   }
 

@@ -7,7 +7,7 @@ type MoreDetailsProps = {
   form: Pick<FormState, 'errors'> & { changed: () => readonly string[] };
   /** The names of the fields in it. */
   names: readonly string[];
-  /** What is in it, in a few words: 'Service, insurance, purchase'. */
+  /** Its contents in a few words: 'Service, insurance, purchase'. */
   about: string;
   title?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failedCall, type Failure } from '~widgets/saving/failed-call';
 
 type CallKind = {
-  /** What is said above the button; null if it is said elsewhere. */
+  /** The message above the button; null if it is shown elsewhere. */
   say?: (failure: Failure) => string | null;
   /** As in `failedCall`. */
   stopped?: string;
@@ -16,7 +16,7 @@ export const NOTHING_TWICE =
 export type Calling = {
   isBusy: boolean;
   problem: string | null;
-  /** Removes what was said. */
+  /** Removes the message. */
   clear: () => void;
   /** `work` makes the call and does what follows it. */
   run: (work: () => Promise<void>) => void;

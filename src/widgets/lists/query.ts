@@ -39,10 +39,10 @@ function nextOf<Field extends string>(now: Order<Field> | undefined, field: Fiel
   return now.descending ? null : { field, descending: true };
 }
 
-/** What a column sorts by; null comes last in both directions. */
+/** The value that a column sorts by; null comes last in both directions. */
 export type SortKeys<Row, Field extends string> = Record<Field, (row: Row) => string | number | null>;
 
-/** Rows that stand in their own order are in that of the columns, one after the other. */
+/** Rows in their default order are sorted by the columns, one after the other. */
 export function sortRows<Row, Field extends string>(
   rows: readonly Row[],
   orders: readonly Order<Field>[],

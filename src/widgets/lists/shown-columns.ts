@@ -48,7 +48,7 @@ function hide(list: ViewedList, titles: readonly string[]): void {
   const text = JSON.stringify(titles);
   known.set(list, { text, hidden: new Set(titles) });
   try {
-    // What was there would win over `known` if there is no room for the new text.
+    // Removed first: if there is no room for the new text, the old one would win over `known`.
     localStorage.removeItem(KEY + list);
     localStorage.setItem(KEY + list, text);
   } catch {

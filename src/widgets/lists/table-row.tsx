@@ -1,7 +1,7 @@
 // The rows of a ListTable: a tick box in front if rows can be ticked, and no cells of hidden columns.
 import { Children, createContext, use, type MouseEvent, type ReactNode } from 'react';
 
-/** What a table tells its rows. */
+/** The table's settings for its rows. */
 export type Rows = {
   /** For each column whether it is shown. */
   shown: readonly boolean[];

@@ -1,4 +1,4 @@
-// What became of a message, in a word and a colour: blue is on its way, red failed, amber is not known.
+// A message's state, in a word and a colour: blue is on its way, red failed, amber is unknown.
 import { MESSAGE_STATE_LABEL, type MessageState } from '~domain/message-states';
 import { Chip, type ChipKind } from '~ui/chip';
 import type { IconName } from '~ui/icon';

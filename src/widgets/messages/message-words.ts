@@ -1,4 +1,4 @@
-// Words about a message: what became of it, why, when and what it cost.
+// Words about a message: its state, why, when and what it cost.
 import type { Message } from '~contract/message-row';
 import { failureText } from '~domain/message-states';
 import { type Channel, MESSAGE_TYPE } from '~domain/message-types';
@@ -27,12 +27,12 @@ export function costText({ credits }: Pick<Message, 'credits'>): string {
   return credits === 0 ? '' : counted(credits, 'credit');
 }
 
-/** Whether it may still be kept from leaving, in ms since 1970: it waits for a later time than now. */
+/** Whether it can still be cancelled because it waits for a later time than `now`, in ms since 1970. */
 function isLater({ state, send_after }: Message, now: number): boolean {
   return state === 'QUEUED' && Date.parse(send_after) > now + 60_000;
 }
 
-/** Why it failed, or what is still to say about its state; '' if its name says it all. */
+/** Why it failed, or a remark on its state; '' if the state's name says it all. */
 export function stateReason(message: Message, now: number): string {
   if (message.state === 'FAILED') return message.why === null ? '' : failureText(message.why, message.type);
   if (message.state === 'UNKNOWN') return 'It may have left, so Connect didn’t send it again.';

@@ -25,7 +25,7 @@ export function SyncPill() {
       {phone && kind === 'red' && tail !== '' ? (
         <TwoLines head={head} tail={tail} />
       ) : (
-        // One line: what finds no room beside the head wraps out of sight, so that no word is cut in two.
+        // One line: words without room wrap out of sight, so that none is cut in two.
         <span className="flex h-[1.25rem] min-w-0 flex-wrap overflow-hidden">
           <span className="max-w-full truncate">{head}</span>
           {tail === '' ? null : <span className="whitespace-pre">{tail}</span>}

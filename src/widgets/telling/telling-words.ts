@@ -38,7 +38,7 @@ export function isOff({ riders }: Tellings): boolean {
   return riders.length > 0 && riders.every(({ notice }) => notice.is === 'untold' && notice.why.includes('off'));
 }
 
-/** What is known of the SMS price, the school's credits, and when an SMS may leave, as ms. Null: not known. */
+/** The SMS price, the school's credits, and when an SMS may leave, in ms. Null: not known. */
 export type SmsFacts = { price: number | null; balance: number | null; now: number };
 
 /** What the SMS cost and when they leave: 'Uses 6 credits', 'SMS leave from 08:00'. Empty if nobody gets one. */
@@ -86,7 +86,7 @@ function reasonsOf(riders: readonly Told[]): string[] {
   return [...new Set(untold)].map((why) => `${untold.filter((one) => one === why).length} ${verbOf(why)}${why}`);
 }
 
-/** Most reasons are things that people have; the others are whole by themselves. */
+/** Most reasons are things that people have; the others are complete phrases. */
 function verbOf(why: string): string {
   return why.startsWith('asked') || why.startsWith('the ') || why.startsWith('these ') ? '' : 'has ';
 }

@@ -1,4 +1,4 @@
-// Whom the school's messages tell of a change that is about to be saved, and what its body says of it.
+// Whom the school's messages tell of a change before it is saved, and what its body says about that.
 import { getTellings, type Telling, type Tellings, whoIsTold } from '~data/messages/notices';
 import { getCredits } from '~data/school/credits';
 import { useIsHidden } from '~widgets/hooks/edit-access';

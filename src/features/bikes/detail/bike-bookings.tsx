@@ -1,4 +1,4 @@
-// What a bike that may not go out means for its bookings. Loaded after the page, because it brings the calendar.
+// The bookings that a bike can't serve because it may not go out. Loaded after the page, because it brings the calendar.
 import { lazy, Suspense } from 'react';
 import { DUE_WITHIN_DAYS, dueState } from '~domain/due';
 import type { BikeView } from '~data/bikes/bikes';

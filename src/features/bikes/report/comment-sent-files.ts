@@ -1,4 +1,4 @@
-// What becomes of a comment's photos and films after it was saved: on this device, being sent, or on the server.
+// The state of a comment's photos and films after it was saved: on this device, being sent, or on the server.
 import { londonTime } from '~domain/london-time';
 import { pendingFileState } from '~widgets/sync/pending-file-text';
 import { countText } from '~widgets/file-forms/photo-field-text';

@@ -1,4 +1,4 @@
-// Whether the signed-in person may say what becomes of a rider: with access to orders, or as one who may change the course.
+// Whether the signed-in person may record outcomes: with access to orders, or as one who may change the course.
 import type { CourseView } from '~data/calendar/calendar';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNoCourseEdit } from '~widgets/page/course-access';

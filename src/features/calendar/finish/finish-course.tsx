@@ -1,4 +1,5 @@
-// Finish a course at the end of its day: what became of each rider, on one screen. Goes on to the certificates, if it ends with them.
+// Finish a course at the end of its day: the outcome of each rider, on one screen. Leads on to the certificates, if it ends
+// with them.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';

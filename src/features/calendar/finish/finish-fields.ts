@@ -1,4 +1,4 @@
-// The fields of finishing a course: what was chosen for single riders. What is absent follows from the booking.
+// The fields of finishing a course: the choices for single riders. Absent ones follow from the booking.
 import { z } from '~contract/zod';
 import type { RiderView } from '~data/calendar/calendar';
 import { OUTCOMES } from '~domain/order-outcomes';
@@ -16,7 +16,7 @@ const own = z
   })
   .partial()
   .extend({ rider: z.string() });
-/** What was chosen and typed for one rider. `rider`: the key of their booking (`keyOf`). */
+/** The choices and notes for one rider. `rider`: the key of their booking (`keyOf`). */
 export type Own = z.infer<typeof own>;
 
 export const FINISH = { riders: listOf(own), date_reason: trimmed(), ...TELLING };
@@ -28,7 +28,7 @@ export function keyOf({ client_key, id }: Pick<RiderView, 'client_key' | 'id'>):
   return client_key ?? String(id);
 }
 
-/** Adds to what was chosen for a rider. */
+/** Adds to the choices for a rider. */
 export function chosenFor(all: readonly Own[], rider: string, more: Omit<Own, 'rider'>): Own[] {
   const before = all.find((one) => one.rider === rider);
   return [...all.filter((one) => one !== before), { ...before, rider, ...more }];

@@ -1,4 +1,4 @@
-// The riders of a course as its finishing form has them: what can become of each, and what of it is saved.
+// The riders of a course as its finishing form has them: the possible outcomes of each, and the changes to save.
 import { bikePatch, type BikeRow } from '~contract/bikes';
 import { outcomeSet } from '~contract/orders';
 import type { CourseDetail, RiderView } from '~data/calendar/calendar';
@@ -119,7 +119,7 @@ export function readRows(rows: readonly FinishRow[]): Read<Finished> {
   return Object.keys(errors).length > 0 ? { input: null, errors } : { input: finished, errors: null };
 }
 
-/** What is said of a course that ended long before `today`, where an outcome is new; null otherwise. */
+/** The warning for a course that ended long before `today`, if an outcome is new; null otherwise. */
 export function farFinish(rows: readonly FinishRow[], courseDay: string, today: string): string | null {
   const isNew = ({ rider, outcome, isStuck }: FinishRow) => !isStuck && outcome !== '' && outcome !== rider.outcome;
   return rows.some(isNew) ? farOutcome('COMPLETED', courseDay, today) : null;

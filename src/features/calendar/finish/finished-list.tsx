@@ -1,4 +1,4 @@
-// What became of the riders, said once a course is finished, and the way to another course for those who need it.
+// The riders' outcomes after a course is finished, and the way to another course for those who need it.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RiderView } from '~data/calendar/calendar';

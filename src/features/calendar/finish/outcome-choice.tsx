@@ -1,4 +1,4 @@
-// What became of a rider: a few large choices, each with its word.
+// The outcome of a rider: a few large choices, each with its word.
 import { useId } from 'react';
 import { OUTCOME_LABEL, type Ended } from '~domain/order-outcomes';
 import { buttonClass } from '~ui/button';

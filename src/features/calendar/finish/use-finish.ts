@@ -30,7 +30,7 @@ function withTold(finished: Finished, { riders }: CourseDetail, told: ReadonlySe
   };
 }
 
-/** `onSaved`: called with what was saved, once all of it is on this device. */
+/** `onSaved`: called with the saved changes, once all are on this device. */
 export function useFinish(
   course: CourseDetail,
   leave: () => void,
@@ -43,7 +43,7 @@ export function useFinish(
     draft: { form: 'course finish', target: String(course.id) },
     original: NOTHING_CHOSEN,
     mends: null,
-    // The screen says afterwards what has become of each.
+    // The screen afterwards shows the state of each.
     done: () => undefined,
     read: (typed) =>
       readFinish(rowsOf(course, typed, known), typed.date_reason, { at: course.date, today: bestToday() }),

@@ -1,4 +1,4 @@
-// The riders of a course in its details: who they are, what became of each, what is owed, and who has cancelled.
+// The riders in a course's details: who they are, their outcomes, what they owe, and who has cancelled.
 import { Link } from '@tanstack/react-router';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { listAllOrders } from '~data/orders/orders';

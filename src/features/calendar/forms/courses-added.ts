@@ -9,7 +9,7 @@ import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
 import { dayAndMonth, shortDay } from '../views/days';
 import { opens } from '../views/links';
 
-/** `keep` what was saved, then `say` what became of it. A second `keep` corrects the first course of a series. */
+/** `keep` the saved changes, then `say` how the save ended. A second `keep` corrects the first course of a series. */
 export function useCoursesAdded() {
   const added = useRef<readonly CourseCreate[]>([]);
   const offered = useUndoOfSave();

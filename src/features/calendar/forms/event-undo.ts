@@ -1,4 +1,4 @@
-// What is said of an event that was changed, and the way back.
+// The toast after an event was changed, with Undo.
 import type { EventPatch } from '~contract/events';
 import type { EventView } from '~data/calendar/calendar';
 import { saveEvent } from '~data/calendar/save';
@@ -7,7 +7,7 @@ import { pick } from '~widgets/forms/fields';
 import type { Undoable } from '~widgets/saving/offer-undo';
 import { shortDay } from '../views/days';
 
-/** `before`: the event as it was; `patch`: what was saved of it. */
+/** `before`: the event as it was; `patch`: the saved change. */
 export function undoOfEvent(before: EventView, patch: EventPatch): Undoable {
   const after: EventView = { ...before, ...(patch as Partial<EventView>) };
   const name = nameOf(after);

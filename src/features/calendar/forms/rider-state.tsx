@@ -1,4 +1,4 @@
-// What has become of a booked rider, what they owe, the way to their booking, and the check-in.
+// A booked rider's outcome, what they owe, the link to their booking, and the check-in.
 import { Link } from '@tanstack/react-router';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { buttonClass } from '~ui/button';

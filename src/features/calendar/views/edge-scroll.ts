@@ -1,4 +1,4 @@
-// Scrolls the calendar while something is dragged near its edge: what is out of view could not be reached otherwise.
+// Scrolls the calendar while something is dragged near its edge, so that places out of view can be reached.
 
 /** How near that is, in CSS pixels. */
 const EDGE = 56;

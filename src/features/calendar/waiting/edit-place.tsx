@@ -1,4 +1,4 @@
-// Changes what somebody waits for. The list is below it: both have the same address but for the place.
+// Changes a place on a waiting list. The list is below it: both have the same address but for the place.
 import { useState } from 'react';
 import type { WaitingPatch } from '~contract/waiting';
 import type { CourseDetail } from '~data/calendar/calendar';

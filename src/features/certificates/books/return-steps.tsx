@@ -1,4 +1,4 @@
-// What a return is: the part that Connect does, and the part that is left to the person.
+// The steps of a return: the part that Connect does, and the part that is left to the person.
 export function ReturnSteps() {
   return (
     <div className="grid gap-3 text-ink-2 wide:grid-cols-2">

@@ -1,4 +1,4 @@
-// What is said of a call about a book that failed: a toast names what wasn't done, and why stands above the button.
+// Messages for a failed call about a book: a toast names what wasn't done, and the reason is above the button.
 import { toast } from '~ui/toasts';
 import type { Failure } from '~widgets/saving/failed-call';
 

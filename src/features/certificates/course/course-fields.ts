@@ -1,4 +1,4 @@
-// The fields of issuing for a course: what all certificates share, and what was chosen for single riders.
+// The fields of issuing for a course: those shared by all certificates, and the choices for single riders.
 import { z } from '~contract/zod';
 import type { Course } from '~contract/courses';
 import type { StaffRef } from '~contract/staff';
@@ -18,7 +18,7 @@ const own = z
   })
   .partial()
   .extend({ customer: z.number() });
-/** What was chosen for one rider; what is absent follows from the booking and from what all share. */
+/** The choices for one rider; absent ones follow from the booking and from the shared fields. */
 export type Own = z.infer<typeof own>;
 
 const {
@@ -67,7 +67,7 @@ export function prefillOf({ course, staff }: Known, staffId: number | null | und
   };
 }
 
-/** What the next rider's form begins with: all but what was chosen for single riders. */
+/** The initial values of the next rider's form: all but the choices for single riders. */
 export function carriedOn(values: CourseValues): Partial<CourseValues> {
   return { ...values, own: [], chosen: '' };
 }
@@ -87,7 +87,7 @@ export function knownOnly(values: CourseValues, staff: readonly StaffRef[], code
   };
 }
 
-/** Adds to what was chosen for a rider. */
+/** Adds to the choices for a rider. */
 export function chosenFor(all: readonly Own[], customer: number, more: Omit<Own, 'customer'>): Own[] {
   const before = all.find((one) => one.customer === customer);
   return [...all.filter((one) => one !== before), { ...before, customer, ...more }];

@@ -1,4 +1,4 @@
-// Who has which number, said once the certificates are saved, and what becomes of each of them.
+// Who has which number after the certificates are saved, with the state of each.
 import { useEffect, useRef } from 'react';
 import type { CourseCertificates, CourseRider } from '~data/certificates/course';
 import { isEnded, OUTCOME_LABEL } from '~domain/order-outcomes';

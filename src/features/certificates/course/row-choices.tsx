@@ -1,4 +1,4 @@
-// What one rider's certificate has for itself: its number, its signer, its restrictions.
+// The fields of one rider's certificate: its number, its signer, its restrictions.
 import { SelectField } from '~ui/select-field';
 import { askedFor } from '~widgets/forms/required';
 import { signersOf, type Facts } from '../forms/facts';

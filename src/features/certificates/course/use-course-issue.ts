@@ -47,7 +47,7 @@ export function useCourseIssue({ given, facts, carried, leave, onIssued }: Cours
       const queued = await issueForCourse(course.id, issues, how);
       await Promise.all(queued.flatMap(({ seq }) => (seq === null ? [] : [keepCopy(seq)])));
       issued.current = issues;
-      // No single change to wait for: afterwards the screen says what becomes of each.
+      // There is no single change to wait for: the screen afterwards shows the state of each.
       return null;
     },
     onSaved: () => {

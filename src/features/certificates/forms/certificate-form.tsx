@@ -53,7 +53,7 @@ type OpenedProps = Pick<CertificateFormProps, 'title' | 'action' | 'leave' | 'ch
 function Opened({ certificate, title, action, isMending, leave, children }: OpenedProps) {
   const { certificate_number, status, pending } = certificate;
   const noEdit = useNoEdit('certificates');
-  // What was refused can still be read by somebody who may not change certificates any more.
+  // A refused change can still be read by somebody who may not change certificates any more.
   const [why] = useState(isMending ? null : noEdit);
   const [isHeld] = useState(pending === 'fixing' && !isMending);
   // An issue that is edited can be moved to another number, whatever the state of this one.

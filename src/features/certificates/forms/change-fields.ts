@@ -51,7 +51,9 @@ export function readChange(values: ChangeValues, row: Certificate, now: number):
   return { input: { ...read.input, ...(isFar && { date_reason }) }, errors: null };
 }
 
-/** What is said of another day than before that is far back; null for any other, and for one in the future, which can't be. */
+/**
+ * The warning for another day than before that is far back; null for any other, and for one in the future, which is refused.
+ */
 export function farIssue({ issued_at: at }: ChangeValues, { issued_at: before }: Certificate, today: string) {
   const isKept = before !== null && timeOf(before).issued_at === at;
   const isJudged = !isKept && CHANGE.issued_at.problem(at, {}) === undefined && at <= today;

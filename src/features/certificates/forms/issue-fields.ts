@@ -60,7 +60,7 @@ export function readIssue(values: IssueValues, today = bestToday()): Read<IssueI
   return { input: { number: Number(values.certificate_number), body: { ...read.input, customer } }, errors: null };
 }
 
-/** What is said of a day of training that is far from today; null for any other. */
+/** The warning for a day of training that is far from today; null for any other. */
 export function farTraining({ time_completion_date: at }: Pick<IssueValues, 'time_completion_date'>, today: string) {
   const isDay = ISSUE.time_completion_date.problem(at, {}) === undefined;
   return isDay && isFarDay('training', at, today) ? farDayText(at, today) : null;

@@ -1,4 +1,4 @@
-// What was done with a certificate, in words.
+// Past actions on a certificate, in words.
 import type { CertificateEvent } from '~contract/certificates';
 import { writtenText } from '~widgets/format/contact-text';
 

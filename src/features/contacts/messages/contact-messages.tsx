@@ -1,4 +1,4 @@
-// The e-mails or SMS to a contact, with what became of each: those of the last 30 days from this device, older ones from the school.
+// The e-mails or SMS to a contact, with their states: those of the last 30 days from this device, older ones from the school.
 import { Link } from '@tanstack/react-router';
 import type { Message } from '~contract/message-row';
 import { listMessagesTo } from '~data/messages/messages';
@@ -86,7 +86,7 @@ function merged(here: readonly Message[], school: readonly Message[]): Message[]
 
 type SourceProps = ContactMessagesProps & { answered: Answered<Page>; shown: number };
 
-/** What isn't shown, and where the rest is. */
+/** Which messages aren't shown, and where the rest is. */
 function Source({ contactId, channel, answered, shown }: SourceProps) {
   const { value, at, trouble, again } = answered;
   const device = useDevice();

@@ -1,4 +1,4 @@
-// What is known of older courses: they come from the school, and what came last is kept.
+// Says how current the older courses are: they come from the school, and the last answer is kept.
 import { displayDay } from '~domain/london-time';
 import { Button } from '~ui/button';
 import type { Answered } from '~widgets/answers/use-answer';

@@ -1,4 +1,4 @@
-// Asks the school a question, or doesn't: of what it can't know yet, and of what the person may not see.
+// Asks the school a question, unless it can't know the row yet or the person may not see it.
 import type { ReactNode } from 'react';
 import type { AnswerOf, Endpoint } from '~contract/endpoint';
 import type { Question } from '~data/api/kept-answers';

@@ -41,7 +41,7 @@ export function typeOf({ type }: Pick<WrittenValues, 'type'>): MessageType {
   return messageType.safeParse(type).data ?? 'CUSTOM';
 }
 
-/** What a message begins with where no template is chosen. */
+/** The initial values of a message without a template. */
 export function greeting(channel: Channel): MessageText {
   return channel === 'EMAIL' ? standardText('EMAIL', 'CUSTOM') : standardText('SMS', 'CUSTOM');
 }
@@ -54,7 +54,7 @@ export function newValues(channel: Channel, search = ''): WrittenValues {
 const EMAIL = z.object({ subject: subjectLine, text: emailBody });
 const SMS = z.object({ text: smsBody });
 
-/** What is sent, or what is wrong with it. */
+/** The message to send, or its errors. */
 export function readMessage(values: WrittenValues, who: Who): Read<MessageDraft> {
   const head = { audience: audienceOf(who, values), template: values.template === '' ? null : Number(values.template) };
   if (channelOf(values) === 'SMS') {

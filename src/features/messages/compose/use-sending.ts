@@ -14,7 +14,7 @@ import type { Who } from './who';
 type Step = { is: 'write' } | Checked;
 type Checked = { is: 'check'; draft: MessageDraft; preview: MessagePreview };
 
-/** What was sent: a group, or one message. `before`: by an earlier try, whose answer was lost. */
+/** The sent message or group. `before`: by an earlier try, whose answer was lost. */
 export type Sent = ({ batch: number } | { message: number }) & { before?: true };
 
 export type Sending = {
@@ -24,7 +24,7 @@ export type Sending = {
   problem: string | null;
   /** More would get it, or it costs more, than was shown. */
   hasChanged: boolean;
-  /** What was sent before this was changed had arrived. */
+  /** The earlier message had arrived before this one was changed. */
   wentBefore: boolean;
   /** The balance is too low. */
   lacksCredits: boolean;
@@ -107,7 +107,7 @@ function saidOf(error: Failure): Said {
   return { ...NOTHING, problem: rest || problemOf(error) };
 }
 
-/** Finds out what became of the try before. `sent`: it was this very message; `wentBefore`: it was another one, which arrived. */
+/** Asks how the earlier try ended. `sent`: this very message was sent; `wentBefore`: another version of it was. */
 async function endBefore(who: Who, draft: MessageDraft, { attempt, keepAttempt }: Tries) {
   if (!attempt) return { sent: null, wentBefore: false };
   const outcome = await endSending(attempt.key);
@@ -118,7 +118,7 @@ async function endBefore(who: Who, draft: MessageDraft, { attempt, keepAttempt }
   return { sent: null, wentBefore: id !== null };
 }
 
-/** Null if who gets it or what it costs has changed. */
+/** Null if the receivers or the cost have changed. */
 async function sendOnce(who: Who, { draft, preview }: Checked, { attempt, keepAttempt }: Tries): Promise<Sent | null> {
   // One that is there is of this step: its outcome is found out before the step is shown.
   const trying = attempt ?? newAttempt(draft);

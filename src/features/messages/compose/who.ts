@@ -63,7 +63,7 @@ export function draftTarget(who: Who): string {
   }
 }
 
-/** What one of them is called. */
+/** The word for one of them. */
 export function nounOf({ of }: Who): 'rider' | 'contact' {
   return of === 'course' || of === 'day' ? 'rider' : 'contact';
 }

@@ -1,4 +1,4 @@
-// All messages of the school: what was sent, when, to whom, and what became of it. Cards on phones, a table on wide screens.
+// All messages of the school: text, time, receiver and state. Cards on phones, a table on wide screens.
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { getMirrorState } from '~data/waiting/mirror-state';

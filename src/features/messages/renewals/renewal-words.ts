@@ -54,7 +54,7 @@ export function renewalLines({ left_out, messages }: Renewal): string[] {
   return [...lines, ...messages.flatMap((one) => endText(one) ?? [])];
 }
 
-/** 'Written to on 28/11/2026'; null for what has not left and will not, or of which nobody knows it. */
+/** 'Written to on 28/11/2026'; null for a message that hasn't left and won't, or of which nobody knows it. */
 function goingText({ state, on }: RenewalMessage): string | null {
   if (state === 'SENT' || state === 'DELIVERED') return `Written to on ${displayDay(on)}`;
   const isToCome = state === 'PLANNED' || state === 'QUEUED' || state === 'SENDING';

@@ -63,7 +63,7 @@ export function ColourField({ value, error, readOnly, onChange }: ColourFieldPro
   );
 }
 
-/** Renders nothing for what isn't a colour yet. */
+/** Renders nothing until the text is a colour. */
 function Sample({ colour }: { colour: string }) {
   const name = useSchool()?.name ?? '';
   const contrast = contrastWithWhite(colour);

@@ -50,7 +50,7 @@ export function useSettingsForm<F extends Fields>(
     setState((before) => ({ ...before, errors: {}, above: undefined, isSending: true }));
     try {
       const answer = await saveSettings(input, { key: keyOf([now.version, input]) });
-      // What was typed meanwhile stays.
+      // Values typed meanwhile stay.
       const saved = { over: settings.version, answer };
       setState(({ typed }) => ({ typed: unlike(typed, values), errors: {}, isSending: false, saved }));
       toast('done', done);
@@ -75,7 +75,7 @@ export function useSettingsForm<F extends Fields>(
   };
 }
 
-/** What of `typed` isn't as in `sent`. */
+/** The fields of `typed` that differ from `sent`. */
 function unlike<V extends object>(typed: Partial<V>, sent: V): Partial<V> {
   const names = Object.keys(typed) as (keyof V)[];
   return Object.fromEntries(

@@ -65,7 +65,7 @@ export function withChosen(search: OrdersSearch, name: ChoiceName, values: reado
   return { ...search, page: undefined, [name]: listText(values) };
 }
 
-/** Changes the days and goes back to the first page. What is no whole date yet changes nothing; '' is no limit. */
+/** Changes the days and goes back to the first page. An incomplete date changes nothing; '' is no limit. */
 export function withDay(search: OrdersSearch, name: 'from' | 'to', day: string): OrdersSearch {
   if (day !== '' && !/^\d{4}-\d\d-\d\d$/u.test(day)) return search;
   return { ...search, page: undefined, [name]: day === '' ? undefined : day };

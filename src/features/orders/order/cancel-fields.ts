@@ -37,7 +37,7 @@ export function readCancel(values: CancelValues, held: number): Read<OrderCancel
     return { input: null, errors: { ...read.errors, ...(method && { method: 'Choose how it is paid back' }) } };
   }
   const { reason, ...input } = read.input;
-  // What is given back is the sum that was seen.
+  // The refunded sum is the one that was shown.
   const seen = needsSignal(money) ? { held } : {};
   return { input: { ...input, ...seen, ...(reason && { reason }) }, errors: null };
 }
@@ -49,7 +49,7 @@ const ALSO: Readonly<Record<CancelMoney, readonly ('charge' | 'method')[]>> = {
   later: [],
 };
 
-/** True for what is never queued: money must not be given back twice. */
+/** True for actions that are never queued, because money must not be given back twice. */
 export function needsSignal(money: CancelMoney | null): boolean {
   return money === 'refund' || money === 'voucher';
 }

@@ -1,4 +1,4 @@
-// The next step with a booking's money: taking what is owed, or paying back what is too much.
+// The next step with a booking's money: taking what is owed, or paying back an excess.
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '~data/orders/order';
 import { isOfMarketplace } from '~domain/order-money';

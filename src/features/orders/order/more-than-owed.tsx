@@ -20,7 +20,7 @@ export function useMoreThanOwed(
   { order, owed, isRight }: Asked,
 ): { asking: ChangeForm<PaymentValues>; question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
-  /** What was confirmed, and beside what was owed then: less may be owed by the next try. */
+  /** The confirmed amount, and the amount owed at that moment: less may be owed at the next try. */
   const confirmed = useRef('');
   const over = penceIn(form.values) - owed;
   const submit = () => {

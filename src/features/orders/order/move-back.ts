@@ -11,7 +11,8 @@ import { MOVED } from './move-fields';
 type Moved = { mid: string; waited: boolean };
 
 /**
- * Returns what isn't as it was before, in sentences; null if it is too late. `before`: the booking where it was; `mid`: of the move.
+ * Returns the differences from before, in sentences; null if it is too late. `before`: the booking on its old course; `mid`: of
+ * the move.
  * Throws what `moveBooking` throws.
  */
 export async function moveBack(

@@ -59,7 +59,7 @@ export function readMove(
   const errors = { ...missing, ...text.errors, ...(needsReason && { price_reason: PRICE_REASON_NEEDED }) };
   if (id === null || course === null || !text.input || Object.keys(errors).length > 0) return { input: null, errors };
   const { reason, price_reason } = text.input;
-  // The new course's price, as it is on this device: at the school it may be another one by now.
+  // The new course's price as this device has it; the school may have changed it since.
   const price = course && isOther && values.take === 'new' ? { price: course.price } : {};
   return {
     input: {

@@ -127,7 +127,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
   );
 }
 
-/** A second save of the values before the change. If they clash with something by now, that needs a reason. */
+/** Saves the values from before the change again. New conflicts need a reason. */
 function undoOf({ order, course }: OrderDetail, back: OrderPatch, done: string) {
   const { id, customer, bike_type, bike } = order;
   const undo = async () => {

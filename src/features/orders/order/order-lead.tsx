@@ -1,4 +1,4 @@
-// The head of a booking: who, on which course, what is owed, and what has become of it.
+// The head of a booking: who, on which course, what is owed, and the outcome.
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '~data/orders/order';
 import { isOfMarketplace } from '~domain/order-money';

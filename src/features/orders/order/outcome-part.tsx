@@ -1,4 +1,4 @@
-// What has become of the rider: one tap sets it, and can be taken back for ten seconds.
+// The rider's outcome: one tap sets it, and can be undone for ten seconds.
 import { useState } from 'react';
 import type { OrderDetail } from '~data/orders/order';
 import { setOutcome } from '~data/orders/save';

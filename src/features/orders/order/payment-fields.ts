@@ -47,7 +47,7 @@ export function readPayment(values: PaymentValues, today: string): Read<Payment>
   return { input: { ...input, ...(reference && { reference }) }, errors: null };
 }
 
-/** What is said of a day far back; null for any other, and for one that is in the future, which can't be. */
+/** The warning for a day far back; null for any other, and for one in the future, which is refused. */
 export function farPayment({ date }: Pick<PaymentValues, 'date'>, today: string): string | null {
   const isDay = PAYMENT.date.problem(date, {}) === undefined;
   return isDay && date <= today && isFarDay('payment', date, today) ? farDayText(date, today) : null;

@@ -1,4 +1,4 @@
-// The lines of a till roll by site, with what they come to. Pence.
+// The lines of a till roll by site, with their totals. Pence.
 import type { TillLine } from '~contract/order-lists';
 import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '~domain/order-money';
 

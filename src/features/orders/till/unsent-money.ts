@@ -26,7 +26,7 @@ export async function findUnsentMoney(day: string, site: number | undefined): Pr
     for (const { id, kind, amount, date, reverses, site: at = course.supplier } of order.payments) {
       if (id > 0 || (site !== undefined && at !== site)) continue;
       unsent.mark += ` ${order.id} ${id}`;
-      // A reversal counts for the day of what it reverses.
+      // A reversal counts for the day of the reversed row.
       const of = kind === 'REVERSAL' ? order.payments.find((one) => one.id === reverses)?.date : date;
       if (of !== day) continue;
       if (kind === 'PAYMENT') unsent.taken += amount;
@@ -44,7 +44,8 @@ async function findRefused(day: string, site: number | undefined, all: readonly 
   for (const { entity, action, id, seq, at, body } of (await listOutbox()).fixing) {
     if (entity !== 'orders' || action !== 'pay') continue;
     const payment = paymentCreate.safeParse(body).data;
-    // A change of an older version of the app has no site. Nobody knows it for a booking that isn't here any more: it is said at each.
+    // A change by an older version of the app has no site. If its booking isn't on this device, the site is unknown, so every
+    // site shows it.
     const taken = payment?.site ?? siteOf.get(id) ?? site;
     if (site !== undefined && taken !== site) continue;
     seqs.push(seq);

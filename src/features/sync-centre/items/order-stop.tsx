@@ -1,4 +1,4 @@
-// An action on a booking that the school did not take: how the booking stands there now, and what can be done with what was entered.
+// A booking action that the school refused: the booking's present state, and what can be done with the entered values.
 import { useState } from 'react';
 import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
 import { DATE_REASON_MAX } from '~contract/limits';

@@ -1,4 +1,4 @@
-// Everything that is only on this device: first what needs the person, then what is sent by itself.
+// Everything that is only on this device: changes that need the person first, then those that are sent automatically.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
 import { isAttachment } from '~data/shapes/entities';

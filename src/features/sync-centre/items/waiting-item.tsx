@@ -1,4 +1,4 @@
-// A change that is sent by itself. The person may hurry it, edit it or delete it.
+// A change that is sent automatically. The person may hurry it, edit it or delete it.
 import { Bar } from '~ui/bar';
 import { Button, IconButton } from '~ui/button';
 import { Chip } from '~ui/chip';

@@ -83,7 +83,7 @@ function LostRow({ item, names }: { item: LostItem; names: Names }) {
   );
 }
 
-/** What of the change is lost or missing, in sentences. */
+/** The lost or missing parts of the change, in sentences. */
 export function notesOf({ isGone, files, change, fields, canSend }: LostItem, device: string): string[] {
   const were = files === 1 ? 'The photo of this comment was' : `The ${counted(files, 'photo')} of this comment were`;
   const notKept = change ? fields.filter((field) => !(field in change.body)) : [];

@@ -1,4 +1,4 @@
-// What is done with a booking besides changing its fields, in words. Rider, money and course are in the head of the item.
+// Actions on a booking besides changing its fields, in words. Rider, money and course are in the head of the item.
 import type { OutboxItem } from '~data/waiting/items';
 import { poundsText } from '~domain/money-text';
 import { valueText } from './field-text';
