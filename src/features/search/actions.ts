@@ -73,7 +73,7 @@ export function actionsFor(typed: string, person: Verified, areas: readonly Open
   });
 }
 
-/** What may be done with the bike that is meant; none if several may be. */
+/** The actions on the bike that is meant; none if several match. */
 export function bikeActions(typed: string, person: Verified, { motorbikes }: ShownGroups): readonly Action[] {
   const bike = motorbikes?.results[0];
   if (!bike || !edits('bikes')(person)) return [];
@@ -88,12 +88,12 @@ export function firstActions(person: Verified): readonly Action[] {
   return addedAnywhere(person).slice(0, FIRST_MAX);
 }
 
-/** What the person may add on some page. */
+/** Everything that the person may add on some page. */
 export function addedAnywhere(person: Verified): readonly Action[] {
   return ADDS.filter(({ at, may }) => at !== undefined && may(person));
 }
 
-/** What is added on the page at this address; undefined where nothing is. */
+/** The action that adds something on the page at this address; undefined if there is none. */
 export function addedAt(pathname: string, person: Verified): Action | undefined {
   return ADDS.find(
     ({ at, may }) => at !== undefined && (pathname === at || pathname.startsWith(`${at}/`)) && may(person),

@@ -37,7 +37,7 @@ export function CheckIn({ rider, course }: CheckInProps) {
   const last = useRef(-TWICE);
   const [isAsking, ask] = useState(false);
   useEffect(() => {
-    // A failure is met again, and said, at the tap.
+    // Ignored here: the tap loads it again, and shows the failure.
     if (may) saving().catch(() => undefined);
   }, [may]);
   if (!may || !TAPPED.has(outcome)) return outcome === 'BOOKED' ? null : <OutcomeChip outcome={outcome} />;

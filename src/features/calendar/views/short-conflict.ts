@@ -6,7 +6,7 @@ type ShortConflict = { who: string; what: string };
 
 /** 'Isla Pennington' 'twice', 'GN22 QRS' 'MOT expired', 'Hilltop Park' 'closed'. */
 export function shortConflict({ kind, who, about }: Conflict): ShortConflict {
-  // A bike that an event takes away is well, but not there.
+  // A bike taken by an event is in order, but absent.
   const isTaken = kind === 'bike_out_of_order' && about.event !== undefined;
   return { who: PERSON.has(kind) ? firstAndLast(who) : who, what: isTaken ? 'not available' : WHAT[kind] };
 }

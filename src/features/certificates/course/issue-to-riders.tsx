@@ -103,7 +103,7 @@ function sendText(ticked: number): string {
 /** Why nothing can be issued; null if it can. */
 function useWhyNot(ticked: number, left: number): string | null {
   const noEdit = useNoEdit('certificates');
-  // The school lets nobody be named by somebody who sees neither contacts nor bookings.
+  // People who see neither contacts nor bookings may not name anybody.
   const isBlind = [useIsHidden('contacts'), useIsHidden('orders')].every(Boolean);
   if (noEdit !== null) return noEdit;
   if (isBlind) return 'To issue certificates you need access to contacts or orders';

@@ -93,7 +93,7 @@ function Lacks({ row: { rider, instructor_certificate }, issue }: Omit<RiderRowP
   const { birthdate, licence_number, address, customer } = rider;
   const will = instructor_certificate && willBe({ licence_number, address, instructor_certificate }, false);
   const ages = contactAdvice({ birthdate, licence_number: null }, issue.values.time_completion_date);
-  // Without a signer nothing can be said yet.
+  // Unknown until a signer is chosen.
   const missing = will && will.is !== 'ready' ? will : null;
   if (missing === null && ages.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { readRows, rowsOf, type IssueRow } from './course-rows';
 type CourseIssueKind = {
   given: CourseCertificates;
   facts: Facts;
-  /** What the form of the rider before has left to this one. */
+  /** Values carried over from the previous rider's form. */
   carried: Partial<CourseValues>;
   leave: () => void;
   onIssued: (issues: readonly Issue[], values: CourseValues) => void;

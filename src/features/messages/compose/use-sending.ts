@@ -120,7 +120,7 @@ async function endBefore(who: Who, draft: MessageDraft, { attempt, keepAttempt }
 
 /** Null if the receivers or the cost have changed. */
 async function sendOnce(who: Who, { draft, preview }: Checked, { attempt, keepAttempt }: Tries): Promise<Sent | null> {
-  // One that is there is of this step: its outcome is found out before the step is shown.
+  // An attempt that exists belongs to this step: earlier ones are resolved before the step is shown.
   const trying = attempt ?? newAttempt(draft);
   // Stored before it leaves: the page may be gone before the answer comes.
   await keepAttempt(trying);

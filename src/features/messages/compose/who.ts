@@ -45,7 +45,7 @@ export function isOffer(who: Who, type: MessageType): boolean {
   return isMarketing(audienceOf(who, { search: '', licence: '', completed: [] }), type);
 }
 
-/** What the draft of a form to these people is called. */
+/** The name of the draft of a form to these people. */
 export function draftTarget(who: Who): string {
   switch (who.of) {
     case 'customer':

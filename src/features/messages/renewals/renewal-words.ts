@@ -37,8 +37,8 @@ const BY: Readonly<Record<Channel, string>> = { EMAIL: 'e-mail', SMS: 'SMS' };
 const WHY: Readonly<Record<string, string>> = { ...LEFT_OUT_LABEL, ...NO_RENEWAL_LABEL };
 
 /**
- * 'Written to on 28/11/2026 by e-mail and SMS', 'Will be written to on …', 'SMS failed on …', 'Not written to: has a newer certificate': a
- * line for each thing that became of it.
+ * 'Written to on 28/11/2026 by e-mail and SMS', 'Will be written to on …', 'SMS failed on …', 'Not written to: has a newer
+ * certificate': a line for each result.
  */
 export function renewalLines({ left_out, messages }: Renewal): string[] {
   if (left_out !== null) {

@@ -1,4 +1,4 @@
-// Keeps those of a group that have not left from leaving. Needs signal.
+// Cancels the messages of a group that haven't left. Needs signal.
 import { useState } from 'react';
 import type { MessageBatch } from '~contract/messages';
 import { cancelBatch } from '~data/messages/online';

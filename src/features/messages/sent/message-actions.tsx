@@ -1,4 +1,4 @@
-// What can be done about a message: one that has not left is cancelled; one that failed, or that may have, is sent again. Both need
+// The actions on a message: one that hasn't left can be cancelled; one that failed, or may have, can be sent again. Both need
 // signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { useSmsPrice } from '../preview/use-sms-price';
 type MessageActionsProps = { message: Message; onAnswer: (message: Message) => void };
 type Asked = 'again' | 'credits' | null;
 
-/** Nothing where nothing can be done. */
+/** Renders nothing without an action. */
 export function MessageActions({ message, onAnswer }: MessageActionsProps) {
   const { id, state } = message;
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function isRisky({ state }: Pick<Message, 'state'>): boolean {
   return state === 'UNKNOWN';
 }
 
-/** A provider that has taken a message is paid, whatever becomes of it. */
+/** A provider that has taken a message is paid even if it isn't delivered. */
 function firstText({ credits, state }: Message): string {
   if (isRisky({ state }))
     return `The first message used ${counted(credits, 'credit')}: the provider may have taken it.`;

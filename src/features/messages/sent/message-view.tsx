@@ -60,7 +60,7 @@ function Found({ id, leave }: { id: number; leave: () => void }) {
   );
 }
 
-/** Why it failed, or what is still to come of it. */
+/** Why it failed, or a remark on its state. */
 function State({ message }: { message: Message }) {
   const reason = stateReason(message, useNow(60_000));
   if (reason === '') return null;

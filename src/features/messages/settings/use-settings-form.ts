@@ -20,7 +20,7 @@ export type SettingsForm<V> = {
   submit: () => void;
 };
 
-/** `saved`: what the last save answered. It counts while `settings` are still those of before, which would show for a moment otherwise. */
+/** `saved`: the last save's answer. Shown until `settings` has caught up; otherwise the old values would flash. */
 type State<V> = {
   typed: Partial<V>;
   errors: Errors;

@@ -26,7 +26,7 @@ export const MOVE = {
 export type MoveValues = Values<typeof MOVE>;
 export const NEW_MOVE = emptyValues(MOVE);
 
-/** Said of a price that is another one after a move, until somebody says more. */
+/** The reason for a price that a move changes, until somebody enters another. */
 export const MOVED = 'Moved';
 
 export function readMoveBody(body: Stored): Partial<MoveValues> {

@@ -1,4 +1,4 @@
-// What needs signal waits for the changes of the booking that are still on this device: the school wouldn't know of them.
+// Actions that need signal wait for the booking's unsent changes, because the school doesn't know those yet.
 import type { OrderDetail } from '~data/orders/order';
 import { useDevice } from '~widgets/hooks/use-device';
 
