@@ -1,6 +1,5 @@
 // What the server keeps of people, and for how long: the list of the privacy policy. A new table or column must be described here:
-// tests/unit/features/public/stored-data.test.ts has the tables of each line, tests/unit/features/public/personal-data.test.ts the
-// columns.
+// tests/unit/features/public/stored-columns.ts says of each column which words do.
 
 /** `id` is the test's name for the line. */
 export type ServerRecord = { id: string; what: string; why: string; until: string };

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pathsIn, textOf } from './sources';
 
 const FOLDERS = ['src', 'server', 'contract', 'domain', 'sw', 'scripts', 'tests'];
 /** Not SQL: a migration is never changed once it was applied, and neither are its comments. */
@@ -20,12 +21,12 @@ const NAMED = /(?<![\w/.@-])[\w./$@-]*\w\.(?:tsx?|mjs)\b/gu;
 const headings = new Map(
   readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
-    .map((name) => [`docs/${name}`, headingsOf(readFileSync(join('docs', name), 'utf8'))]),
+    .map((name) => [`docs/${name}`, headingsOf(textOf(join('docs', name)))]),
 );
 
-const paths = FOLDERS.flatMap(listSources);
+const paths = pathsIn(FOLDERS, SOURCE).filter((path) => path !== GENERATED);
 const files = new Set([...paths, ...readdirSync('.')]);
-const sources = paths.map((path) => ({ path, comments: commentsOf(readFileSync(path, 'utf8')) }));
+const sources = paths.map((path) => ({ path, comments: commentsOf(textOf(path)) }));
 
 describe('comments', () => {
   it('cite documents and headings that exist', () => {
@@ -107,12 +108,6 @@ function isEnd(rest: string): boolean {
 
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (?<heading>.+)$/gmu)].map(({ groups }) => groups?.['heading'] ?? '');
-}
-
-function listSources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => SOURCE.test(path) && path !== GENERATED);
 }
 
 /** The text of each comment, its lines joined: a citation may go over the end of one. */

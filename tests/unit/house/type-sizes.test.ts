@@ -1,30 +1,27 @@
 // Sizes of words are in rem, so that they follow the size that the reader has chosen in the browser.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pathsIn, textOf } from './sources';
 
-const SRC = 'src';
 const IN_STYLES = /(?:^|[\s;{])(?:font|font-size|line-height):[^;}]*\d(?:px|pt)\b/u;
 const IN_CODE = /\b(?:text|leading)-\[[^\]]*\d(?:px|pt)|\b(?:fontSize|lineHeight): *(?:\d|['"`][^'"`]*\d(?:px|pt))/u;
 const LEADING = /\bleading-([\d.]+)(?=[\s"'`])/gu;
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|tsx?)$/u.test(file));
-const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
+const files = pathsIn(['src'], /\.(?:css|tsx?)$/u);
 const isFixed = (file: string, line: string) => (file.endsWith('.css') ? IN_STYLES : IN_CODE).test(line);
 
 it('gives no words a size or a line in px', () => {
   const fixed = files.flatMap((file) =>
-    read(file)
+    textOf(file)
       .split('\n')
-      .flatMap((line, at) => (isFixed(file, line) ? [`${SRC}/${file}:${at + 1}  ${line.trim()}`] : [])),
+      .flatMap((line, at) => (isFixed(file, line) ? [`${file}:${at + 1}  ${line.trim()}`] : [])),
   );
   expect(fixed).toEqual([]);
   expect(files.length).toBeGreaterThan(500);
 });
 
 it('uses no line height that Tailwind would take from the spacing, which is in px', () => {
-  const theme = read('ui/theme.css');
-  const used = new Set(files.flatMap((file) => [...read(file).matchAll(LEADING)].map(([, step]) => step)));
+  const theme = textOf('src/ui/theme.css');
+  const used = new Set(files.flatMap((file) => [...textOf(file).matchAll(LEADING)].map(([, step]) => step)));
   expect([...used].filter((step) => !/^[\d.]+rem$/u.test(lineOf(theme, `${step}`)))).toEqual([]);
   expect(used.size).toBeGreaterThan(0);
 });

@@ -221,29 +221,23 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
   },
 };
 
-/** Tables that hold nothing of a person, or a file without saying whose. */
-export const IMPERSONAL: readonly string[] = [
-  'school',
-  'school_counter',
-  'school_restore',
-  'supplier',
-  'course_type',
-  'restriction',
-  'message_template',
-  'message_settings',
-  'bike',
-  'bike_supplier',
-  'bike_document',
-  'bike_reminder',
-  'bike_image',
-  'bike_video',
-  'media',
-  'book',
-  'course_bike',
-  'event_bike',
-  'calendar_turn',
-  'token_type',
-  'credit_account',
-  'vehicle_answer',
-  'change',
-];
+/** By line, its tables that hold nothing of a person, or a file without saying whose. */
+export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
+  certificates: ['book'],
+  orders: ['course_bike', 'event_bike', 'calendar_turn'],
+  bikes: ['bike', 'bike_supplier', 'bike_document'],
+  files: ['media', 'bike_image', 'bike_video'],
+  school: [
+    'school',
+    'school_counter',
+    'school_restore',
+    'supplier',
+    'course_type',
+    'restriction',
+    'message_template',
+    'message_settings',
+  ],
+  credits: ['token_type', 'credit_account', 'vehicle_answer'],
+  reminders: ['bike_reminder'],
+  sync: ['change'],
+};

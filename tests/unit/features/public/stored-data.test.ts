@@ -1,23 +1,16 @@
-// The cookie and privacy policies against the code: whatever is stored must be described there, and nothing else.
-import { readdirSync, readFileSync } from 'node:fs';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+// The cookie policy against the code: whatever is stored on the device must be described there, and nothing else.
 import { describe, expect, it } from 'vitest';
 import { STORES } from '~data/store/tables';
 import { databaseName } from '~data/store/owner';
 import * as device from '~features/public/stored-on-device';
-import { SERVER_RECORDS } from '~features/public/stored-on-server';
 import { PHOTOS, THUMBS } from '~sw/media-rules';
+import { pathsIn, textOf } from '~tests/unit/house/sources';
 import { storedKeys, type StorageName } from './stored-keys';
 
 const ROUTER_KEY = 'node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js';
 
-const sources = ['src', 'sw'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.gen)\.tsx?$/u.test(file))
-    .map((file) => ({ file: `${room}/${file}`, source: readFileSync(`${room}/${file}`, 'utf8') })),
-);
-const inline = /<script>([\s\S]*?)<\/script>/u.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+const sources = pathsIn(['src', 'sw'], /(?<!\.gen)\.tsx?$/u).map((file) => ({ file, source: textOf(file) }));
+const inline = /<script>([\s\S]*?)<\/script>/u.exec(textOf('index.html'))?.[1] ?? '';
 
 const found = [...sources, { file: 'index.js', source: inline }]
   .filter(({ source }) => /\b(?:local|session)Storage\b/u.test(source))
@@ -48,14 +41,14 @@ describe.each<[StorageName, readonly string[]]>([
   });
 
   it('are all there: none that is described has gone', () => {
-    const ofRouter = /storageKey = "([^"]+)"/u.exec(readFileSync(ROUTER_KEY, 'utf8'))?.[1];
+    const ofRouter = /storageKey = "([^"]+)"/u.exec(textOf(ROUTER_KEY))?.[1];
     const gone = described.filter((name) => name !== ofRouter && !used.some(({ key }) => fits(key, name)));
     expect(gone).toEqual([]);
   });
 });
 
 it('describes the key under which the router remembers where a page was scrolled to', () => {
-  const [, key] = /storageKey = "([^"]+)"/u.exec(readFileSync(ROUTER_KEY, 'utf8')) ?? [];
+  const [, key] = /storageKey = "([^"]+)"/u.exec(textOf(ROUTER_KEY)) ?? [];
   expect(namesOf(device.SESSION_KEYS)).toContain(key);
 });
 
@@ -74,8 +67,8 @@ describe('the databases', () => {
     ]);
     const [person, list, copy] = namesOf(device.DATABASES);
     expect(fits(databaseName({ schoolId: 1, userId: 2 }).replaceAll(/\d/gu, '…'), person ?? '')).toBe(true);
-    expect(readFileSync('src/data/store/device-database.ts', 'utf8')).toContain(`super('${list}'`);
-    expect(readFileSync('src/data/session/stored-session.ts', 'utf8')).toContain(`TOKEN_DATABASE = '${copy}'`);
+    expect(textOf('src/data/store/device-database.ts')).toContain(`super('${list}'`);
+    expect(textOf('src/data/session/stored-session.ts')).toContain(`TOKEN_DATABASE = '${copy}'`);
   });
 });
 
@@ -87,78 +80,22 @@ describe('the caches', () => {
       'sw/media-store.ts',
       'sw/sw.ts', // workbox's, to fetch again what the browser has dropped
     ]);
-    const copies = /const CACHES = '([^']+)'/u.exec(readFileSync('src/data/outbox/backup.ts', 'utf8'))?.[1];
+    const copies = /const CACHES = '([^']+)'/u.exec(textOf('src/data/outbox/backup.ts'))?.[1];
     expect(namesOf(device.CACHES)).toEqual(['workbox-precache-v2-…', THUMBS, PHOTOS, `${copies}…`]);
   });
 });
 
 describe('the cookies', () => {
   it('are those that the server builds', () => {
-    const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-    const building = files.flatMap((file) => {
-      const source = readFileSync(`server/${file}`, 'utf8');
-      return /\bHttpOnly\b|\bMax-Age=/u.test(source) ? [source] : [];
-    });
+    const building = pathsIn(['server'], /\.ts$/u)
+      .map((file) => textOf(file))
+      .filter((source) => /\bHttpOnly\b|\bMax-Age=/u.test(source));
     const names = building.map((source) => /const (?:\w+_)?(?:COOKIE|NAME) = '([^']+)'/u.exec(source)?.[1] ?? source);
     expect(names.map((name) => name.replace(/_$/u, '_…')).toSorted()).toEqual(namesOf(device.COOKIES).toSorted());
   });
 
   it('are set by the server alone', () => {
     expect(sources.filter(({ source }) => /document\.cookie|cookieStore/u.test(source))).toEqual([]);
-  });
-});
-
-/** Which line of the privacy policy speaks of which table of the server's database. */
-const TABLES: Record<string, readonly string[]> = {
-  people: ['app_user', 'login', 'staff', 'staff_supplier'],
-  devices: ['device', 'refresh_token'],
-  'sign-in': ['reset_token', 'invitation', 'throttle'],
-  contacts: ['customer', 'customer_note', 'customer_document', 'customer_alias', 'erased_customer'],
-  certificates: ['book', 'certificate'],
-  orders: [
-    'course',
-    'course_instructor',
-    'course_bike',
-    'calendar_event',
-    'event_staff',
-    'event_bike',
-    'school_order',
-    'order_payment',
-    'voucher',
-    'waiting_rider',
-    'calendar_turn',
-  ],
-  bikes: ['bike', 'bike_supplier', 'bike_reporter', 'bike_comment', 'bike_comment_reporter', 'bike_document'],
-  files: ['media', 'bike_image', 'bike_video', 'upload'],
-  school: [
-    'school',
-    'school_counter',
-    'school_restore',
-    'supplier',
-    'course_type',
-    'restriction',
-    'saved_view',
-    'message_template',
-    'message_settings',
-  ],
-  credits: ['token_type', 'credit_account', 'credit_transaction', 'credit_reservation', 'vehicle_answer'],
-  messages: ['message', 'message_batch', 'message_report'],
-  reminders: ['bike_reminder', 'job', 'mail_outbox'],
-  history: ['audit'],
-  sync: ['change', 'idempotency'],
-};
-
-describe('the tables of the server', () => {
-  it('belong to a line of the privacy policy, each to one', async () => {
-    const schemas = import.meta.glob<Record<string, unknown>>('../../../../server/db/schema*.ts');
-    const modules = await Promise.all(Object.values(schemas).map((load) => load()));
-    const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
-    const names = [...new Set(tables.map((table) => getTableName(table)))];
-    expect(Object.values(TABLES).flat().toSorted()).toEqual(names.toSorted());
-  });
-
-  it('and each line has some', () => {
-    expect(SERVER_RECORDS.map(({ id }) => id)).toEqual(Object.keys(TABLES));
   });
 });
 
