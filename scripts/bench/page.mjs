@@ -38,11 +38,11 @@ const AREAS =
  * @param {string} name @param {(ask: Ask, askTwice: AskTwice) => Promise<void>} work
  */
 export async function withBenchPage(name, work) {
-  const scripts = await bundle(name);
+  const scripts = await bundle([name]);
   const server = createServer((request, reply) => {
     const script = scripts.get(request.url ?? '');
     reply.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
-    reply.end(script ?? '<!doctype html><title>bench</title><script src="/page.js" defer></script>');
+    reply.end(script ?? `<!doctype html><title>bench</title><script src="/${name}.js" defer></script>`);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   try {
@@ -57,18 +57,20 @@ export async function withBenchPage(name, work) {
   }
 }
 
-/** The page's script and those of its workers, by their addresses. Throws if they cannot be built. @param {string} name */
-export async function bundle(name) {
+/** The scripts of these pages and of their workers, by their addresses. Throws if they cannot be built. @param {string[]} names */
+export async function bundle(names) {
   /** @type {Map<string, string>} */
   const scripts = new Map();
-  scripts.set('/page.js', await bundleOne(`${ROOT}/tests/bench/${name}.ts`, [workers(scripts)]));
+  const pages = names.map((name) => `${ROOT}/tests/bench/${name}.ts`);
+  for (const { path, text } of await bundleAll(pages, [workers(scripts)])) scripts.set(`/${parse(path).base}`, text);
   return scripts;
 }
 
-/** @param {string} entry @param {import('esbuild').Plugin[]} plugins */
-async function bundleOne(entry, plugins = []) {
+/** @param {string[]} entryPoints @param {import('esbuild').Plugin[]} plugins */
+async function bundleAll(entryPoints, plugins = []) {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints,
+    outdir: ROOT,
     tsconfig: `${ROOT}/tsconfig.base.json`,
     bundle: true,
     minify: true,
@@ -77,7 +79,7 @@ async function bundleOne(entry, plugins = []) {
     logLevel: 'error',
     plugins,
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles;
 }
 
 /** Imports with `?worker&url` as Vite builds them: a script of its own, and its address. @param {Map<string, string>} scripts @returns {import('esbuild').Plugin} */
@@ -92,7 +94,8 @@ function workers(scripts) {
       });
       bundler.onLoad({ filter: /./, namespace: 'worker' }, async ({ path }) => {
         const address = `/${parse(path).name}.js`;
-        scripts.set(address, await bundleOne(path));
+        const [script] = await bundleAll([path]);
+        scripts.set(address, script?.text ?? '');
         return { contents: `export default ${JSON.stringify(address)}` };
       });
     },

@@ -93,10 +93,6 @@ describe('the cookies', () => {
     const names = building.map((source) => /const (?:\w+_)?(?:COOKIE|NAME) = '([^']+)'/u.exec(source)?.[1] ?? source);
     expect(names.map((name) => name.replace(/_$/u, '_…')).toSorted()).toEqual(namesOf(device.COOKIES).toSorted());
   });
-
-  it('are set by the server alone', () => {
-    expect(sources.filter(({ source }) => /document\.cookie|cookieStore/u.test(source))).toEqual([]);
-  });
 });
 
 describe('reading the keys of a module', () => {
