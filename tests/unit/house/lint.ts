@@ -8,7 +8,7 @@ import { textOf } from './sources';
 export function lint(files: readonly (readonly [path: string, text: string])[]): Map<string, Set<string>> {
   const farm = mkdtempSync(join(tmpdir(), 'connect-lint-'));
   try {
-    const config = textOf('.oxlintrc.json').replace('"typeAware": true', '"typeAware": false');
+    const config = textOf('.oxlintrc.json').replaceAll(/("type(?:Aware|Check)"): true/gu, '$1: false');
     for (const [path, text] of [['.oxlintrc.json', config] as const, ...files]) {
       mkdirSync(dirname(join(farm, path)), { recursive: true });
       writeFileSync(join(farm, path), text);
