@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 
 describe.each(all)('%s', (room, texts) => {
-  const { lacks } = ROOMS[room] ?? { lacks: [] };
+  const lacks = ROOMS[room]?.lacks ?? [];
 
   it.each(texts.map((text, index) => ({ text, index })))('$text', ({ text, index }) => {
     const errors = [...(found.get(fileOf(room, index)) ?? [])].filter((rule) => rule.startsWith('TS'));
