@@ -17,7 +17,7 @@ const PARTS = {
   unit: () => [vitest({ name: 'unit', project: 'unit', aim: AIM.unit })],
   // Screens, and the device's data, in a simulated window.
   window: () => [vitest({ name: 'window', project: 'window*', aim: AIM.window })],
-  sync: () => [vitest({ name: 'sync', project: 'sync', aim: AIM.sync })],
+  sync: () => [vitest({ name: 'sync', project: 'sync*', aim: AIM.sync })],
   server: () => onBothDatabases('server', 'server*'),
   e2e: () => [inChromium('e2e', ['iphone', 'desktop'])],
   durability,

@@ -12,6 +12,7 @@ import { rest, until } from './helpers/clock';
 import { ModelServer } from './helpers/model-server';
 import { Phone, PRIYA, type Tab } from './helpers/phone';
 import { packedRows } from './helpers/packed';
+import { runs } from './helpers/runs';
 import { bike, comment, contact, permissions, supplier } from './helpers/rows';
 
 /** One collection stored as a record a row, and one in packs. */
@@ -140,7 +141,7 @@ async function expectSame(world: World): Promise<void> {
 }
 
 const acts = (more: fc.Arbitrary<Act>[] = []) => fc.array(fc.oneof(act, ...more), { minLength: 5, maxLength: 40 });
-const RUNS = { numRuns: 60 } as const;
+const RUNS = { numRuns: runs(20) };
 
 describe.each(['bikes', 'customers'] as const)('whatever happens to %s', (of) => {
   it('within an epoch no version and no cursor goes back, and the mirror never holds a negative id', async () => {
@@ -250,7 +251,7 @@ describe('engines', () => {
           await until(async () => same(await phone.mirror(PRIYA), server.seen()), 'the mirror is as the server');
           phone.close();
         }),
-        { numRuns: 10 },
+        { numRuns: runs(4) },
       );
     },
   );

@@ -1,16 +1,16 @@
 // The simulation (docs/testing.md, Simulation): one seed drives the people, the desk, the network, the storage, the clock and the
 // order in which things run; the real engines of one to six phones work against the model server. Every seed must end
 // with everything sent once and all phones equal to the server, and over all seeds each situation of the list must have occurred.
-// One seed again: SIM_SEED=17 npx vitest run --project sync tests/sync/sim.test.ts; more of them: SIM_SEEDS=500.
+// One seed again: SIM_SEED=17 npx vitest run --project sync-histories tests/sync/sim.test.ts; more of them: SIM_SEEDS=500.
 import { describe, expect, it, vi } from 'vitest';
 import { History, type Shape } from './helpers/history';
 import { nextId, resetIds } from './helpers/ids';
+import { seeds } from './helpers/runs';
 import { Chance, nextAct } from './helpers/seeded';
 
 const STEPS = 40;
 const ONE = process.env['SIM_SEED'];
-const SEEDS =
-  ONE === undefined ? Array.from({ length: Number(process.env['SIM_SEEDS'] ?? 32) }, (_, n) => n + 1) : [Number(ONE)];
+const SEEDS = ONE === undefined ? Array.from({ length: seeds }, (_, n) => n + 1) : [Number(ONE)];
 
 const SOMETIMES = [
   'answer lost after the work',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { actAs } from './helpers/act-as';
 import { FIELDS, type Personal } from './helpers/acts';
 import { resetIds } from './helpers/ids';
+import { runs } from './helpers/runs';
 import { Yard } from './helpers/yard';
 
 const row = fc.nat(5);
@@ -73,7 +74,7 @@ describe('coalescing', () => {
         expect(together.rows).toEqual(alone.rows);
         expect(together.sent).toBeLessThanOrEqual(alone.sent);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     );
   }, 240_000);
 });

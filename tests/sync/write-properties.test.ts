@@ -1,5 +1,5 @@
 // What holds whatever people, the desk, the network and the phones do (docs/testing.md, Invariants): looked at after every step.
-// Every run prints its seed: PROPERTY_SEED=… npx vitest run --project sync tests/sync/write-properties.test.ts repeats it.
+// Every run prints its seed: PROPERTY_SEED=… npx vitest run --project sync-histories tests/sync/write-properties.test.ts repeats it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
 } from './helpers/acts';
 import { History, type Shape } from './helpers/history';
 import { resetIds } from './helpers/ids';
+import { runs } from './helpers/runs';
 
 /** Another one each time; that of a failing run can be given. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -66,9 +67,9 @@ async function run(shape: Shape, history: readonly Step[], forgetsKeys = false):
 
 describe('whatever happens to one person’s changes', () => {
   it.each<[string, Shape, number]>([
-    ['one tab', { phones: 1, tabs: 1, hasLocks: true }, 250],
-    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, 125],
-    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, 125],
+    ['one tab', { phones: 1, tabs: 1, hasLocks: true }, runs(40)],
+    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, runs(20)],
+    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, runs(20)],
   ])(
     '%s: each is made once, in order, and none is lost; the screen never lies; in the end all agree',
     async (name, shape, numRuns) => {

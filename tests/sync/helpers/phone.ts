@@ -14,14 +14,11 @@ import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { TestClock } from './clock';
 import { nextId } from './ids';
 import { TestLocks } from './locks';
-import { type Call, hashOf } from './model-tables';
+import type { Call } from './model-tables';
 import type { ModelServer } from './model-server';
 import { packedRows } from './packed';
 import { OnTheLine } from './slow-line';
 import { countFaults, type Fault, Wire } from './wire';
-
-// Hashes without leaving the current task, so that a history runs the same way twice: the browser's own function is slower.
-vi.mock('~data/store/sha256', () => ({ sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) }));
 
 const silence = () => () => undefined;
 export const PRIYA: Owner = { userId: 7, schoolId: 1 };
