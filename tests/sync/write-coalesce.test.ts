@@ -76,5 +76,5 @@ describe('coalescing', () => {
       }),
       { numRuns: runs(15) },
     );
-  }, 240_000);
+  });
 });
