@@ -1,39 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { markdownPages } from './scripts/house/markdown.mjs';
+import { filesOf, runOf } from './scripts/house/marks.mjs';
 
-/** They open the embedded database whatever TEST_DATABASE_URL says: the second run, on PostgreSQL, proves nothing new. */
-const EMBEDDED_ONLY = [
-  ...['durable', 'lock', 'backup-commands'].map((name) => `tests/durability/server/${name}.test.ts`),
-  'tests/server/sync/restored.test.ts',
-  'tests/server/sync/paper-after-restore.test.ts',
-];
-/** They end connections of a PostgreSQL: there are none without one. */
-const POSTGRES_ONLY = ['tests/durability/server/backends-ended.test.ts'];
-const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
-
-/** They put a browser's globals in place of the real ones, which needs processes of their own. */
-const ALONE = [
-  'tests/server/bikes/parity.test.ts',
-  'tests/server/certificates/books-parity.test.ts',
-  'tests/server/certificates/parity.test.ts',
-  'tests/server/customers/parity.test.ts',
-  'tests/server/search/parity.test.ts',
-  'tests/server/sync/erased.test.ts',
-  'tests/server/sync/mirror.test.ts',
-  'tests/server/sync/orders-money.test.ts',
-  'tests/server/sync/orders-parity.test.ts',
-  'tests/server/sync/orders-price.test.ts',
-  'tests/server/sync/orders-clock.test.ts',
-  'tests/server/sync/orders-scenarios.test.ts',
-  'tests/server/sync/orders-telling.test.ts',
-  'tests/server/sync/replay-rights.test.ts',
-  'tests/server/sync/outbox.test.ts',
-  'tests/server/sync/paper-after-restore.test.ts',
-  'tests/server/sync/saved-views.test.ts',
-  'tests/server/sync/uploads.test.ts',
-  'tests/server/sync/restored.test.ts',
-];
+/** What each file's first line says: on which database it runs, and whether it needs a process of its own. */
+const RUN = runOf(process.env);
+const SERVER = filesOf('tests/server', RUN);
+const DURABILITY = filesOf('tests/durability/server', RUN);
 
 /** Drops what they share on PostgreSQL. */
 const SEEDED = 'tests/server/helpers/demo-templates.ts';
@@ -145,8 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: ALONE,
+          include: SERVER.shared,
           pool: 'forks',
           // Loading the server anew for each file would take a fifth of the whole time.
           isolate: false,
@@ -157,8 +129,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server-alone',
-          include: ALONE,
-          exclude: onPostgres ? EMBEDDED_ONLY : [],
+          // They put a browser's globals in place of the real ones, which needs processes of their own.
+          include: SERVER.alone,
           pool: 'forks',
           // Their globals are the same ones and are put back: among themselves they share a loading, too.
           isolate: false,
@@ -171,8 +143,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'durability',
-          include: ['tests/durability/server/*.test.ts'],
-          exclude: onPostgres ? EMBEDDED_ONLY : POSTGRES_ONLY,
+          include: [...DURABILITY.shared, ...DURABILITY.alone],
           pool: 'forks',
         },
       },

@@ -18,26 +18,31 @@ const PARTS = {
   // Screens, and the device's data, in a simulated window.
   window: () => [vitest({ name: 'window', project: 'window*', aim: AIM.window })],
   sync: () => [vitest({ name: 'sync', project: 'sync*', aim: AIM.sync })],
-  server: () => onBothDatabases('server', 'server*'),
+  server: () => onItsDatabases('server', 'server*'),
   e2e: () => [inChromium('e2e', ['iphone', 'desktop'])],
   durability,
   webkit: () => [webkit()],
 };
 
-/** @param {'server' | 'durability'} part @param {string} project */
-async function* onBothDatabases(part, project) {
+/**
+ * Each file on one database, PostgreSQL if there is one; then on PGlite the files that are marked for it (docs/testing.md).
+ *
+ * @param {'server' | 'durability'} part
+ * @param {string} project
+ */
+async function* onItsDatabases(part, project) {
   const aim = AIM[part];
-  yield vitest({ name: `${part} (PGlite)`, project, aim });
   const url = process.env['TEST_DATABASE_URL'];
-  const name = `${part} (PostgreSQL)`;
+  const [postgres, pglite] = [`${part} (PostgreSQL)`, `${part} (PGlite)`];
   yield url
-    ? vitest({ name, project, aim, env: { TEST_DATABASE_URL: url } })
-    : skipped(name, aim, 'TEST_DATABASE_URL is not set (.ci/run starts a PostgreSQL and sets it)');
+    ? vitest({ name: postgres, project, aim, env: { TEST_DATABASE_URL: url } })
+    : skipped(postgres, aim, 'TEST_DATABASE_URL is not set (.ci/run starts a PostgreSQL and sets it)');
+  yield vitest({ name: pglite, project, aim, env: url ? { TEST_REST: '1' } : {} });
 }
 
 /** After a kill, a full disk or a restored backup: the server's data, then the browser's. */
 async function* durability() {
-  yield* onBothDatabases('durability', 'durability');
+  yield* onItsDatabases('durability', 'durability');
   yield inChromium('durability', ['durability']);
 }
 

@@ -70,7 +70,7 @@ async function step({ name, aim, env = {} }, report, read, args) {
 /** The shell's environment without variables that would lead the tests to real data. @returns {NodeJS.ProcessEnv} */
 function testEnv() {
   const own =
-    /^(DATABASE_URL|TEST_DATABASE_URL|DATA_DIR|HOST|PORT|DEMO|SEED_SCALE|AUTH_SECRET|PUBLIC_URL|SMTP_URL|DVLA_API_KEY|NODE_ENV|TZ|(CONNECT|STRIPE)_.*)$/;
+    /^(DATABASE_URL|TEST_DATABASE_URL|TEST_REST|DATA_DIR|HOST|PORT|DEMO|SEED_SCALE|AUTH_SECRET|PUBLIC_URL|SMTP_URL|DVLA_API_KEY|NODE_ENV|TZ|(CONNECT|STRIPE)_.*)$/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !own.test(key))), ...inMemory() };
 }
 

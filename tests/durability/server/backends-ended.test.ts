@@ -1,3 +1,4 @@
+// @run postgres
 // backends-ended-under-writes: PostgreSQL ends every connection, again and again, also one that a transaction holds while no
 // statement runs. The process lives, callers are told to come back, and every write happens once.
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run both
 // kill -9 of the server in the middle of writes, twenty times, and in the middle of an upload: what was acknowledged is
 // there, and what is sent again under its key counts once.
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run embedded
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

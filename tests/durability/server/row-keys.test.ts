@@ -1,3 +1,4 @@
+// @run embedded
 // Migration 0016: rows made before every row had a key get one, the same one however often an older backup is migrated.
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @run both
 // Starting and ending the server, as an operator sees it.
 import { once } from 'node:events';
 import { statSync } from 'node:fs';

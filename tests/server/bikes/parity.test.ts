@@ -1,3 +1,4 @@
+// @run both alone
 // The phone's list and the server's are the same list: random filters and orders over random bikes, through the app's own
 // mirror, filled by the feed, on one side and through SQL on the other.
 import { randomInt } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run both
 // The calendar as a device mirrors it: all of it, or the courses that somebody instructs and nothing else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDaysTo, londonDay } from '~domain/london-time';

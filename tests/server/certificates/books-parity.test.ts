@@ -1,3 +1,4 @@
+// @run both alone
 // The phone's list of CBT books and the server's are the same list: books of every fill state at three sites, searched by their
 // numbers and sites and filtered by state, through the app's own mirror on one side and over HTTP on the other.
 import { randomInt } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run both
 // Books and certificates as a device mirrors them: what the lists say, for whoever may see the area, and nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeUser, openTestApp, type TestApp } from '~tests/server/helpers/app';

@@ -1,3 +1,4 @@
+// @run both alone
 // The phone's list of certificates and the server's are the same list: random filters, searches and orders over certificates
 // with awkward names, through the app's own mirror, filled by the feed, on one side and through SQL on the other.
 // PARITY_SEED=… repeats a run.

@@ -1,3 +1,4 @@
+// @run both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessTo, AREA_PERMISSION, permissions } from '~contract/permissions';

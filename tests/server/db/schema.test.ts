@@ -1,3 +1,4 @@
+// @run both
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';

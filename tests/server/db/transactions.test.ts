@@ -1,3 +1,4 @@
+// @run both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '~server/db/db';

@@ -1,3 +1,4 @@
+// @run both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';

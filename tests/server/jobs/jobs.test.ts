@@ -1,3 +1,4 @@
+// @run both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '~server/db/db';

@@ -1,3 +1,4 @@
+// @run both
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
 import { job, mailOutbox, school } from '~server/db/schema';

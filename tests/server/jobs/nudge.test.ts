@@ -1,3 +1,4 @@
+// @run both
 // Mail leaves with the commit that asked for it, not with the next poll.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @run both
 // A full disk: uploads are refused in words, and everything else goes on.
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

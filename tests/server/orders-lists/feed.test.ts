@@ -1,3 +1,4 @@
+// @run both
 // Waiting lists and vouchers as a device mirrors them: lists for those who see the bookings of the course, vouchers for those who see
 // orders.
 import { afterAll, beforeAll, expect, it } from 'vitest';

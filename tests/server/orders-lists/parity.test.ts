@@ -1,3 +1,4 @@
+// @run both
 // The server's list of bookings is the one that domain/order-query computes, which the phone shows: random filters, searches and
 // orders over bookings of people with awkward names, with ids and totals. PARITY_SEED=… repeats a run.
 import { randomInt } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { job, refreshToken, resetToken, throttle } from '~server/db/schema';

@@ -1,3 +1,4 @@
+// @run both alone
 // The phone's search and the server's find the same: random texts, through the app's own mirror, filled by the feed, on one side
 // and through SQL on the other. PARITY_SEED=… repeats a run.
 import { randomInt } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @run both
 // The search at the school: who finds what, in which order, and that no text breaks it. What it finds of names and numbers is in
 // parity.test.ts and tests/unit/data/search.
 import { eq } from 'drizzle-orm';

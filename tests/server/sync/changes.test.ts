@@ -1,3 +1,4 @@
+// @run both
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as tables from '~server/db/schema';

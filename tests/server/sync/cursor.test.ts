@@ -1,3 +1,4 @@
+// @run both
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '~server/db/schema';

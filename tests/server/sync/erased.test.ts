@@ -1,3 +1,4 @@
+// @run alone
 // The right to be forgotten on a device that was away: when it comes back, it is searched from end to end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @run both alone
 // What reaches a device, through the real feed into the app's own database: read out of IndexedDB and compared.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @run alone
 // A phone whose clock is wrong: what it dates is asked about, never put into last year's till (docs/testing.md, Scenarios).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOutcome, takePayment } from '~data/orders/save';

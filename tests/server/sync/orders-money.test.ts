@@ -1,3 +1,4 @@
+// @run alone
 // Money adds up: whatever is paid, given back and reversed on up to three phones, with answers that get lost, pages that are killed
 // and hours without signal, the school has in the end what people were told, each receipt number once, and every phone shows it.
 // PROPERTY_SEED=… repeats a run.

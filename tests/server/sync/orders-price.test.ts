@@ -1,3 +1,4 @@
+// @run alone
 // The price of a booking that is changed and moved without signal: changes that are joined leave the price that the last one says, and
 // the phone has shown it before it was sent.
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @run alone
 // Saturdays in the yard, with phones without signal and a desk that goes on meanwhile: what was taken, set and moved arrives once, and
 // what can't arrive is a card (docs/testing.md, Scenarios).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

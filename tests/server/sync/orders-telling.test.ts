@@ -1,3 +1,4 @@
+// @run alone
 // Changes of bookings and courses that tell riders, made without signal while the desk changes the same rows: telling is no field that
 // anybody is asked about, and what the school takes is what was meant.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @run alone
 // The real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBike, bikeCreate } from '~contract/bikes';

@@ -1,3 +1,4 @@
+// @run embedded alone
 // numbers-after-restore, with a phone: a booking and a payment that the restore has lost are sent again by hand, and their papers are
 // still true; the next rider gets other numbers. What waited on a row that is gone says when the records went back.
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @run alone
 // replay-after-narrowed-rights: the real engine against the real server. What the school has done stays done, and the phone says no
 // different when the right to do it was taken before its answer was heard.
 import { and, eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @run embedded alone
 // The school is restored from a backup while a phone has sent more, and has more to send: nothing of it reaches a wrong record,
 // and nothing that is gone is called received.
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @run alone
 // A named view saved without signal on one device reaches the person's other one, and nobody else's.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSavedView, listSavedViews, removeSavedView, saveSavedView } from '~data/school/saved-views';

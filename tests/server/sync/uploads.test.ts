@@ -1,3 +1,4 @@
+// @run alone
 // Files in pieces, and photos smaller first: the real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';

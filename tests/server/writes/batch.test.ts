@@ -1,3 +1,4 @@
+// @run both
 // Many writes in one request: each as if it had been sent alone, and each exactly once.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

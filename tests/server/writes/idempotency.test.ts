@@ -1,3 +1,4 @@
+// @run both
 // Exactly once: the idempotency record and the effect are one.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
