@@ -8,6 +8,9 @@ const RUN = runOf(process.env);
 const SERVER = filesOf('tests/server', RUN);
 const DURABILITY = filesOf('tests/durability/server', RUN);
 
+/** What each file of the server's loads first. */
+const IN_PROCESS = ['tests/helpers/patience.ts', 'tests/server/helpers/quick-hashes.ts'];
+
 /** Drops what they share on PostgreSQL. */
 const SEEDED = 'tests/server/helpers/demo-templates.ts';
 
@@ -123,6 +126,7 @@ export default defineConfig({
           // Loading the server anew for each file would take a fifth of the whole time.
           isolate: false,
           globalSetup: SEEDED,
+          setupFiles: IN_PROCESS,
         },
       },
       {
@@ -135,6 +139,7 @@ export default defineConfig({
           // Their globals are the same ones and are put back: among themselves they share a loading, too.
           isolate: false,
           globalSetup: SEEDED,
+          setupFiles: IN_PROCESS,
           unstubGlobals: true,
         },
       },

@@ -1,5 +1,6 @@
 // What a school has, to compare before and after a call that must change nothing.
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '~server/db/schema';
 import {
   creditAccount,
@@ -54,24 +55,28 @@ const OWNED = [
   messageSettings,
 ];
 
-/** The rows of a school as text, in one query; of all schools for 0. Devices are left out: signing in makes some. */
+/**
+ * The rows of a school, of all schools for 0: one line per table with how many and a sum over their texts, in one query.
+ * Devices are left out: signing in makes some.
+ */
 export async function rowsOf(db: Db, schoolId: number): Promise<string> {
   const of = (column: 'id' | 'school_id') =>
     schoolId === 0 ? sql`true` : sql`${sql.identifier(column)} = ${schoolId}`;
+  const line = (table: PgTable, which: SQL) => sql`
+    select ${getTableName(table)} as name, count(*)::int as rows, sum(hashtextextended(t::text, 0)::numeric)::text as hash
+      from ${table} t where ${which}`;
   const parts = [
-    ...[...OWNED, ...CREDITS, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...FILES, restriction].map(
-      (table) => sql`select ${getTableName(table)} || t::text as row from ${table} t where ${of('school_id')}`,
+    ...[...OWNED, ...CREDITS, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...FILES, restriction].map((table) =>
+      line(table, of('school_id')),
     ),
-    sql`select 'school' || t::text from ${school} t where ${of('id')}`,
-    sql`select 'audit' || t::text from ${audit} t where entity <> 'device' and ${of('school_id')}`,
+    line(school, of('id')),
+    line(audit, sql`entity <> 'device' and ${of('school_id')}`),
   ];
-  const all = sql.join(parts, sql` union all `);
   const { rows } = await db.system((tx) =>
-    tx.execute<{ text: string }>(sql`select string_agg(row, E'\n' order by row) as text from (${all}) every`),
+    tx.execute<{ name: string; rows: number; hash: string | null }>(sql.join(parts, sql` union all `)),
   );
-  const text = rows[0]?.text;
-  if (!text) throw new Error('the school has no rows to compare');
-  return text;
+  if (rows.every((each) => each.rows === 0)) throw new Error('the school has no rows to compare');
+  return rows.map(({ name, rows: count, hash }) => `${name}: ${count} rows, ${hash}`).join('\n');
 }
 
 /** What a bike needs to be added, on one site. */
