@@ -19,11 +19,11 @@ const LIMITS = {
   queue: 20,
   /** How long a task may take, in ms: a phone waits for 20 s. */
   patience: 15_000,
+  /** How long a thread may take to load, in ms: from its sources on a busy machine, several seconds. */
+  start: 60_000,
   /** A thread's memory limit in megabytes. */
   memory: 512,
 };
-/** How long a thread may take to load: from its sources on a busy machine, several seconds. Milliseconds. */
-const START = 60_000;
 /** A thread without work ends after this long, because it holds 40 MB. Milliseconds. */
 const IDLE = 60_000;
 
@@ -77,7 +77,7 @@ class Pool {
 
   #begin(place: Slot, waiting: Waiting): void {
     place.current = waiting;
-    this.#endAfter(place, place.ready ? this.#limits.patience : START);
+    this.#endAfter(place, place.ready ? this.#limits.patience : this.#limits.start);
     place.worker.postMessage(waiting.asked);
   }
 
