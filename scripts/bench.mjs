@@ -21,6 +21,7 @@ import { served } from './bench/served.mjs';
 import { sizes } from './bench/sizes.mjs';
 import { snapshot } from './bench/snapshot.mjs';
 import { tasks } from './bench/tasks.mjs';
+import { waits } from './bench/waits.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ensureBuilt } from './house/stamp.mjs';
 
@@ -45,6 +46,7 @@ const PARTS = {
   snapshot,
   tasks,
   saturday,
+  waits,
 };
 
 await ensureInstalled();

@@ -1,20 +1,55 @@
-// A school as large as one may become, put in with SQL: what the calls under test have to work through.
+// A large school, put in with SQL: what the most expensive calls have to work through.
 import { sql, type SQL } from 'drizzle-orm';
-import { findUser, openTestApp } from '~tests/server/helpers/app';
+import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 export type Town = Awaited<ReturnType<typeof openTown>>;
 
+/** How many of each there are. */
+export type Size = {
+  people: number;
+  notes: number;
+  audit: number;
+  bikes: number;
+  /** Courses on one day, and how many of them are one series, or are added at once. */
+  courses: number;
+  series: number;
+  books: number;
+  /** Rows of an import. */
+  rows: number;
+};
+/** As large as a school may become: what `npm run bench -- waits` measures. */
+export const LARGE: Size = {
+  people: 50_000,
+  notes: 4000,
+  audit: 50_000,
+  bikes: 2000,
+  courses: 1000,
+  series: 200,
+  books: 2000,
+  rows: 10_000,
+};
+/** Large enough for work that grows with the square of it to be found by counting. */
+export const SMALL: Size = {
+  people: 2000,
+  notes: 400,
+  audit: 2000,
+  bikes: 200,
+  courses: 60,
+  series: 40,
+  books: 80,
+  rows: 1500,
+};
+
 export const DAY = '2031-05-14';
-export const PEOPLE = 50_000;
 
 /** The demonstration, with its owner and the owner of the other school signed in. */
-export async function openTown() {
-  const app = await openTestApp();
+export async function openTown(size: Size, open: () => Promise<TestApp> = openTestApp) {
+  const app = await open();
   const ours = (await findUser(app.db, 'owner@example.com')).school_id;
   const token = (await app.signIn('owner@example.com')).access;
   const other = (await app.signIn('owner2@example.com')).access;
   const run = (statement: SQL) => app.db.system(async (tx) => (await tx.execute<{ id: number }>(statement)).rows);
-  return { app, ours, token, other, run, user: (await findUser(app.db, 'owner@example.com')).id };
+  return { app, size, ours, token, other, run, user: (await findUser(app.db, 'owner@example.com')).id };
 }
 
 /** What housekeeping does each minute on the embedded database, and autovacuum on PostgreSQL: plans fit the sizes of the tables. */
@@ -48,13 +83,13 @@ export async function seedBikes({ run, ours }: Town, count: number) {
     select a.school_id, a.id, s.id from added a join supplier s on s.school_id = a.school_id`);
 }
 
-/** `count` courses at once on DAY, each with every person of the staff, fifty bikes and three riders. */
-export async function seedCrowdedDay({ run, ours }: Town, count: number) {
+/** The courses at once on DAY, each with every person of the staff, fifty bikes and three riders. */
+export async function seedCrowdedDay({ run, ours, size }: Town) {
   await run(sql`
     insert into course (school_id, supplier_id, constant, date, start_time, finish_time, spaces, price, series, reason)
     select ${ours}, (select min(id) from supplier where school_id = ${ours}), 'CBT', ${DAY}::date, '08:00', '17:00', 4, 100,
-      case when n <= 200 then '00000000-0000-4000-8000-000000000001'::uuid end, 'busy'
-      from generate_series(1, ${count}::int) n`);
+      case when n <= ${size.series}::int then '00000000-0000-4000-8000-000000000001'::uuid end, 'busy'
+      from generate_series(1, ${size.courses}::int) n`);
   const those = sql`course c where c.school_id = ${ours} and c.date = ${DAY}::date`;
   await run(sql`insert into course_instructor (school_id, course_id, staff_id)
     select c.school_id, c.id, s.id from staff s, ${those} and s.school_id = ${ours}`);

@@ -1,4 +1,4 @@
-// The most expensive calls on 50,000 contacts.
+// The most expensive calls on many contacts.
 import { sql } from 'drizzle-orm';
 import { MANY_WORDS, type Worst } from './worst';
 import * as towns from './town';
@@ -7,16 +7,18 @@ const shared = { email: sql`case when n % 2 = 0 then 'same@example.com' else 'p'
 
 export const contacts: readonly Worst[] = [
   {
-    name: 'duplicates: 50,000 contacts, 25,000 of one e-mail, all of one phone',
+    name: 'duplicates: half of one e-mail, all of one phone',
     status: 200,
-    seed: (town) => towns.seedContacts(town, towns.PEOPLE, shared),
+    share: { tasks: ['duplicates'] },
+    seed: (town) => towns.seedContacts(town, town.size.people, shared),
     ask: () => ({ path: '/customers/duplicates/?page_size=100' }),
   },
   {
-    name: 'duplicates: 25,000 pairs',
+    name: 'duplicates: pairs',
     status: 200,
+    share: { tasks: ['duplicates'] },
     seed: (town) => town.run(sql`update customer set email_key = 'pair' || id / 2 where school_id = ${town.ours}`),
-    ask: () => ({ path: '/customers/duplicates/?page_size=100&page=100' }),
+    ask: ({ size }) => ({ path: `/customers/duplicates/?page_size=100&page=${size.people / 500}` }),
   },
   {
     name: 'contacts: search of 99 words',
@@ -34,33 +36,49 @@ export const contacts: readonly Worst[] = [
   {
     name: 'contacts: last page by town',
     status: 200,
-    ask: () => ({ path: '/customers/?ordering=-town,last_name&page=500&page_size=100' }),
+    ask: ({ size }) => ({ path: `/customers/?ordering=-town,last_name&page=${size.people / 100}&page_size=100` }),
   },
-  { name: 'contacts export: 50,000', status: 200, ask: () => ({ path: '/customers/export/' }) },
-  { name: 'feed: first page of a snapshot', status: 200, ask: () => ({ path: '/sync/changes/?limit=1000' }) },
+  {
+    name: 'contacts export',
+    status: 200,
+    share: { rows: 2100, chunk: 100_000, pauses: 4 },
+    ask: () => ({ path: '/customers/export/' }),
+  },
+  {
+    name: 'feed: first page of a snapshot',
+    status: 200,
+    share: { json: 1_000_000, chunk: 1_000_000 },
+    ask: () => ({ path: '/sync/changes/?limit=1000' }),
+  },
   {
     name: 'person: notes',
     status: 200,
+    share: { json: 600_000, chunk: 600_000 },
     seed: async (town) => {
       const id = await towns.firstOf(town, 'customer', sql`first_key = 'person'`);
-      await towns.seedNotes(town, 4000, id);
-      await towns.seedAudit(town, 50_000, id);
+      await towns.seedNotes(town, town.size.notes, id);
+      await towns.seedAudit(town, town.size.audit, id);
     },
     ask: async (town) => ({
       path: `/customers/${await towns.firstOf(town, 'customer', sql`first_key = 'person'`)}/notes/?page_size=100`,
     }),
   },
   {
-    name: 'person: dossier with 4,000 notes of 5,000 characters and 50,000 changes',
+    name: 'person: dossier with many notes of 5,000 characters and many changes',
     status: 200,
+    share: { rows: 2000, chunk: 70_000, pauses: 240 },
     ask: async (town) => ({
       path: `/customers/${await towns.firstOf(town, 'customer', sql`first_key = 'person'`)}/export/`,
     }),
   },
   { name: 'audit: newest', status: 200, ask: () => ({ path: '/school/audit/?page_size=100' }) },
-  { name: 'audit: far page', status: 200, ask: () => ({ path: '/school/audit/?page_size=100&page=480' }) },
   {
-    name: 'merge: 4,000 notes',
+    name: 'audit: far page',
+    status: 200,
+    ask: ({ size }) => ({ path: `/school/audit/?page_size=100&page=${size.audit / 100}` }),
+  },
+  {
+    name: 'merge: many notes',
     status: 200,
     ask: async (town) => {
       const [id, other] = [
@@ -81,7 +99,7 @@ export const contacts: readonly Worst[] = [
     },
   },
   {
-    name: 'person: erased with 4,000 notes',
+    name: 'person: erased with many notes',
     status: 204,
     ask: async (town) => {
       const id = await towns.firstOf(town, 'customer');

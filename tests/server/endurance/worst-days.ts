@@ -6,15 +6,19 @@ import { MANY_WORDS, type Worst } from './worst';
 import * as towns from './town';
 import type { Town } from './town';
 
+/** Nothing is compared one by one: a reason is asked for instead. */
+const CROWDED = { says: 'too much in the calendar' };
+
 const course = { supplier: 0, date: towns.DAY, start_time: '09:00', finish_time: '10:00', constant: 'CBT' };
 
 export const calendar: readonly Worst[] = [
   {
-    name: 'course on a day of 1,000 courses',
+    name: 'course on a crowded day',
     status: 400,
+    share: CROWDED,
     seed: async (town) => {
-      await towns.seedBikes(town, 2000);
-      await towns.seedCrowdedDay(town, 1000);
+      await towns.seedBikes(town, town.size.bikes);
+      await towns.seedCrowdedDay(town);
     },
     ask: async (town) => ({
       method: 'POST',
@@ -23,20 +27,21 @@ export const calendar: readonly Worst[] = [
     }),
   },
   {
-    name: 'courses in bulk: 200 on a day of 1,000',
+    name: 'courses in bulk: on a crowded day',
     status: 400,
+    share: CROWDED,
     ask: async (town) => {
       const { bikes, ...others } = await everybody(town);
       const all = { ...course, ...others, bikes: bikes.slice(0, BULK_BIKES_MAX / 200) };
       return {
         method: 'POST',
         path: '/school/courses/bulk/',
-        body: JSON.stringify({ courses: Array.from({ length: 200 }, () => all) }),
+        body: JSON.stringify({ courses: Array.from({ length: town.size.series }, () => all) }),
       };
     },
   },
   {
-    name: 'courses in bulk: 200 with a reason',
+    name: 'courses in bulk: with a reason',
     status: 201,
     ask: async (town) => {
       const { bikes, ...others } = await everybody(town);
@@ -50,13 +55,31 @@ export const calendar: readonly Worst[] = [
       return {
         method: 'POST',
         path: '/school/courses/bulk/',
-        body: JSON.stringify({ courses: Array.from({ length: 200 }, () => all) }),
+        body: JSON.stringify({ courses: Array.from({ length: town.size.series }, () => all) }),
       };
     },
   },
   {
-    name: 'course moved with 200 of its series',
+    name: 'courses in bulk: each on a day of its own',
+    status: 201,
+    share: { pauses: 40 },
+    ask: async (town) => {
+      const { supplier } = await everybody(town);
+      // The newest of them have no dates that could run out.
+      const bikes = await town.run(sql`select id from bike where school_id = ${town.ours} order by id desc limit 5`);
+      const all = { ...course, supplier, instructors: [], bikes: bikes.map(({ id }) => id) };
+      const dates = Array.from({ length: town.size.series }, (_, at) => new Date(Date.UTC(2031, 7, 1 + at)));
+      return {
+        method: 'POST',
+        path: '/school/courses/bulk/',
+        body: JSON.stringify({ courses: dates.map((date) => ({ ...all, date: date.toISOString().slice(0, 10) })) }),
+      };
+    },
+  },
+  {
+    name: 'course moved with its series',
     status: 400,
+    share: CROWDED,
     ask: async (town) => ({
       method: 'PATCH',
       path: `/school/courses/${await towns.firstOf(town, 'course', sql`series is not null`)}/?scope=all`,
@@ -64,8 +87,9 @@ export const calendar: readonly Worst[] = [
     }),
   },
   {
-    name: 'booking on a day of 1,000 courses',
+    name: 'booking on a crowded day',
     status: 400,
+    share: CROWDED,
     ask: async (town) => ({
       method: 'POST',
       path: '/school/orders/new-order/',
@@ -83,7 +107,12 @@ export const calendar: readonly Worst[] = [
   },
   { name: 'courses/list', status: 200, ask: () => ({ path: '/school/courses/list/' }) },
   { name: 'orders: 100 a page', status: 200, ask: () => ({ path: '/school/orders/?page_size=100' }) },
-  { name: 'bikes export: 2,000', status: 200, ask: () => ({ path: '/bike_management/motorbikes/export/' }) },
+  {
+    name: 'bikes export',
+    status: 200,
+    share: { pauses: 1, chunk: 100_000 },
+    ask: () => ({ path: '/bike_management/motorbikes/export/' }),
+  },
   { name: 'bikes filters', status: 200, ask: () => ({ path: '/bike_management/motorbikes/filters/' }) },
 ];
 
@@ -91,7 +120,8 @@ export const rest: readonly Worst[] = [
   {
     name: 'certificates: 1,000 a page, searched',
     status: 200,
-    seed: async (town) => towns.seedCertificates(town, 2000, await towns.firstOf(town, 'customer')),
+    share: { read: 200_000, json: 1_000_000, chunk: 1_000_000 },
+    seed: async (town) => towns.seedCertificates(town, town.size.books, await towns.firstOf(town, 'customer')),
     ask: () => ({
       path: `/certificates/certificates/?page_size=1000&search=${encodeURIComponent('5 0 1 person number')}`,
     }),
@@ -104,9 +134,10 @@ export const rest: readonly Worst[] = [
   {
     name: 'certificates: by holder',
     status: 200,
+    share: { read: 200_000, json: 1_000_000, chunk: 1_000_000 },
     ask: () => ({ path: '/certificates/certificates/?page_size=1000&ordering=customer' }),
   },
-  { name: 'books', status: 200, ask: () => ({ path: '/certificates/books/?page_size=100' }) },
+  { name: 'books', status: 200, share: { rows: 2500 }, ask: () => ({ path: '/certificates/books/?page_size=100' }) },
   { name: 'certificates summary', status: 200, ask: () => ({ path: '/certificates/summary/' }) },
   {
     name: 'book as PDF',
@@ -116,10 +147,16 @@ export const rest: readonly Worst[] = [
       return { path: `/certificates/book/${row?.id}/export/?as=pdf` };
     },
   },
-  { name: 'OpenAPI document', status: 200, ask: () => ({ path: '/openapi.json' }) },
+  {
+    name: 'OpenAPI document',
+    status: 200,
+    share: { json: 2_000_000, chunk: 2_000_000, pauses: 200 },
+    ask: () => ({ path: '/openapi.json' }),
+  },
   {
     name: 'batch of 100 contacts',
     status: 200,
+    share: { statements: 500 },
     ask: () => ({
       method: 'POST',
       path: '/sync/batch/',
@@ -136,11 +173,13 @@ export const rest: readonly Worst[] = [
   {
     name: 'batch: 1 MB of empty lists',
     status: 400,
+    share: { json: 1_100_000 },
     ask: () => ({ method: 'POST', path: '/sync/batch/', body: `{"requests":[${'[],'.repeat(345_000)}[]]}` }),
   },
   {
     name: 'batch: 1 MB in one body',
     status: 200,
+    share: { json: 1_100_000 },
     ask: () => ({
       method: 'POST',
       path: '/sync/batch/',
@@ -150,6 +189,7 @@ export const rest: readonly Worst[] = [
   {
     name: 'small body of empty lists',
     status: 400,
+    share: { json: 270_000 },
     ask: () => ({ method: 'POST', path: '/customers/', body: `[${'[],'.repeat(87_000)}[]]` }),
   },
 ];

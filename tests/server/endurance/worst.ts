@@ -1,12 +1,30 @@
-// A call with its most expensive input, and how it is sent.
+// A call with its most expensive input, and how it is sent: tests/bench/waits.ts measures them, share.test.ts counts.
 import { randomUUID } from 'node:crypto';
 import { API, type Method } from '~contract/endpoint';
+import type { TaskName } from '~server/services/threads/tasks';
 import type { Town } from './town';
 
 export type Asked = { method?: Method; path: string; body?: string };
+/** The most that a call may take at once, and the least that it must do elsewhere, in a school of SMALL (counts.ts). */
+export type Share = {
+  statements: number;
+  rows: number;
+  sent: number;
+  read: number;
+  json: number;
+  chunk: number;
+  /** At least so many. */
+  pauses: number;
+  /** What a worker thread must do. */
+  tasks: readonly TaskName[];
+  /** What stands at the beginning of the answer. */
+  says: string;
+};
 export type Worst = {
   name: string;
   status: number;
+  /** Where it differs from USUAL (share.test.ts). */
+  share?: Partial<Share>;
   seed?: (town: Town) => Promise<unknown>;
   ask: (town: Town) => Promise<Asked> | Asked;
 };
@@ -16,8 +34,8 @@ export const MANY_WORDS = '0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q
   .repeat(3)
   .slice(0, 199);
 
-/** Sends it, and throws where it is not answered as it should be. The answer is read as it comes, as a caller far away would. */
-export async function send({ app, token }: Town, asked: Asked, status: number): Promise<number> {
+/** Sends it, and throws if it isn't answered as it should be. The answer is read piece by piece. */
+export async function send({ app, token }: Town, asked: Asked, status: number) {
   const { method = 'GET', path, body } = asked;
   const ofBody = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const answer = await app.app.server.inject({
@@ -27,11 +45,12 @@ export async function send({ app, token }: Town, asked: Asked, status: number): 
     ...(body === undefined ? {} : { payload: Buffer.from(body) }),
     payloadAsStream: true,
   });
-  const state = { bytes: 0, begins: '' };
+  const state = { bytes: 0, largest: 0, begins: '' };
   for await (const chunk of answer.stream() as AsyncIterable<Buffer>) {
     if (state.bytes === 0) state.begins = chunk.toString('utf8', 0, 300);
     state.bytes += chunk.length;
+    state.largest = Math.max(state.largest, chunk.length);
   }
   if (answer.statusCode !== status) throw new Error(`${path} answers ${answer.statusCode}: ${state.begins}`);
-  return state.bytes;
+  return state;
 }

@@ -1,8 +1,7 @@
-// How long everybody else waits while one call gets its worst body. A wait is counted in the work of the thread that answers,
-// so that a machine that is busy with something else makes nobody fail, and the limit grows with how slow the machine itself is.
+// How long everybody else waits during a call. A wait is the smaller of time and of the work of the thread that answers, because
+// other processes take time, too.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type SQL } from 'drizzle-orm';
 import type { App } from '~server/app';
 
 /** Milliseconds that one person's call may keep others waiting, on a machine that needs USUAL for the known work. */
@@ -10,8 +9,6 @@ export const LIMIT = 500;
 const EVERY = 50;
 /** Milliseconds of the known work on the machine that the limit was set for. */
 const USUAL = 60;
-/** The same of the known query. */
-const USUAL_QUERY = 25;
 
 export type Wait = { ping: number; read: number };
 
@@ -45,25 +42,6 @@ export function slowness(): number {
   const took = Math.min(...Array.from({ length: 3 }, knownWork));
   return Math.max(1, took / USUAL);
 }
-
-/**
- * As `slowness`, also of the embedded database, which on some machines and next to some neighbours slows down more than the rest. `run`: asks
- * the database; one that isn't in this process adds nothing.
- */
-export async function slownessWith(run: (statement: SQL) => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const begun = processWork();
-    await run(KNOWN_QUERY);
-    took.push(processWork() - begun);
-  }
-  const [, middle = 0] = took.toSorted((one, other) => one - other);
-  return Math.max(slowness(), middle / USUAL_QUERY);
-}
-
-/** Reads, compares and adds up, as a search does. */
-const KNOWN_QUERY = sql`
-  select count(*) from (select md5(n::text) as word from generate_series(1, 60000) n) known where word like '%a0%'`;
 
 type Clock = { wall: number; work: number };
 
