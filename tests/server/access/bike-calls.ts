@@ -1,0 +1,125 @@
+// The calls of bikes and of what hangs on them, with what each kind of caller is answered.
+import { fileParts, sendForm } from '~tests/server/helpers/form';
+import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
+import type { Row } from './calls-without-rows';
+import { WHO, type Who } from './people';
+import { formOf, type Hung } from './rows';
+
+const BIKES = '/bike_management/motorbikes/';
+
+/** `toGo`: what a person may delete. */
+type Given = { site: () => number; fleet: () => Hung; toGo: (who: Who) => Hung };
+
+export function bikeCalls({ site, fleet, toGo }: Given): Record<string, Row> {
+  const bikeForm = (mark: string) => formOf(mark, site());
+  const onComment = () => `${BIKES}${fleet().bike}/comments/${fleet().comment}/`;
+  const form = (kind: 'image' | 'video' | 'document', bytes: Uint8Array) =>
+    sendForm(
+      fileParts(kind, bytes, 'a file', kind === 'document' ? { bike: fleet().bike } : { comment: fleet().comment }),
+    );
+  return {
+    // The other school never had Pro: its lists are refused, and our rows do not exist there.
+    'bikes.listBikes': { send: () => ({ path: BIKES }), expected: [401, 403, 403, 200, 200, 403, 200] },
+    'bikes.addBike': {
+      send: (who) => ({ path: BIKES, body: bikeForm(`Q${WHO.indexOf(who)}ADD`) }),
+      expected: [401, 403, 403, 403, 201, 403, 201],
+    },
+    'bikes.getBikeFilters': {
+      send: () => ({ path: `${BIKES}filters/` }),
+      expected: [401, 403, 403, 200, 200, 403, 200],
+    },
+    // People who may only view cannot look up a vehicle: it spends the school's credits.
+    'vehicle-lookup.verifyBike': {
+      send: (who) => ({ path: `${BIKES}verify/${who === 'owner' ? 'AA19AAA' : 'L2 WPS'}/` }),
+      expected: [401, 403, 403, 403, 200, 403, 200],
+    },
+    // Refused for its header, for people who may import: nothing is added.
+    'bike-import.importBikes': {
+      send: () => ({ path: `${BIKES}import/`, body: { csv: 'make\nHonda' } }),
+      expected: [401, 403, 403, 403, 400, 403, 400],
+    },
+    'bike-import.exportBikes': {
+      send: () => ({ path: `${BIKES}export/` }),
+      expected: [401, 403, 403, 200, 200, 403, 200],
+    },
+    'bikes.getBike': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bikes.patchBike': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/`, body: { colour: 'Red' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bikes.removeBike': {
+      send: (who) => ({ path: `${BIKES}${toGo(who).bike}/` }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+    'bike-comments.listBikeComments': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/comments/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bike-comments.getBikeComment': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bike-comments.addBikeComment': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/comments/`, body: { bike: fleet().bike, comment: 'Worn chain' } }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'bike-comments.patchBikeComment': {
+      send: () => ({
+        path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/`,
+        body: { comment: 'Lamp replaced' },
+      }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bike-comments.removeBikeComment': {
+      send: (who) => ({ path: `${BIKES}${fleet().bike}/comments/${toGo(who).comment}/` }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+    'bike-reminders.listBikeReminders': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/reminders/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bike-documents.listBikeDocuments': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/documents/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bike-documents.getBikeDocument': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/documents/${fleet().document}/` }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'bike-files.addBikeImage': {
+      send: () => ({ path: `${onComment()}images/`, ...form('image', PICTURE) }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'bike-files.replaceBikeImage': {
+      send: () => ({ path: `${onComment()}images/${fleet().image}/full/`, ...form('image', PICTURE) }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bike-files.removeBikeImage': {
+      send: (who) => ({ path: `${onComment()}images/${toGo(who).image}/` }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bike-files.addBikeVideo': {
+      send: () => ({ path: `${onComment()}videos/`, ...form('video', FILM) }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'bike-files.removeBikeVideo': {
+      send: (who) => ({ path: `${onComment()}videos/${toGo(who).video}/` }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bike-documents.addBikeDocument': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/documents/`, ...form('document', PAPER) }),
+      expected: [401, 404, 403, 403, 201, 403, 201],
+    },
+    'bike-documents.patchBikeDocument': {
+      send: () => ({ path: `${BIKES}${fleet().bike}/documents/${fleet().document}/`, body: { description: 'V5C' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'bike-documents.removeBikeDocument': {
+      send: (who) => ({ path: `${BIKES}${fleet().bike}/documents/${toGo(who).document}/` }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+  };
+}
