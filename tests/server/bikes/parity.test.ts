@@ -13,9 +13,10 @@ import { listBikes } from '~server/repositories/bikes/list';
 import { openPhone } from '~tests/server/helpers/phone';
 import type { Db, Tx } from '~server/db/db';
 import { openDesk, type Desk } from './desk';
+import { runs } from '~tests/server/helpers/runs';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
-const QUERIES = 1000;
+const QUERIES = runs(400);
 const THROUGH_HTTP = 60;
 const BIKES = 70;
 

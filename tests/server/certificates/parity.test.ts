@@ -16,9 +16,10 @@ import { listCertificates } from '~server/repositories/certificates/list';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
 import type { Tx } from '~server/db/db';
 import { openDesk, type Desk } from './desk';
+import { runs } from '~tests/server/helpers/runs';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
-const QUERIES = 500;
+const QUERIES = runs(250);
 const THROUGH_HTTP = 30;
 const BOOKS = 6;
 /** The first of a range of numbers that no other book has. */

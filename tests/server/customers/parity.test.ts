@@ -12,9 +12,10 @@ import { listCustomers } from '~server/repositories/customers/list';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';
 import type { Tx } from '~server/db/db';
 import { openReception, person, type Reception } from './reception';
+import { runs } from '~tests/server/helpers/runs';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
-const QUERIES = 1000;
+const QUERIES = runs(400);
 const THROUGH_HTTP = 40;
 const CONTACTS = 300;
 

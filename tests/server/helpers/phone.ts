@@ -20,8 +20,8 @@ export type Phone = {
 };
 
 /**
- * A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one run
- * in a process of their own (vitest.config.ts), because it has globals of a browser.
+ * A device with an empty database, on which this person signs in. One at a time: the app has one door. Files that open one are
+ * marked `alone` (docs/testing.md, Which database), because it has globals of a browser.
  */
 export async function openPhone(app: TestApp, email: string): Promise<Phone> {
   return openPhoneWith(app, await app.signIn(email));

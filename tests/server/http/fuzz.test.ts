@@ -1,7 +1,7 @@
 // Hostile values for every body, query, path and header of the contract, made from its own shapes: never a 500, a 400
 // always names something, and nothing of the other school changes.
 import fc from 'fast-check';
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '~contract/endpoint';
 import { endpoints } from '~tests/helpers/endpoints';
@@ -12,6 +12,7 @@ import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/
 import { addBike, addComment } from '~tests/server/helpers/fleet';
 import { sendForm, type Part } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
+import { runs } from '~tests/server/helpers/runs';
 
 const HOSTILE = [
   null,
@@ -59,8 +60,8 @@ const HOSTILE = [
   { length: 1e9 },
 ] as const;
 
-/** Random calls for each endpoint; more with PROPERTY_RUNS (docs/testing.md). */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 8);
+/** Random calls for each endpoint. */
+const RUNS = runs(8);
 const all = Object.entries(endpoints);
 let app: TestApp;
 let token = '';
@@ -150,15 +151,16 @@ function queryFor({ query }: Endpoint): fc.Arbitrary<string> {
   return pairs.map((each) => (each.length > 0 ? `?${each.join('&')}` : ''));
 }
 
-/** Every hostile value once, as many in one body as the endpoint has fields, each time in other fields. */
+/** Every hostile value once, as many in one body as the endpoint has fields, each time in other fields; all at once if it has none. */
 function everyValue({ body }: Endpoint): Record<string, unknown>[] {
-  const names = [...(body instanceof z.ZodObject ? Object.keys(body.shape) : []), 'stranger'];
+  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const names = fields.length > 0 ? [...fields, 'stranger'] : HOSTILE.map((_value, at) => `stranger ${at}`);
   const size = Math.min(names.length, HOSTILE.length);
   return Array.from({ length: Math.ceil(HOSTILE.length / size) }, (_, round) =>
     Object.fromEntries(
-      Array.from({ length: size }, (__, at) => [
+      HOSTILE.slice(round * size, (round + 1) * size).map((hostile, at) => [
         names[(at + round) % names.length],
-        HOSTILE[round * size + at] ?? null,
+        hostile,
       ]),
     ),
   );
@@ -166,7 +168,7 @@ function everyValue({ body }: Endpoint): Record<string, unknown>[] {
 
 type Sent = {
   body: unknown;
-  form: Part[];
+  form: readonly Part[];
   named: unknown;
   bytes: Uint8Array;
   query: string;
@@ -242,7 +244,10 @@ async function rowsOfOther(): Promise<string> {
       await tx.select().from(school).where(eq(school.id, other)),
       await tx.select().from(appUser).where(eq(appUser.school_id, other)),
       await tx.select().from(supplier).where(eq(supplier.school_id, other)),
-      (await tx.select().from(audit).where(ne(audit.entity, 'device'))).filter(({ school_id }) => school_id === other),
+      await tx
+        .select()
+        .from(audit)
+        .where(and(ne(audit.entity, 'device'), eq(audit.school_id, other))),
     ]),
   );
 }

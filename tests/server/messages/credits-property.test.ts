@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Handed } from '~server/platform/messages/provider';
 import { MESSAGES, MINUTE, openOffice, type Office } from './office';
+import { runs } from '~tests/server/helpers/runs';
 
 let office: Office;
 /** How often a server has died with each message in its hands. */
@@ -93,7 +94,7 @@ it('balance, reserved and consumed add up to what there was, and nothing is hand
       }
     }),
     {
-      numRuns: 25,
+      numRuns: runs(10),
       examples: [[PUT_OFF_THEN_CRASHED]],
       ...(process.env['PROPERTY_SEED'] && { seed: Number(process.env['PROPERTY_SEED']) }),
     },

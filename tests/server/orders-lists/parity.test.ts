@@ -28,9 +28,10 @@ import { openPlanner, ORDERS, type Planner } from '~tests/server/calendar/planne
 import { person } from '~tests/server/customers/reception';
 import { eq } from 'drizzle-orm';
 import { EMAILS, FIRST, LAST, PHONES, SOURCES } from './awkward';
+import { runs } from '~tests/server/helpers/runs';
 
 const SEED = Number(process.env['PARITY_SEED'] ?? randomInt(2 ** 31));
-const QUERIES = 1000;
+const QUERIES = runs(400);
 const THROUGH_HTTP = 60;
 const [PEOPLE, COURSES, BOOKINGS, CROWD] = [60, 40, 400, 2100];
 const AT = '2026-01-01T10:00:00.000Z';

@@ -1,6 +1,6 @@
 // Money is in a booking, in a voucher that it became, or given back, and never in two of them: whatever is paid, given back, reversed,
 // cancelled in five ways, moved, waived, booked again and paid by voucher, by two people at once, and sent again.
-// PROPERTY_SEED=… repeats a run, PROPERTY_RUNS=… makes more.
+// PROPERTY_SEED=… repeats a run, PROPERTY_RUNS=10 makes ten times as many.
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { listVouchers, type Voucher } from '~contract/vouchers';
 import { isGiven } from '~domain/given-vouchers';
 import { isCancelled } from '~domain/order-outcomes';
 import { openCashier, rowOf, type Cashier } from './cashier';
+import { runs } from '~tests/server/helpers/runs';
 
 let desk: Cashier;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
+const RUNS = runs(5);
 const [PRICE, BOOKINGS] = [10_000, 3];
 const WHY = { reason: 'For the test' };
 

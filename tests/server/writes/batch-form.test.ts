@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendBatch } from '~contract/outbox';
 import { entry, openBatcher, type Batcher, type Loose } from './batcher';
+import { runs } from '~tests/server/helpers/runs';
 
 const BIKES = '/bike_management/motorbikes/';
 const KB = 1024;
@@ -121,7 +122,7 @@ it('whatever stands in an entry, it is never our own failure, and the next one i
       for (const { status } of responses) expect(status).toBeLessThan(500);
       expect(responses.at(-1)?.status).toBe(200);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(30) },
   );
 });
 
