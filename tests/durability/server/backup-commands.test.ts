@@ -44,7 +44,7 @@ async function run(command: Command, args: string[], env: Record<string, string>
   return { code, errors, said: child.lines.join('\n') };
 }
 
-describe('npm run backup', { timeout: 120_000 }, () => {
+describe('npm run backup', () => {
   it('opens the folder itself where no server runs, and what it wrote can be restored elsewhere', async () => {
     const path = join(place, 'cold.tar.gz');
     const first = await run(backup, [path]);
@@ -102,7 +102,7 @@ describe('npm run backup', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run restore', { timeout: 120_000 }, () => {
+describe('npm run restore', () => {
   it('refuses while a server runs on the folder', async () => {
     const db = await openDb({ dataDir });
     const refused = await run(restore, [join(place, 'cold.tar.gz'), '--replace']);

@@ -35,37 +35,33 @@ afterAll(async () => {
   await removeBundle();
 });
 
-it(
-  `loses nothing acknowledged and doubles nothing, killed ${KILLS} times while writing`,
-  { timeout: 240_000 },
-  async () => {
-    let server = await startServer(place);
-    const token = await signIn(server);
-    const writers = (await listSites(server, token)).map((site): Writer => ({
-      id: site.id,
-      acked: site,
-      effects: 0,
-      pending: null,
-    }));
-    for (let round = 0; round < KILLS; round += 1) {
-      const work = writers.map((writer) => keepWriting(server, token, writer, round));
-      const before = effectsOf(writers);
-      while (effectsOf(writers) === before) await pause(5);
-      await pause((round * 37) % 100);
-      await server.end('SIGKILL');
-      await Promise.all(work);
-      server = await startServer(place);
-      for (const site of await listSites(server, token)) checkSite(site, writers);
-    }
-    for (const writer of writers) if (writer.pending) await send(server, token, writer);
-    for (const site of await listSites(server, token)) {
-      const writer = writers.find(({ id }) => id === site.id);
-      expect(site.version).toBe(1 + (writer?.effects ?? 0));
-    }
-    expect(effectsOf(writers)).toBeGreaterThan(KILLS);
-    await server.end('SIGTERM');
-  },
-);
+it(`loses nothing acknowledged and doubles nothing, killed ${KILLS} times while writing`, async () => {
+  let server = await startServer(place);
+  const token = await signIn(server);
+  const writers = (await listSites(server, token)).map((site): Writer => ({
+    id: site.id,
+    acked: site,
+    effects: 0,
+    pending: null,
+  }));
+  for (let round = 0; round < KILLS; round += 1) {
+    const work = writers.map((writer) => keepWriting(server, token, writer, round));
+    const before = effectsOf(writers);
+    while (effectsOf(writers) === before) await pause(5);
+    await pause((round * 37) % 100);
+    await server.end('SIGKILL');
+    await Promise.all(work);
+    server = await startServer(place);
+    for (const site of await listSites(server, token)) checkSite(site, writers);
+  }
+  for (const writer of writers) if (writer.pending) await send(server, token, writer);
+  for (const site of await listSites(server, token)) {
+    const writer = writers.find(({ id }) => id === site.id);
+    expect(site.version).toBe(1 + (writer?.effects ?? 0));
+  }
+  expect(effectsOf(writers)).toBeGreaterThan(KILLS);
+  await server.end('SIGTERM');
+});
 
 it('killed in the middle of an upload it keeps nothing of it; sent again it is there once', async () => {
   let server = await startServer(place);
