@@ -59,7 +59,6 @@ describe.each(['owner', 'owen'] as const)('for %s', (name) => {
 
   it('has found something in every group, or the comparison proves nothing', () => {
     // Owen finds something for 430 to 470 of a thousand: no seed fails by chance.
-    process.stdout.write(`SEEN search/parity ${QUERIES} ${JSON.stringify(seen)}\n`); // TEMP
     expect(seen.found).toBeGreaterThan(QUERIES / 3);
     expect(seen.guessed).toBeGreaterThan(QUERIES / 100);
     expect(seen.more).toBeGreaterThan(QUERIES / 10);

@@ -113,7 +113,6 @@ it(`gives the same ids in the same order, and the same totals, for ${QUERIES} qu
     if (part[0] === queries[0]) await change();
   }
   // Random queries must find some rows and leave out others, or the comparison proves nothing.
-  process.stdout.write(`SEEN sync/orders-parity ${QUERIES} ${JSON.stringify(seen)}\n`); // TEMP
   expect(seen.found).toBeGreaterThan(QUERIES / 4);
   expect(seen.narrowed).toBeGreaterThan(QUERIES / 2);
   expect(seen.further).toBeGreaterThan(QUERIES / 50);
