@@ -58,10 +58,10 @@ describe.each(['owner', 'owen'] as const)('for %s', (name) => {
   });
 
   it('has found something in every group, or the comparison proves nothing', () => {
-    // Owen finds something for 430 to 470 of a thousand: no seed fails by chance.
-    expect(seen.found).toBeGreaterThan(QUERIES / 3);
+    // Owen finds something for 410 to 470 of a thousand, and more than four of a kind for 180: no seed of 400 fails by chance.
+    expect(seen.found).toBeGreaterThan(QUERIES / 3.5);
     expect(seen.guessed).toBeGreaterThan(QUERIES / 100);
-    expect(seen.more).toBeGreaterThan(QUERIES / 10);
+    expect(seen.more).toBeGreaterThan(QUERIES / 15);
     expect([...seen.groups].toSorted()).toEqual([...GROUPS[name]].toSorted());
   });
 });
