@@ -60,23 +60,6 @@ export const calendar: readonly Worst[] = [
     },
   },
   {
-    name: 'courses in bulk: each on a day of its own',
-    status: 201,
-    share: { pauses: 40 },
-    ask: async (town) => {
-      const { supplier } = await everybody(town);
-      // The newest of them have no dates that could run out.
-      const bikes = await town.run(sql`select id from bike where school_id = ${town.ours} order by id desc limit 5`);
-      const all = { ...course, supplier, instructors: [], bikes: bikes.map(({ id }) => id) };
-      const dates = Array.from({ length: town.size.series }, (_, at) => new Date(Date.UTC(2031, 7, 1 + at)));
-      return {
-        method: 'POST',
-        path: '/school/courses/bulk/',
-        body: JSON.stringify({ courses: dates.map((date) => ({ ...all, date: date.toISOString().slice(0, 10) })) }),
-      };
-    },
-  },
-  {
     name: 'course moved with its series',
     status: 400,
     share: CROWDED,
