@@ -37,7 +37,8 @@ it('a link works for 60 minutes', async () => {
   app.pass(59 * MINUTE);
   expect((await reset(early, NEW)).status).toBe(204);
   const other = await linkFor('priya@example.com');
-  app.pass(61 * MINUTE);
+  // Counted from when the job made it: its clock runs on.
+  app.pass(app.jobNow().getTime() - app.now().getTime() + 61 * MINUTE);
   expect((await reset(other, NEW)).status).toBe(404);
   expect((await reset(late, NEW)).status).toBe(404);
 });
