@@ -68,8 +68,8 @@ async function run(shape: Shape, history: readonly Step[], forgetsKeys = false):
 describe('whatever happens to one person’s changes', () => {
   it.each<[string, Shape, number]>([
     ['one tab', { phones: 1, tabs: 1, hasLocks: true }, runs(40)],
-    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, runs(20)],
-    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, runs(20)],
+    ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, runs(40)],
+    ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, runs(40)],
   ])(
     '%s: each is made once, in order, and none is lost; the screen never lies; in the end all agree',
     async (name, shape, numRuns) => {
