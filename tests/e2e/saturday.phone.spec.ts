@@ -46,7 +46,7 @@ test('the whole Saturday on a phone without signal reaches the school once', asy
 
   await page.goto(`/calendar/${course.id}/details`);
   const details = page.getByRole('dialog', { name: 'CBT' });
-  for (const name of NAMES.slice(0, 2)) {
+  for (const [index, name] of NAMES.slice(0, 2).entries()) {
     await test.step(`${name} pays cash`, async () => {
       await details.getByRole('link', { name: `Booking of ${name}` }).tap();
       await page.getByRole('dialog').getByRole('link', { name: 'Take payment' }).tap();
@@ -58,7 +58,7 @@ test('the whole Saturday on a phone without signal reaches the school once', asy
       const order = page.getByRole('dialog');
       await expect(order.getByText('On this phone').first()).toBeVisible();
       await expect(order.getByRole('button', { name: /^Receipt/u })).toHaveCount(0);
-      await axe(page);
+      if (index === 0) await axe(page);
       await order.getByRole('button', { name: 'Close' }).tap();
       await expect(details).toBeVisible();
     });

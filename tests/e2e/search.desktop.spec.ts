@@ -1,6 +1,7 @@
-// The search of the top bar with a keyboard and nothing else, with signal and without.
+// The search of the top bar with a keyboard and nothing else, with signal and without; and the shortcuts.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { keysOf } from '~tests/helpers/keyboard';
+import { synced } from '~tests/helpers/school';
 import type { Page } from '@playwright/test';
 
 test.use({ worker: false });
@@ -10,78 +11,79 @@ const field = (page: Page) => page.getByRole('combobox', { name: LABEL });
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-async function open(page: Page, email = 'owner@example.com', address = '/contacts') {
-  await signIn(page, email, address);
-  await expect(page.locator('[data-sync="all-sent"]').first()).toBeVisible();
-  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
-}
-
-test('the keyboard finds a contact, a bike and what to do with it', async ({ page, problems }) => {
-  problems.allow(/Failed to load resource/u);
-  await open(page);
-  const { press } = keysOf(page);
-  await press('/');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAttribute('placeholder', 'Start typing to search');
-  await page.keyboard.type('okafor');
-  await expect(group(page, 'Contacts, 1 found')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'found.' })).toBeVisible();
-  await axe(page);
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Daniel Chidi Okafor' })).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-
-  await press('Control+k');
-  await expect(group(page, 'Recent finds on this device').getByRole('option')).toHaveText([/Daniel Chidi Okafor/u]);
-  await page.keyboard.type('kx23 qba');
-  // All that was typed has been looked for: the first letters find another bike, too.
-  await expect(group(page, 'Bikes, 1 found')).toBeVisible();
-  await expect(option(page, /KX23 QBA Honda/u)).toHaveAttribute('aria-selected', 'true');
-  await press('ArrowDown');
-  await expect(option(page, 'Report damage KX23 QBA')).toHaveAttribute('aria-selected', 'true');
-  await press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeVisible();
-  await press('Escape');
-  await expect(page).toHaveURL(/\/bikes\/\d+\/details$/u);
-});
-
-test('a group of many opens its list, filtered; a press elsewhere clears all', async ({ page }) => {
-  await open(page);
-  await field(page).fill('example.com');
-  const contacts = group(page, /^Contacts, \d+ found$/u);
-  await expect(contacts.getByRole('option')).toHaveCount(5);
-  const panel = page.locator('.popup');
-  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(contacts).toBeHidden();
-  await field(page).fill('example.com');
-  await contacts.getByRole('option', { name: /^Show all/u }).click();
-  await expect(page).toHaveURL(/\/contacts\?search=example\.com$/u);
-  await expect(page.getByRole('searchbox')).toHaveValue('example.com');
-});
-
-test('a slip is guessed, and without signal the search says where its results are from', async ({
+test('the search of the top bar finds, opens, guesses, and says where its results are from', async ({
   page,
   context,
   problems,
 }) => {
   problems.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/u);
-  await open(page);
-  await field(page).fill('okafro');
-  await expect(page.getByText('Nothing is exactly “okafro”. These come close.')).toBeVisible();
-  await expect(option(page, /Daniel Chidi Okafor/u).first()).toBeVisible();
-  await context.setOffline(true);
-  await field(page).fill('okafor');
-  await expect(page.getByText('From this computer. Older records need signal.')).toBeVisible();
-  await expect(group(page, 'Contacts, 1 found')).toBeVisible();
-  await axe(page);
-  await context.setOffline(false);
-  await expect(page.getByText(/^\d+ found\.$/u)).toBeVisible();
+  await signIn(page, 'owner@example.com', '/contacts');
+  await synced(page);
+  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
+
+  const { press } = keysOf(page);
+  await test.step('the keyboard finds a contact, a bike and what to do with it', async () => {
+    await press('/');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute('placeholder', 'Start typing to search');
+    await page.keyboard.type('okafor');
+    await expect(group(page, 'Contacts, 1 found')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'found.' })).toBeVisible();
+    await axe(page);
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Daniel Chidi Okafor' })).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+
+    await press('Control+k');
+    await expect(group(page, 'Recent finds on this device').getByRole('option')).toHaveText([/Daniel Chidi Okafor/u]);
+    await page.keyboard.type('kx23 qba');
+    // All that was typed has been looked for: the first letters find another bike, too.
+    await expect(group(page, 'Bikes, 1 found')).toBeVisible();
+    await expect(option(page, /KX23 QBA Honda/u)).toHaveAttribute('aria-selected', 'true');
+    await press('ArrowDown');
+    await expect(option(page, 'Report damage KX23 QBA')).toHaveAttribute('aria-selected', 'true');
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeVisible();
+    await press('Escape');
+    await expect(page).toHaveURL(/\/bikes\/\d+\/details$/u);
+    await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeHidden();
+  });
+
+  await test.step('a group of many opens its list, filtered; a press elsewhere clears all', async () => {
+    await field(page).fill('example.com');
+    const contacts = group(page, /^Contacts, \d+ found$/u);
+    await expect(contacts.getByRole('option')).toHaveCount(5);
+    const panel = page.locator('.popup');
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field(page)).toHaveValue('');
+    await expect(contacts).toBeHidden();
+    await field(page).fill('example.com');
+    await contacts.getByRole('option', { name: /^Show all/u }).click();
+    await expect(page).toHaveURL(/\/contacts\?search=example\.com$/u);
+    await expect(page.getByRole('searchbox')).toHaveValue('example.com');
+  });
+
+  await test.step('a slip is guessed', async () => {
+    await field(page).fill('okafro');
+    await expect(page.getByText('Nothing is exactly “okafro”. These come close.')).toBeVisible();
+    await expect(option(page, /Daniel Chidi Okafor/u).first()).toBeVisible();
+  });
+
+  await test.step('without signal the search says where its results are from', async () => {
+    await context.setOffline(true);
+    await field(page).fill('okafor');
+    await expect(page.getByText('From this computer. Older records need signal.')).toBeVisible();
+    await expect(group(page, 'Contacts, 1 found')).toBeVisible();
+    await axe(page);
+    await context.setOffline(false);
+    await expect(page.getByText(/^\d+ found\.$/u)).toBeVisible();
+  });
 });
 
 test('shortcuts go, add, turn the calendar, save, and are listed', async ({ page }) => {
-  await open(page, 'owner@example.com', '/calendar?view=month');
+  await signIn(page, 'owner@example.com', '/calendar?view=month');
+  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
   const month = page.getByRole('heading', { level: 1 });
   await expect(page.locator('.month-row').first()).toBeVisible();
   const before = await month.innerText();

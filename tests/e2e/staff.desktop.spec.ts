@@ -1,6 +1,7 @@
 // People at a desk: added, changed, given rights, sent away and back; and what another device makes of it.
 import { expect, signIn, test, axe } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
+import { secondDevice } from '~tests/helpers/second-device';
 import { readMenu } from '~tests/helpers/shell';
 
 test.use({ worker: false });
@@ -84,15 +85,13 @@ test('at the last seat nobody is added, nothing typed is lost, and the way to mo
   await expect(form.getByLabel('E-mail')).toHaveValue('flo5@example.com');
 });
 
-test('a change of permissions reaches an open device within five seconds, and takes its rows with it', async ({
+test('a change of permissions reaches an open device, and takes its rows with it', async ({
   page,
   browser,
   baseURL,
   problems,
 }) => {
-  const theirs = await browser.newContext(baseURL ? { baseURL } : {});
-  await problems.watch(theirs);
-  const phone = await theirs.newPage();
+  const { context: theirs, page: phone } = await secondDevice(browser, baseURL, problems);
   await signIn(phone, 'sal@example.com', '/bikes');
   await synced(phone);
   expect((await storedRows(phone, 'bikes')).length).toBeGreaterThan(10);
@@ -108,74 +107,13 @@ test('a change of permissions reaches an open device within five seconds, and ta
   await expect(phone.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
   await phone.goto('/calendar');
   expect(await readMenu(phone)).not.toContain('Bikes');
+  // Who may do what is for those who manage alone.
+  await phone.goto('/staff/rights');
+  await expect(phone.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
   await theirs.close();
 });
 
-test('the history says who did what, by person and by area, and the address keeps the question', async ({
-  page,
-  server,
-}) => {
-  const owner = await desk(server.url, 'owner@example.com');
-  const { results } = await owner.get<{ results: { id: number; first_name: string }[] }>('/school/staff/');
-  const sal = results.find(({ first_name }) => first_name === 'Sal')?.id;
-  await owner.send('PATCH', `/school/staff/${sal}/`, { phone: '07700 900777' });
-  await signIn(page, 'admin@example.com', '/staff');
-  await page.getByRole('link', { name: 'History' }).click();
-  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(lines.filter({ hasText: 'Marion Hale changed Sal Moretti' }).first()).toContainText('phone');
-  await page.getByLabel('Area').selectOption({ label: 'Bikes' });
-  await expect(lines.filter({ hasText: 'Sal Moretti' })).toHaveCount(0);
-  await page.getByLabel('Area').selectOption({ label: 'Staff and sign-ins' });
-  await page.getByLabel('Person').selectOption({ label: 'Marion Hale' });
-  await expect(page).toHaveURL(/actor=\d+&area=staff|area=staff&actor=\d+/);
-  await page.reload();
-  await expect(lines.first()).toContainText('Marion Hale');
-  await axe(page);
-});
-
-test('who may do what is a table with a way to each person, for those who manage alone', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  await signIn(page, 'owner@example.com', '/staff');
-  await page.getByRole('link', { name: 'Who can do what' }).click();
-  const heads = page.getByRole('columnheader');
-  await expect(heads.nth(2)).toHaveText('Calendar');
-  const columns = await heads.allTextContents();
-  const callum = page.getByRole('row', { name: /Callum Reith/ });
-  const cell = (area: string) => callum.locator('th, td').nth(columns.indexOf(area));
-  await expect(cell('Role')).toHaveText('Staff');
-  await expect(cell('Bikes')).toHaveText('Edit');
-  await expect(cell('Calendar')).toHaveText('View');
-  await expect(cell('Invoices')).toHaveText('–Hidden');
-  await expect(page.getByRole('row', { name: /Marion Hale/ })).toContainText('Everything');
-  await expect(page.getByRole('row', { name: /Bram Whitlow/ })).toContainText('Deactivated');
-  await axe(page);
-  // A narrow window scrolls the table and never the page, also with the keys.
-  await page.setViewportSize({ width: 800, height: 700 });
-  const table = page.getByRole('region', { name: 'Who can do what' });
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
-  await callum.getByRole('link').click();
-  await page
-    .getByRole('dialog', { name: 'Permissions of Callum Reith' })
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await expect(page).toHaveURL(/\/staff\/rights$/);
-  const theirs = await browser.newContext(baseURL ? { baseURL } : {});
-  await problems.watch(theirs);
-  const other = await theirs.newPage();
-  await signIn(other, 'callum@example.com');
-  await other.goto('/staff/rights');
-  await expect(other.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
-  await theirs.close();
-});
-
-test('what a colleague changes under an open form stands, and choices outlive a moment without signal', async ({
+test('those who manage see who may do what and who did it, and a colleague’s change under an open form stands', async ({
   page,
   context,
   server,
@@ -184,25 +122,77 @@ test('what a colleague changes under an open form stands, and choices outlive a 
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const owner = await desk(server.url, 'owner@example.com');
   const { results } = await owner.get<{ results: { id: number; first_name: string }[] }>('/school/staff/');
-  const address = `/school/staff/${results.find(({ first_name }) => first_name === 'Priya')?.id}/`;
+  const addressOf = (name: string) => `/school/staff/${results.find(({ first_name }) => first_name === name)?.id}/`;
+  await owner.send('PATCH', addressOf('Sal'), { phone: '07700 900777' });
   await signIn(page, 'admin@example.com', '/staff');
+
+  await test.step('the history says who did what, by person and by area, and the address keeps the question', async () => {
+    await page.getByRole('link', { name: 'History' }).click();
+    const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(lines.filter({ hasText: 'Marion Hale changed Sal Moretti' }).first()).toContainText('phone');
+    await page.getByLabel('Area').selectOption({ label: 'Bikes' });
+    await expect(lines.filter({ hasText: 'Sal Moretti' })).toHaveCount(0);
+    await page.getByLabel('Area').selectOption({ label: 'Staff and sign-ins' });
+    await page.getByLabel('Person').selectOption({ label: 'Marion Hale' });
+    await expect(page).toHaveURL(/actor=\d+&area=staff|area=staff&actor=\d+/);
+    await page.reload();
+    await expect(lines.first()).toContainText('Marion Hale');
+    await axe(page);
+  });
+
+  await page.goto('/staff');
+  await test.step('who may do what is a table with a way to each person', async () => {
+    await page.getByRole('link', { name: 'Who can do what' }).click();
+    const heads = page.getByRole('columnheader');
+    await expect(heads.nth(2)).toHaveText('Calendar');
+    const columns = await heads.allTextContents();
+    const callum = page.getByRole('row', { name: /Callum Reith/ });
+    const cell = (area: string) => callum.locator('th, td').nth(columns.indexOf(area));
+    await expect(cell('Role')).toHaveText('Staff');
+    await expect(cell('Bikes')).toHaveText('Edit');
+    await expect(cell('Calendar')).toHaveText('View');
+    await expect(cell('Invoices')).toHaveText('–Hidden');
+    await expect(page.getByRole('row', { name: /Marion Hale/ })).toContainText('Everything');
+    await expect(page.getByRole('row', { name: /Bram Whitlow/ })).toContainText('Deactivated');
+    await axe(page);
+    // A narrow window scrolls the table and never the page, also with the keys.
+    await page.setViewportSize({ width: 800, height: 700 });
+    const table = page.getByRole('region', { name: 'Who can do what' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
+    await callum.getByRole('link').click();
+    const rights = page.getByRole('dialog', { name: 'Permissions of Callum Reith' });
+    await rights.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/staff\/rights$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await page.goto('/staff');
   const row = page.locator('tr', { hasText: 'Priya Nair' });
-  await row.locator('a').click();
-  const form = page.getByRole('dialog', { name: 'Priya Nair' });
-  await form.getByLabel('Instructor certificate').fill('554999');
-  await owner.send('PATCH', address, { phone: '07700 900888' });
-  await expect(row).toContainText('07700 900888');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('554999');
-  expect(await owner.get(address)).toMatchObject({ phone: '07700 900888', instructor_certificate: '554999' });
-  await row.locator('a').click();
-  await page.getByRole('link', { name: 'Permissions' }).click();
-  const rights = page.getByRole('dialog', { name: 'Permissions of Priya Nair' });
-  const hidden = rights.getByRole('group', { name: 'Invoices' }).getByRole('button', { name: 'Hidden' });
-  await hidden.click();
-  await context.setOffline(true);
-  await expect(rights.getByRole('status')).toHaveText('This needs signal.');
-  await context.setOffline(false);
-  await expect(rights.getByRole('status')).toHaveCount(0);
-  await expect(hidden).toHaveAttribute('aria-pressed', 'true');
+  await test.step('what a colleague changes under an open form stands', async () => {
+    await row.locator('a').click();
+    const form = page.getByRole('dialog', { name: 'Priya Nair' });
+    await form.getByLabel('Instructor certificate').fill('554999');
+    await owner.send('PATCH', addressOf('Priya'), { phone: '07700 900888' });
+    await expect(row).toContainText('07700 900888');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('554999');
+    const saved = { phone: '07700 900888', instructor_certificate: '554999' };
+    expect(await owner.get(addressOf('Priya'))).toMatchObject(saved);
+  });
+
+  await test.step('choices outlive a moment without signal', async () => {
+    await row.locator('a').click();
+    await page.getByRole('link', { name: 'Permissions' }).click();
+    const rights = page.getByRole('dialog', { name: 'Permissions of Priya Nair' });
+    const hidden = rights.getByRole('group', { name: 'Invoices' }).getByRole('button', { name: 'Hidden' });
+    await hidden.click();
+    await context.setOffline(true);
+    await expect(rights.getByRole('status')).toHaveText('This needs signal.');
+    await context.setOffline(false);
+    await expect(rights.getByRole('status')).toHaveCount(0);
+    await expect(hidden).toHaveAttribute('aria-pressed', 'true');
+  });
 });

@@ -11,6 +11,7 @@ import {
   bikesAtSchool,
   newMark,
   plate,
+  putAway,
   removeOurs,
   SAVED_HERE,
   seeToast,
@@ -37,13 +38,47 @@ async function arrive(page: Page, address = '/bikes'): Promise<void> {
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('a bike is added, changed and deleted, and "done" is said when the school has it', async ({ page, server }) => {
+/** The whole table is in tests/unit/features/bikes/bike-form-rules.test.ts. */
+const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
+  ['Reg number', 'QQ12 ABCD', 'Must be at most 7 characters'],
+  ['VIN number', 'V'.repeat(10_000), 'Must be at most 100 characters'],
+];
+
+test('a bike is added, changed and deleted, and "done" is said when the school has it', async ({
+  page,
+  server,
+  network,
+}) => {
   const school = await desk(server.url);
   const [mark, other] = [newMark(), newMark()];
   await arrive(page);
   await page.getByRole('link', { name: 'Add bike' }).tap();
   const form = await typeNewBike(page, mark);
-  await axe(page);
+  network.clear();
+  await test.step('what is wrong is said under its field, and nothing is sent', async () => {
+    const save = form.getByRole('button', { name: 'Add bike' });
+    await form.getByRole('button', { name: /^More details/u }).tap();
+    for (const [label, text, says] of BAD) {
+      const field = form.getByRole('textbox', { name: label, exact: true });
+      const good = await field.inputValue();
+      await field.fill(text);
+      await save.tap();
+      await expect(field).toHaveAccessibleDescription(new RegExp(says));
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toBeFocused();
+      await field.fill(good);
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      // Another registration is another vehicle.
+      if (label === 'Reg number') await type(form, { Make: 'Honda', Model: 'Grom', 'Engine size (cc)': '124' });
+    }
+    const sites = form.getByRole('group', { name: 'Sites' });
+    await sites.getByLabel('Quayside Yard').uncheck();
+    await save.tap();
+    await expect(sites.getByText('Select at least 1 item')).toBeVisible();
+    await axe(page);
+    expect(written(network)).toEqual([]);
+    await sites.getByLabel('Quayside Yard').check();
+  });
   await seeToast(page, /^Bike added$/, () => form.getByRole('button', { name: 'Add bike' }).tap());
   const [added] = await bikesAtSchool(school, mark);
   await expect(page).toHaveURL(new RegExp(`/bikes/${String(added?.id)}/details$`));
@@ -76,8 +111,8 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
   );
   await expect(page).toHaveURL(/\/bikes$/);
   await expect(card(page, other)).toHaveCount(0);
-  // It is sent once it can't be undone any longer.
-  await expect.poll(() => bikesAtSchool(school, other), { timeout: 30_000 }).toEqual([]);
+  await putAway(page);
+  await expect.poll(() => bikesAtSchool(school, other)).toEqual([]);
 });
 
 test('without signal a bike is added, edited before it was ever sent, and keeps its page while it is named', async ({
@@ -158,9 +193,12 @@ test('what waits outlives a reload, and what was deleted without signal is gone 
     await card(page, mark).getByRole('link').tap();
     await page.getByRole('link', { name: 'Edit bike details' }).tap();
     await bikeForm(page, 'Edit Bike').getByRole('button', { name: 'Delete Bike' }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap();
+    await seeToast(page, new RegExp(`^${plate(mark)} deleted`), () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete bike' }).tap(),
+    );
     await expect(page).toHaveURL(/\/bikes$/);
     await expect(card(page, mark)).toHaveCount(0);
+    await putAway(page);
   }
   await expect(page.getByRole('link', { name: /^Offline · 4 saved on this phone$/ })).toBeVisible();
   network.clear();
@@ -174,52 +212,4 @@ test('what waits outlives a reload, and what was deleted without signal is gone 
   expect(deleted).toHaveLength(2);
   expect(deleted.some((path) => path.endsWith(`/${gone}/`))).toBe(true);
   expect(written(network).filter(({ method }) => method === 'POST')).toHaveLength(2);
-});
-
-const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
-  ['Reg number', 'QQ12 ABCD', 'Must be at most 7 characters'],
-  ['Engine size (cc)', 'abc', 'This field must be a number'],
-  ['Engine size (cc)', '', 'This field is required'],
-  ['Current mileage', '-1', 'Must be 0 or more'],
-  ['MOT until', '01/01/2100', 'The date must be 31/12/2099 or earlier'],
-  ['Tax until', '30/02/2027', 'This date doesn’t exist. Enter a date, such as 31/12/2026'],
-  ['VIN number', 'V'.repeat(10_000), 'Must be at most 100 characters'],
-];
-
-test('what is wrong is said under its field, nothing is sent, and an engine size of 0 is right', async ({
-  page,
-  server,
-  network,
-}) => {
-  const school = await desk(server.url);
-  const mark = newMark();
-  await arrive(page);
-  await page.goto('/bikes/new');
-  const form = await typeNewBike(page, mark);
-  const save = form.getByRole('button', { name: 'Add bike' });
-  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
-  network.clear();
-  await form.getByRole('button', { name: /^More details/u }).tap();
-  for (const [label, text, says] of BAD) {
-    const good = await field(label).inputValue();
-    await field(label).fill(text);
-    await save.tap();
-    await expect(field(label)).toHaveAccessibleDescription(new RegExp(says));
-    await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(label)).toBeFocused();
-    await field(label).fill(good);
-    await expect(field(label)).not.toHaveAttribute('aria-invalid');
-    // Another registration is another vehicle.
-    if (label === 'Reg number') await type(form, { Make: 'Honda', 'Engine size (cc)': '124' });
-  }
-  const sites = form.getByRole('group', { name: 'Sites' });
-  await sites.getByLabel('Quayside Yard').uncheck();
-  await save.tap();
-  await expect(sites.getByText('Select at least 1 item')).toBeVisible();
-  await axe(page);
-  expect(written(network)).toEqual([]);
-  await sites.getByLabel('Quayside Yard').check();
-  await field('Engine size (cc)').fill('0');
-  await seeToast(page, /^Bike added$/, () => save.tap());
-  expect(await bikesAtSchool(school, mark)).toMatchObject([{ engine_size: 0 }]);
 });

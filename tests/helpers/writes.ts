@@ -119,6 +119,16 @@ export async function allSent(page: Page): Promise<void> {
   await expect(page.locator('[data-sync]', { hasText: /^All sent/ }).first()).toBeVisible();
 }
 
+/** The page is away for a moment, as with a phone in a pocket: what was held for its Undo is sent at once. */
+export async function putAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}
+
 /** The bikes with this registration, as somebody else sees them at the server. */
 export async function bikesAtSchool(school: Desk, mark: string): Promise<BikeRow[]> {
   return (await listOurs(school)).filter((row) => row.registration_plate === mark);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addedAt, areaEntries, menuEntries } from '~app/shell/menu';
+import { accessTo } from '~contract/permissions';
+import { demoSchools } from '~server/demo/people';
 import { someone } from '~tests/helpers/people';
 
 const TODAY = '2026-11-21';
@@ -15,6 +17,22 @@ describe('the menu', () => {
   it('leaves hidden areas out and keeps what may be viewed', () => {
     const staff = someone('VIEW', { staff_planner_permission: 'USER_PERMISSION_NONE' });
     expect(labels(staff.permissions, staff.user, TODAY)).toEqual(ALL.filter((label) => label !== 'Staff'));
+  });
+
+  it.each([
+    ['owner@example.com', ALL, true],
+    ['admin@example.com', ALL, true],
+    ['callum@example.com', ALL.filter((label) => label !== 'Staff'), false],
+    ['priya@example.com', ALL.filter((label) => label !== 'Staff'), true],
+  ])('shows %s of the demonstration what the permissions allow', (email, sees, settings) => {
+    const who = demoSchools.flatMap(({ people }) => people).find((one) => one.email === email);
+    const { permissions, user } = someone('NONE', {
+      ...who?.permissions,
+      is_account_owner: who?.owner ?? false,
+      admin_permission: who?.admin ?? false,
+    });
+    expect(labels(permissions, user, TODAY)).toEqual(sees);
+    expect(accessTo('settings', permissions) !== 'hidden').toBe(settings);
   });
 
   it('treats an unknown permission value as hidden', () => {

@@ -168,7 +168,8 @@ describe('the bike’s page', () => {
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');
     await see('No reports yet');
-    for (const name of ['Add comment', 'Upload bike document', 'Edit bike details', 'Add the first comment']) {
+    const closed = ['Add comment', 'Upload bike document', 'Edit bike details', 'Change status', 'Add the first comment'];
+    for (const name of closed) {
       expect((named(name) as HTMLButtonElement).disabled, name).toBe(true);
       expect(named(name)?.title, name).toBe('You can look at this, but not change it');
     }
