@@ -1,13 +1,18 @@
 // A browser with a profile on disk: what survives its death, and what a full disk does, an incognito context cannot tell.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type TestInfo } from '@playwright/test';
+import { ACCESS_TOKEN_LIFE } from '~contract/limits';
 import { signIn, waitForServiceWorker } from './e2e-fixtures';
 import { synced } from './school';
 import { installedWindowedChromium } from '../../scripts/house/chromium.mjs';
 
 type Phone = {
+  /** The folder of its browser. */
+  profile: string;
+  /** Where its browser finds the school. */
+  baseURL: string | undefined;
   /** Opens the browser on the profile; `app`: in the window of the installed app, at this address. */
   open: (app?: string) => Promise<BrowserContext>;
   /** SIGKILL: the whole browser is gone without warning. */
@@ -28,6 +33,8 @@ export async function withPhone(
   const open = new Map<BrowserContext, number | null>();
   try {
     await use({
+      profile,
+      baseURL,
       open: async (app) => {
         const how =
           app === undefined
@@ -57,13 +64,37 @@ export async function withPhone(
 }
 
 /** Signs in, mirrors the whole school and closes the browser normally: the session's keys are on the disk. */
-export async function arriveAndClose({ open }: Pick<Phone, 'open'>): Promise<void> {
+export async function arriveAndClose({ open }: Pick<Phone, 'open'>, email = 'callum@example.com'): Promise<void> {
   const context = await open();
   const page = await context.newPage();
-  await signIn(page, 'callum@example.com', '/bikes');
+  await signIn(page, email, '/bikes');
   await synced(page);
   await waitForServiceWorker(page);
   await context.close();
+}
+
+/** Nobody else uses this person, so that no other sign-in ends the session of their phones. */
+const OWNER = 'jodie@example.com';
+/** A phone that has arrived, by the address of its school. */
+const arrived = new Map<string, { profile: string; at: number }>();
+/** ms; a copy must not exchange the tokens, which all copies share. */
+const KEPT_FOR = ACCESS_TOKEN_LIFE / 3;
+
+process.once('exit', () => {
+  for (const { profile } of arrived.values()) rmSync(profile, { recursive: true, force: true });
+});
+
+/** The same by a copy of a phone that has arrived. Not for tests that exchange its tokens or end its session. */
+export async function arriveAsBefore(phone: Phone): Promise<void> {
+  const { profile, baseURL = '' } = phone;
+  const before = arrived.get(baseURL);
+  if (before && Date.now() - before.at < KEPT_FOR) return cpSync(before.profile, profile, { recursive: true });
+  if (before) rmSync(before.profile, { recursive: true, force: true });
+  const at = Date.now();
+  await arriveAndClose(phone, OWNER);
+  const copy = mkdtempSync(join(tmpdir(), 'connect-arrived-'));
+  arrived.set(baseURL, { profile: copy, at });
+  cpSync(profile, copy, { recursive: true });
 }
 
 /** A headless browser cannot open an app's window. */

@@ -12,18 +12,21 @@ import type { ChaosProxy, Seen } from './chaos-proxy';
 import type { Desk } from './school';
 import { cornersOf, exifSegment, photo, withSegments } from './photo-files';
 
-/** Noise of 12 megapixels, held sideways (it has to be turned), with the place where it was taken: 6 to 12 MB. */
-export async function cameraPhoto(taken = '2026:11:21 14:32:05'): Promise<Buffer> {
-  const picture = await photo(4000, 3000, { grain: 80 });
+/**
+ * Noise, held sideways (it has to be turned), with the place where it was taken. By itself of 12 megapixels: 6 to 12 MB. Any
+ * `width` above 2048 is made smaller by the phone.
+ */
+export async function cameraPhoto(taken = '2026:11:21 14:32:05', width = 4000): Promise<Buffer> {
+  const picture = await photo(width, width * 0.75, { grain: 80 });
   return withSegments(picture, exifSegment({ orientation: 6, gps: true, taken, offset: '+00:00' }));
 }
 
 /** Files on a disk, as a picker hands them over: four photos, and a clip. */
-export async function cameraRoll(folder: string, photos: number): Promise<string[]> {
+export async function cameraRoll(folder: string, photos: number, width?: number): Promise<string[]> {
   const paths: string[] = [];
   for (let index = 1; index <= photos; index += 1) {
     const path = join(folder, `IMG_440${index}.jpg`);
-    writeFileSync(path, await cameraPhoto());
+    writeFileSync(path, await cameraPhoto(undefined, width));
     paths.push(path);
   }
   const clip = join(folder, 'clip.webm');

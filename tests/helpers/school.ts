@@ -62,9 +62,9 @@ export async function synced(page: Page): Promise<void> {
 type Row = Record<string, unknown>;
 type Stored = { name: string; tables: Record<string, Row[]> };
 
-/** Every database of the page's origin with every row, read with the browser's own means. */
-export function storedDatabases(page: Page): Promise<Stored[]> {
-  return page.evaluate(async () => {
+/** Every database of the page's origin with every row, or with those of one table, read with the browser's own means. */
+export function storedDatabases(page: Page, only?: string): Promise<Stored[]> {
+  return page.evaluate(async (wanted) => {
     const open = (name: string) =>
       new Promise<IDBDatabase>((done, fail) => {
         const request = indexedDB.open(name);
@@ -81,15 +81,16 @@ export function storedDatabases(page: Page): Promise<Stored[]> {
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await open(name);
       const tables: Record<string, Row[]> = {};
-      for (const table of db.objectStoreNames) tables[table] = await readAll(db, table);
+      for (const table of db.objectStoreNames)
+        if (wanted === undefined || table === wanted) tables[table] = await readAll(db, table);
       db.close();
       found.push({ name, tables });
     }
     return found;
-  });
+  }, only);
 }
 
 /** The rows of one table, in whichever database of a person it is. */
 export async function storedRows(page: Page, table: string): Promise<Row[]> {
-  return (await storedDatabases(page)).flatMap(({ tables }) => tables[table] ?? []);
+  return (await storedDatabases(page, table)).flatMap(({ tables }) => tables[table] ?? []);
 }

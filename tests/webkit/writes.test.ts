@@ -13,6 +13,7 @@ const SITE = `[...document.querySelectorAll('[role="dialog"] label')].find((l) =
 const CARD = `return [...document.querySelectorAll('main li')].find((li) => li.textContent.includes('QQ26'))?.textContent`;
 /** The same once it says so; while a try is under way it says 'Sending'. */
 const WAITING = `const card = (() => { ${CARD} })(); return card?.includes('On this phone') && card`;
+const LIST = `return document.querySelector('main .plate') && document.body.textContent`;
 /** Where the bike stands once its page shows the new mileage and the form, which stays a moment longer, has closed. */
 const EDITED = `return document.querySelector('main')?.textContent.includes('1,234') && !document.querySelector('[role="dialog"]') && location.pathname`;
 
@@ -32,6 +33,11 @@ describe('a bike written without signal (WebKit)', () => {
   afterAll(async () => {
     await phone?.dispose();
     await server?.dispose();
+  });
+
+  it('is written in the list, which opens on a deep link', async () => {
+    await page.goto(`${server.url}/bikes`);
+    expect(await page.until<string>('the bikes', LIST)).toContain('HT20 QVE');
   });
 
   it('is added and on the list at once', async () => {
@@ -61,6 +67,7 @@ describe('a bike written without signal (WebKit)', () => {
     page = await phone.open();
     await page.goto(`${server.url}/bikes`);
     expect(await page.until<string>('the bike, as one that is only here', WAITING)).toContain('Honda Grom');
+    expect(await page.run(LIST)).toContain('HT20 QVE');
   });
 
   it('reaches the school exactly once when the server is back', async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChaosProxy, type ChaosProxy } from '~tests/helpers/chaos-proxy';
+import { cornersOf, exifSegment, photo, withSegments } from '~tests/helpers/photo-files';
 import { bikeOf, breakUploads, cameraRoll, lookAt, reportsAtSchool, triesOf, WHOLE } from '~tests/helpers/reports';
 import { desk, type Desk } from '~tests/helpers/school';
 import { startServer, type ServerProcess } from '~tests/helpers/server-process';
@@ -38,6 +39,29 @@ const SEND_AGAIN = `[...document.querySelectorAll('button')].find((one) => one.t
 /** The card of the report, as text. */
 const CARD = `return [...document.querySelectorAll('main a')].find((a) => a.textContent.includes('${WORDS}'))?.textContent`;
 
+type Made = { is: string; message?: string; takenAt: string; bytes: string; drawnHere: number };
+
+/** Prepares the photo of the first argument with the chunk of the second one. */
+const PREPARE = `
+  const [photo, chunk] = arguments;
+  Object.assign(window, { made: null, drawnHere: 0 });
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (...asked) {
+    window.drawnHere += 1;
+    return getContext.apply(this, asked);
+  };
+  const bytes = Uint8Array.from(atob(photo), (character) => character.codePointAt(0)).buffer;
+  const text = (bytes) => {
+    let all = '';
+    for (let at = 0; at < bytes.length; at += 8192) all += String.fromCodePoint(...bytes.subarray(at, at + 8192));
+    return btoa(all);
+  };
+  void import(chunk)
+    .then(({ prepare }) => prepare({ name: 'IMG.jpg', type: '', bytes, modified: 0 }, 'report'))
+    .then((made) => ({ ...made, thumb: null, bytes: text(new Uint8Array(made.bytes ?? 0)) }))
+    .catch((error) => ({ is: 'failed', message: String(error) }))
+    .then((made) => (window.made = { ...made, drawnHere: window.drawnHere }));`;
+
 describe('a report with photos written without signal (WebKit)', () => {
   let server: ServerProcess;
   let network: ChaosProxy;
@@ -45,6 +69,7 @@ describe('a report with photos written without signal (WebKit)', () => {
   let page: Page;
   let school: Desk;
   let bike = 0;
+  let roll: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'connect-roll-'));
 
   beforeAll(async () => {
@@ -55,7 +80,6 @@ describe('a report with photos written without signal (WebKit)', () => {
     phone = await startPhone();
     page = await phone.open();
     await signIn(page, network.url);
-    network.set({ kind: 'refuse' });
   });
 
   afterAll(async () => {
@@ -70,8 +94,21 @@ describe('a report with photos written without signal (WebKit)', () => {
     return page.until<Record<string, unknown>[]>(`the rows of ${table}`, 'return window.read');
   };
 
+  it('has photos that become small and upright in a worker, not on the page, and leave their place behind', async () => {
+    const exif = exifSegment({ orientation: 6, taken: '2026:07:01 14:32:05', gps: true });
+    const picked = withSegments(await photo(2400, 1800), exif);
+    await page.run(PREPARE, picked.toString('base64'), chunk());
+    const { bytes, ...made } = await page.until<Made>('the photo', 'return window.made');
+    expect(made).toMatchObject({ is: 'ready', takenAt: '2026-07-01T13:32:05.000Z', drawnHere: 0 });
+    const sent = Buffer.from(bytes, 'base64');
+    expect(await cornersOf(sent)).toEqual(['blue', 'red', 'white', 'green']);
+    expect(sent.length).toBeLessThan(4_000_000);
+    expect(sent.toString('latin1')).not.toContain('Exif');
+  });
+
   it('saved-while-preparing: it is saved at once, and no draft is left to discard or to save again', async () => {
-    const roll = await cameraRoll(folder, PHOTOS);
+    network.set({ kind: 'refuse' });
+    roll = await cameraRoll(folder, PHOTOS, 2400);
     await page.goto(`${network.url}/bikes/${bike}/details/comment`);
     await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
     await page.run(NEVER);
@@ -126,13 +163,13 @@ describe('a report with photos written without signal (WebKit)', () => {
     'preparing-refused-three-times: one photo needs the person by its name, its text arrives',
     { timeout: 120_000 },
     async () => {
-      const [photo = ''] = await cameraRoll(folder, 1);
+      const [picture = ''] = roll;
       network.set({ kind: 'refuse' });
       await page.goto(`${network.url}/bikes/${bike}/details/comment`);
       await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
       await page.run(NEVER);
       await page.run(WRITE, OTHER);
-      await page.pick('input[type=file][multiple]', [photo]);
+      await page.pick('input[type=file][multiple]', [picture]);
       await page.until('the photo on the form', `return ${FORM}.querySelectorAll('.file-tile-word').length === 1`);
       await page.run(SAVE);
       await page.until<string>('the sentence', SENTENCE);
@@ -156,3 +193,8 @@ describe('a report with photos written without signal (WebKit)', () => {
     },
   );
 });
+
+function chunk(): string {
+  const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  return `/${manifest['src/data/photos/prepare-bytes.ts']?.file}`;
+}

@@ -9,7 +9,7 @@ import {
   typeIssue,
 } from '~tests/helpers/certificates';
 import { expect, test } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { desk } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
@@ -22,8 +22,9 @@ test('a certificate issued offline survives a kill, and is issued once', async (
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
   const school = await desk(server.url);
   const { first } = await openBook(school);
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
 
     const yard = await open();
     await yard.setOffline(true);

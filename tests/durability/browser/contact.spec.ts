@@ -12,7 +12,7 @@ import {
   tab,
   typeNewContact,
 } from '~tests/helpers/contacts';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { desk, storedRows } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
@@ -27,8 +27,9 @@ test('a contact with a note and an attachment is saved offline, survives a kill,
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
   const school = await desk(server.url);
   const surname = newSurname();
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
 
     const yard = await open();
     await yard.setOffline(true);

@@ -1,7 +1,7 @@
 // What a phone has called saved is on its disk: the whole browser is killed right after the sentence, again and again.
 import type { Page } from '@playwright/test';
 import { expect, test } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { desk, storedRows } from '~tests/helpers/school';
 import { allSent, bikeForm, bikesAtSchool, newMark, removeOurs, SAVED_HERE, saveNewBike } from '~tests/helpers/writes';
 
@@ -35,8 +35,9 @@ test('twenty bikes saved right before the browser was killed reach the school on
     isBatched ||= network.seen.some(({ path }) => path.endsWith('/sync/batch'));
     network.clear();
   };
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
     // The server is away, so that everything depends on what the phone keeps.
     network.set({ kind: 'refuse' });
     for (const mark of marks) {

@@ -1,25 +1,16 @@
 // A browser that was killed in the middle of a write may call its database corrupt at a later start, and throw it away:
 // what was saved is still there, and reaches the school once.
-import type { Page } from '@playwright/test';
-import { expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { expect, test } from '~tests/helpers/e2e-fixtures';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { photo } from '~tests/helpers/photo-files';
 import { bikeOf, commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
-import { desk, synced } from '~tests/helpers/school';
+import { desk } from '~tests/helpers/school';
 import { addBike, allSent, bikesAtSchool, newMark, removeOurs, SAVED_HERE, seeToast } from '~tests/helpers/writes';
+import { copied } from './second-copy';
 
 const WORDS = 'Written before the database was lost';
 
 test.afterEach(({ server }) => removeOurs(server.url));
-
-/** What the second copy holds. */
-function copied(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('connect-outbox'));
-    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return found.flat().map(({ url }) => new URL(url).pathname.slice(1, 3));
-  });
-}
 
 test('what waited comes back with its photos, and what had reached the school already is there once', async ({
   baseURL,
@@ -31,8 +22,9 @@ test('what waited comes back with its photos, and what had reached the school al
   const school = await desk(server.url);
   const bike = await bikeOf(school, 'LB22QDE');
   const [unsure, offline] = [newMark(), newMark()];
-  await withPhone(info, baseURL, async ({ open, kill, loseDatabases }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill, loseDatabases } = phone;
+    await arriveAsBefore(phone);
 
     const yard = await open();
     const [tab = await yard.newPage()] = yard.pages();
@@ -75,33 +67,4 @@ test('what waited comes back with its photos, and what had reached the school al
   expect(others).toEqual([]);
   expect(new Set(report?.images.map(({ sha256 }) => sha256)).size).toBe(2);
   expect(report?.images).toHaveLength(2);
-});
-
-test('whoever deletes what is unsent does not find it again after signing in', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.allow(/ERR_|Failed to fetch/);
-  const mark = newMark();
-  await signIn(page, 'callum@example.com', '/bikes');
-  await synced(page);
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
-  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
-  await expect.poll(() => copied(page)).toHaveLength(2);
-  const dialog = page.getByRole('dialog', { name: 'Logout' });
-  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await page.getByRole('button', { name: 'Logout', exact: true }).first().tap();
-  await dialog.getByText('Delete', { exact: true }).tap();
-  await dialog.getByRole('textbox', { name: 'Type 1 to delete your unsent work' }).fill('1');
-  await dialog.getByRole('button', { name: 'Delete and logout' }).tap();
-  await expect(page).toHaveURL(/\/login$/);
-  // The page goes on at once; what is deleted is noted, and goes meanwhile.
-  await expect.poll(() => copied(page)).toEqual([]);
-  await context.setOffline(false);
-  await signIn(page, 'callum@example.com', '/bikes');
-  await allSent(page);
-  expect(await bikesAtSchool(await desk(server.url), mark)).toEqual([]);
 });

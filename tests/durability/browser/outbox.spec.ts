@@ -1,7 +1,8 @@
 // What waits on a phone, and what needs the person: mended, deleted, kept over a sign-out, and never lost with a session.
 import type { BrowserContext, Page } from '@playwright/test';
+import { UNDO_FOR } from '~contract/limits';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { desk, synced } from '~tests/helpers/school';
 import { openMenu, storedKeys } from '~tests/helpers/shell';
 import {
@@ -17,6 +18,7 @@ import {
   seeToast,
   type,
 } from '~tests/helpers/writes';
+import { copied } from './second-copy';
 
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
@@ -34,7 +36,7 @@ async function saveOffline(page: Page, mark: string): Promise<void> {
   await seeToast(page, SAVED_HERE, () => addBike(page, mark));
 }
 
-test('a new bike that the school refuses is mended in its own form and sent', async ({
+test('what the school refuses is mended and sent; what waits can be deleted, and had back for ten seconds', async ({
   page,
   context,
   server,
@@ -42,55 +44,53 @@ test('a new bike that the school refuses is mended in its own form and sent', as
 }) => {
   problems.allow(/ERR_|Failed to fetch|status of 400/);
   const school = await desk(server.url);
-  const [taken, free] = [newMark(), newMark()];
+  await page.clock.install();
   await goIntoTheYard(page, context);
-  await saveOffline(page, taken);
-  await bikeAtSchool(school, taken, { colour: 'Desk' });
-  await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs fixing' }).tap();
-  const item = page.getByRole('listitem').filter({ hasText: 'Bike not added' });
-  await expect(item.getByText('Reg number: Another bike has this registration')).toBeVisible();
-  await axe(page);
-  await item.getByRole('link', { name: 'Edit and resend' }).tap();
-  const mark = bikeForm(page).getByRole('textbox', { name: 'Reg number', exact: true });
-  await expect(mark).toHaveAccessibleDescription('Another bike has this registration');
-  await expect(bikeForm(page).getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
-  await axe(page);
-  await seeToast(page, /^Bike added$/, () => saveNewBike(page, free));
-  await allSent(page);
-  expect(await bikesAtSchool(school, free)).toMatchObject([{ make: 'Honda', model: 'Grom' }]);
-  expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
-});
 
-test('what waits can be deleted, had back for ten seconds, and then never reaches the school', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
-  const mark = newMark();
-  await goIntoTheYard(page, context);
-  await saveOffline(page, mark);
-  await page.getByRole('link', { name: 'Offline · 1 saved on this phone' }).tap();
-  const item = page.getByRole('listitem').filter({ hasText: 'Add bike' });
-  await expect(item.getByText('On this phone')).toBeVisible();
-  await axe(page);
-  const remove = async () => {
-    await item.getByRole('button', { name: /^More for/ }).tap();
-    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await expect(item.getByText(/s left to undo$/)).toBeVisible();
-  };
-  await remove();
-  await axe(page);
-  await item.getByRole('button', { name: 'Undo' }).tap();
-  await expect(item.getByText('On this phone')).toBeVisible();
-  await remove();
-  await context.setOffline(false);
-  await expect(item).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
-  expect(await bikesAtSchool(school, mark)).toEqual([]);
+  await test.step('a new bike that the school refuses is mended in its own form and sent', async () => {
+    const [taken, free] = [newMark(), newMark()];
+    await saveOffline(page, taken);
+    await bikeAtSchool(school, taken, { colour: 'Desk' });
+    await context.setOffline(false);
+    await page.getByRole('link', { name: '1 needs fixing' }).tap();
+    const item = page.getByRole('listitem').filter({ hasText: 'Bike not added' });
+    await expect(item.getByText('Reg number: Another bike has this registration')).toBeVisible();
+    await axe(page);
+    await item.getByRole('link', { name: 'Edit and resend' }).tap();
+    const mark = bikeForm(page).getByRole('textbox', { name: 'Reg number', exact: true });
+    await expect(mark).toHaveAccessibleDescription('Another bike has this registration');
+    await expect(bikeForm(page).getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
+    await axe(page);
+    await seeToast(page, /^Bike added$/, () => saveNewBike(page, free));
+    await allSent(page);
+    expect(await bikesAtSchool(school, free)).toMatchObject([{ make: 'Honda', model: 'Grom' }]);
+    expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
+  });
+
+  await test.step('what waits can be deleted, had back, and then never reaches the school', async () => {
+    const mark = newMark();
+    await context.setOffline(true);
+    await saveOffline(page, mark);
+    await page.getByRole('link', { name: 'Offline · 1 saved on this phone' }).tap();
+    const item = page.getByRole('listitem').filter({ hasText: 'Add bike' });
+    await expect(item.getByText('On this phone')).toBeVisible();
+    await axe(page);
+    const remove = async () => {
+      await item.getByRole('button', { name: /^More for/ }).tap();
+      await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+      await expect(item.getByText(/s left to undo$/)).toBeVisible();
+    };
+    await remove();
+    await axe(page);
+    await item.getByRole('button', { name: 'Undo' }).tap();
+    await expect(item.getByText('On this phone')).toBeVisible();
+    await remove();
+    await context.setOffline(false);
+    await page.clock.fastForward(UNDO_FOR);
+    await expect(item).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible();
+    expect(await bikesAtSchool(school, mark)).toEqual([]);
+  });
 });
 
 test('signing out keeps what waits for the same person, or deletes it when its number is typed', async ({
@@ -129,6 +129,7 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await synced(page);
   await context.setOffline(true);
   await saveOffline(page, dropped);
+  await expect.poll(() => copied(page)).toHaveLength(2);
   await askToLeave();
   await dialog.getByText('Delete', { exact: true }).tap();
   const gone = dialog.getByRole('button', { name: 'Delete and logout' });
@@ -139,6 +140,8 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   await axe(page);
   await gone.tap();
   await expect(page).toHaveURL(/\/login$/);
+  // The page goes on at once; what is deleted is noted, and goes meanwhile.
+  await expect.poll(() => copied(page)).toEqual([]);
   await context.setOffline(false);
   await signIn(page, 'callum@example.com', '/bikes');
   await allSent(page);
@@ -181,16 +184,10 @@ test('a refused session loses nothing: /home counts what waits, and it is sent a
 test('a full phone saves nothing, says so, and keeps what was typed', async ({ baseURL, server, problems }, info) => {
   const school = await desk(server.url);
   const mark = newMark();
-  await withPhone(info, baseURL, async ({ open }) => {
-    const first = await open();
-    const arriving = await first.newPage();
-    await signIn(arriving, 'callum@example.com', '/bikes');
-    await waitForServiceWorker(arriving);
-    await synced(arriving);
-    const { origin } = new URL(arriving.url());
-    await first.close();
-
-    const context = await open();
+  await withPhone(info, baseURL, async (phone) => {
+    await arriveAsBefore(phone);
+    const { origin } = new URL(baseURL ?? '');
+    const context = await phone.open();
     await problems.watch(context);
     const page = await context.newPage();
     const browser = await context.newCDPSession(page);

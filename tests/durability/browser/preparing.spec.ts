@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { bikeOf, cameraRoll, commentForm, lookAt, reportsAtSchool, WHOLE } from '~tests/helpers/reports';
 import { desk, storedRows } from '~tests/helpers/school';
 import { openMenu } from '~tests/helpers/shell';
@@ -18,7 +18,7 @@ let folder = '';
 let photos: string[] = [];
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'connect-roll-'));
-  photos = (await cameraRoll(folder, PHOTOS)).slice(0, PHOTOS);
+  photos = (await cameraRoll(folder, PHOTOS, 2400)).slice(0, PHOTOS);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,8 +56,9 @@ test('saved-while-preparing-kill, saved-while-preparing-discard, logout-while-pr
   const words = 'Tank dented while it was parked';
   const school = await desk(server.url);
   const bike = await bikeOf(school, 'LB22QDE');
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
     const yard = await open();
     await neverPrepares(yard);
     const page = await pageOf(yard, `/bikes/${bike}/details/comment`);
@@ -96,8 +97,9 @@ test('preparing-refused-three-times: the photo needs the person by its name; its
   const words = 'Mirror hanging by its cable';
   const school = await desk(server.url);
   const bike = await bikeOf(school, 'LB22QDE');
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
     const yard = await open();
     await neverPrepares(yard);
     const page = await pageOf(yard, `/bikes/${bike}/details/comment`);

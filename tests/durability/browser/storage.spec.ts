@@ -2,7 +2,7 @@
 // again after its browser dropped parts of it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, type Problems, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { photo } from '~tests/helpers/photo-files';
 import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
 import { desk, synced } from '~tests/helpers/school';
@@ -63,14 +63,10 @@ test('a phone that fills up warns, then takes words and no photos, and what it t
     buffer: await photo(2000, 1500, { grain: 60 }),
   });
   const type = (page: Page, words: string) => commentForm(page).getByLabel('What happened?').fill(words);
-  await withPhone(info, baseURL, async ({ open }) => {
-    const first = await open();
-    const arriving = await first.newPage();
-    await signIn(arriving, 'callum@example.com', '/bikes');
-    await waitForServiceWorker(arriving);
-    await synced(arriving);
-    const opened = { open, problems, address: new URL(`/bikes/${bike}/details/comment`, arriving.url()).href };
-    await first.close();
+  await withPhone(info, baseURL, async (phone) => {
+    const { open } = phone;
+    await arriveAsBefore(phone);
+    const opened = { open, problems, address: `${baseURL ?? ''}/bikes/${bike}/details/comment` };
 
     const warned = await openAt(0.8, opened);
     await type(warned, 'Room for one');
@@ -123,8 +119,9 @@ test('parts of the app that the browser dropped are here again after it was open
   problems,
 }, info) => {
   problems.allow(/ERR_|status of 401|Failed to fetch|No signal/);
-  await withPhone(info, baseURL, async ({ open }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open } = phone;
+    await arriveAsBefore(phone);
     for (const part of ['contact', null]) {
       const evicted = await open();
       const page = await evicted.newPage();

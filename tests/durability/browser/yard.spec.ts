@@ -1,12 +1,13 @@
 // What this product is for: damage written down in a yard without signal, and found whole at the school.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '~tests/helpers/e2e-fixtures';
-import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';
+import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import {
   bikeOf,
   breakUploads,
+  cameraPhoto,
   cameraRoll,
   commentForm,
   lookAt,
@@ -36,11 +37,14 @@ test('a report with four photos and a clip is written offline, survives a kill, 
   network,
 }, info) => {
   problems.allow(/ERR_|status of 401|Failed to fetch|WebSocket/);
-  const roll = await cameraRoll(folder, PHOTOS);
+  const roll = await cameraRoll(folder, PHOTOS, 2400);
+  // One as large as a camera makes them; the others are drawn in a third of its time.
+  writeFileSync(roll[0] ?? '', await cameraPhoto());
   const school = await desk(server.url);
   const bike = await bikeOf(school, 'LB22QDE');
-  await withPhone(info, baseURL, async ({ open, kill }) => {
-    await arriveAndClose({ open });
+  await withPhone(info, baseURL, async (phone) => {
+    const { open, kill } = phone;
+    await arriveAsBefore(phone);
 
     const yard = await open();
     await yard.setOffline(true);

@@ -68,6 +68,7 @@ describe.each(PAGES)('%s without JavaScript', (path) => {
     expect(text).toMatch(/<title>[^<]+ · Connect<\/title>/u);
     expect(all(text, /<meta name="description" content="([^"]{20,})">/gu)).toHaveLength(1);
     expect(all(text, /<h1[^>]*>([^<]+)<\/h1>/gu)).toHaveLength(1);
+    expect(text.slice(text.indexOf('<footer'))).toContain('support@example.com');
     expect(all(text, /property="og:(\w+)"/gu)).toEqual(expect.arrayContaining(['title', 'description', 'type']));
     // Nothing is left to be filled in.
     expect(text).not.toMatch(/\{\{|data-fact|data-if/u);
