@@ -1,4 +1,4 @@
-// The login form's own answers; who signs in through it, at both sizes, is told in sign-in.spec.
+// The login form’s own answers; who signs in through it, at both sizes, is told in sign-in.phone and sign-in.desktop.
 import { axe, expect, test } from '~tests/helpers/e2e-fixtures';
 import { storedKeys } from '~tests/helpers/shell';
 

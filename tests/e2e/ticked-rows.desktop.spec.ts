@@ -70,6 +70,7 @@ test('bikes are ticked and changed at once, with signal and without; a named vie
     await page.getByRole('button', { name: 'Broken ones', exact: true }).click();
     await expect(page).toHaveURL(/status=BIKE_STATUS_OUT_OF_ORDER/);
     await expect(page.getByRole('columnheader', { name: 'Transmission' })).toBeHidden();
+    await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Delete view Broken ones' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();
   });

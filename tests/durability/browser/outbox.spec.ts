@@ -12,6 +12,7 @@ import {
   bikeForm,
   bikesAtSchool,
   newMark,
+  plate,
   removeOurs,
   SAVED_HERE,
   saveNewBike,
@@ -72,7 +73,7 @@ test('what the school refuses is mended and sent; what waits can be deleted, and
     await context.setOffline(true);
     await saveOffline(page, mark);
     await page.getByRole('link', { name: 'Offline · 1 saved on this phone' }).tap();
-    const item = page.getByRole('listitem').filter({ hasText: 'Add bike' });
+    const item = page.getByRole('listitem').filter({ hasText: plate(mark) });
     await expect(item.getByText('On this phone')).toBeVisible();
     await axe(page);
     const remove = async () => {
