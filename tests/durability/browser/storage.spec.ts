@@ -135,15 +135,12 @@ test('parts of the app that the browser dropped are here again after it was open
       const again = await opened.newPage();
       await again.goto('/sync');
       await expect(again.getByText('Opens without signal')).toBeAttached();
-      await opened.close();
-
-      const yard = await open();
-      await problems.watch(yard);
-      await yard.setOffline(true);
-      const there = await yard.newPage();
+      await again.close();
+      await opened.setOffline(true);
+      const there = await opened.newPage();
       await there.goto('/contacts');
       await expect(there.getByRole('heading', { name: 'Contacts' }).first()).toBeVisible();
-      await yard.close();
+      await opened.close();
     }
   });
 });
