@@ -3,6 +3,8 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { storedRows, synced } from '~tests/helpers/school';
 import { signOut, storedKeys } from '~tests/helpers/shell';
 
+test.use({ worker: true });
+
 test('a phone opens the app without signal and without the server, keeps its session, and signs out', async ({
   page,
   context,

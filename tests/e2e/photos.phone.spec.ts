@@ -60,9 +60,9 @@ async function open(page: Page): Promise<void> {
     Object.assign(window, { drawnHere: 0 });
     const counts = window as unknown as { drawnHere: number };
     const { OffscreenCanvas: Offscreen = HTMLCanvasElement } = window as { OffscreenCanvas?: object };
-    const canvases = [HTMLCanvasElement, Offscreen] as { prototype: object }[];
     const drawing: [object, string][] = [
-      ...canvases.map(({ prototype }): [object, string] => [prototype, 'getContext']),
+      [HTMLCanvasElement.prototype, 'getContext'],
+      [(Offscreen as typeof HTMLCanvasElement).prototype, 'getContext'],
       [HTMLImageElement.prototype, 'decode'],
       [window, 'createImageBitmap'],
     ];
@@ -116,9 +116,7 @@ async function run({ input, address }: { input: HTMLInputElement; address: strin
   return { answers, drawnHere: (window as unknown as { drawnHere: number }).drawnHere };
 }
 
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text, 'base64');
-}
+const bytesOf = (text: string) => Buffer.from(text, 'base64');
 
 function jpegFile(name: string, buffer: Buffer): Picked {
   return { name, mimeType: 'image/jpeg', buffer };

@@ -5,6 +5,8 @@ import { axe, waitForServiceWorker, expect, signIn, test } from '~tests/helpers/
 import { desk, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
+test.use({ worker: true });
+
 type Site = { id: number; town: string; version: number; opening_hours: unknown[]; connect_location_name: string };
 type Person = { id: number; first_name: string; hours: unknown[]; days_off: unknown[]; version: number };
 
@@ -98,7 +100,6 @@ async function workWithout(page: Page): Promise<void> {
 test('the own name and phone are one’s own to change', async ({ page, server }) => {
   await signIn(page, 'sal@example.com', '/settings/profile');
   await synced(page);
-  await axe(page);
   await page.getByRole('link', { name: 'Edit', exact: true }).tap();
   const form = page.getByRole('dialog', { name: 'Edit profile' });
   await form.getByLabel('Phone').fill('ring me');

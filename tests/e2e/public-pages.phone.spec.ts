@@ -123,27 +123,31 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what the browser stores after a sign-in is what the cookie policy names', async ({ page, context }) => {
-  await signInThroughForm(page, 'callum@example.com');
-  await waitForServiceWorker(page);
-  for (const path of ['/bikes', '/terms']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  const [local, session, caches, databases] = await page.evaluate(namesOfStored);
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  const described = [
-    [LOCAL_KEYS, local],
-    [SESSION_KEYS, session],
-    [CACHES, caches],
-    [DATABASES, databases],
-    [COOKIES, cookies],
-  ] as const;
-  for (const [items, names] of described) {
-    const known = items.flatMap((item) => item.names);
-    expect(names.filter((name) => !known.some((one) => fits(one, name)))).toEqual([]);
-    expect(names.length).toBeGreaterThan(0);
-  }
+test.describe('with the worker', () => {
+  test.use({ worker: true });
+
+  test('what the browser stores after a sign-in is what the cookie policy names', async ({ page, context }) => {
+    await signInThroughForm(page, 'callum@example.com');
+    await waitForServiceWorker(page);
+    for (const path of ['/bikes', '/terms']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    const [local, session, caches, databases] = await page.evaluate(namesOfStored);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    const described = [
+      [LOCAL_KEYS, local],
+      [SESSION_KEYS, session],
+      [CACHES, caches],
+      [DATABASES, databases],
+      [COOKIES, cookies],
+    ] as const;
+    for (const [items, names] of described) {
+      const known = items.flatMap((item) => item.names);
+      expect(names.filter((name) => !known.some((one) => fits(one, name)))).toEqual([]);
+      expect(names.length).toBeGreaterThan(0);
+    }
+  });
 });
 
 /** Runs in the page. */

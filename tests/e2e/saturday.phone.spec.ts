@@ -17,6 +17,8 @@ const test = base.extend<object, { ownSchool: undefined }>({
   ownSchool: [async ({}, use) => use(undefined), { scope: 'worker', auto: true }],
 });
 
+test.use({ worker: true });
+
 test('the whole Saturday on a phone without signal reaches the school once', async ({
   page,
   context,

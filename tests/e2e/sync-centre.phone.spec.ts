@@ -2,6 +2,8 @@
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 
+test.use({ worker: true });
+
 test('says what is sent, how old the data is, which version runs, and how the signal is', async ({
   page,
   context,

@@ -19,6 +19,8 @@ import {
   typeNewBike,
 } from '~tests/helpers/writes';
 
+test.use({ worker: true });
+
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 /** The writes that reached the proxy; each of the school's calls that changes something has a key. */
 const written = ({ seen }: ChaosProxy) => seen.filter(({ key }) => key !== null);

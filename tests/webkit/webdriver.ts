@@ -17,7 +17,8 @@ export type Page = {
 type Send = (method: 'POST', path: string, body?: unknown) => Promise<unknown>;
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const UNTIL_MS = 20_000;
+/** To end a hang, and for nothing else. */
+const UNTIL_MS = 120_000;
 
 const BY_LABEL = `const label = [...document.querySelectorAll('label')].find((l) => l.textContent.trim() === arguments[0]);
   const field = label && (label.control ?? document.getElementById(label.htmlFor));

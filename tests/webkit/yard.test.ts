@@ -144,11 +144,11 @@ describe('a report with photos written without signal (WebKit)', () => {
     expect(await page.until<string>('the report, as one that is only here', card)).toContain(WORDS);
   });
 
-  it('reaches the school exactly once over a broken line', { timeout: 120_000 }, async () => {
+  it('reaches the school exactly once over a broken line', async () => {
     network.clear();
     breakUploads(network);
     const sent = `return document.querySelector('[data-sync]')?.textContent.startsWith('All sent')`;
-    await page.until('everything to be sent', sent, 90_000);
+    await page.until('everything to be sent', sent);
     const reports = await reportsAtSchool(school, bike, WORDS);
     expect(reports).toHaveLength(1);
     expect(await lookAt(server.url, reports[0])).toEqual({
@@ -159,39 +159,35 @@ describe('a report with photos written without signal (WebKit)', () => {
     expect(await page.run(CARD)).not.toContain('On this phone');
   });
 
-  it(
-    'preparing-refused-three-times: one photo needs the person by its name, its text arrives',
-    { timeout: 120_000 },
-    async () => {
-      const [picture = ''] = roll;
-      network.set({ kind: 'refuse' });
-      await page.goto(`${network.url}/bikes/${bike}/details/comment`);
-      await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
-      await page.run(NEVER);
-      await page.run(WRITE, OTHER);
-      await page.pick('input[type=file][multiple]', [picture]);
-      await page.until('the photo on the form', `return ${FORM}.querySelectorAll('.file-tile-word').length === 1`);
-      await page.run(SAVE);
-      await page.until<string>('the sentence', SENTENCE);
-      await phone.killBrowser();
-      page = await phone.open();
-      // A file of ours without the app: as two more kills leave it, which the tests of the outbox count.
-      await page.goto(`${network.url}/manifest.webmanifest`);
-      expect(await read('previews', 'row.tries = 3; store.put(row);')).toMatchObject([{ tries: 3, state: 'picked' }]);
-      await page.goto(`${network.url}/bikes`);
-      const pill = `return document.querySelector('[data-sync]')?.textContent === '1 needs fixing · 1 waiting'`;
-      await page.until('the pill, the worst first', pill);
-      await page.goto(`${network.url}/sync`);
-      const message = 'This photo is too large for this device: IMG_4401.jpg. Take it again, smaller.';
-      await page.until('the card', `return document.querySelector('main')?.textContent.includes('${message}')`);
-      network.clear();
-      await expect.poll(async () => (await reportsAtSchool(school, bike, OTHER)).length, { timeout: 60_000 }).toBe(1);
-      await page.run(SEND_AGAIN);
-      const images = async () => (await reportsAtSchool(school, bike, OTHER))[0]?.images.length;
-      await expect.poll(images, { timeout: 60_000 }).toBe(1);
-      await expect.poll(() => read('mutations'), { timeout: 60_000 }).toEqual([]);
-    },
-  );
+  it('preparing-refused-three-times: one photo needs the person by its name, its text arrives', async () => {
+    const [picture = ''] = roll;
+    network.set({ kind: 'refuse' });
+    await page.goto(`${network.url}/bikes/${bike}/details/comment`);
+    await page.until('the form', `return ${FORM}?.querySelector('textarea') != null`);
+    await page.run(NEVER);
+    await page.run(WRITE, OTHER);
+    await page.pick('input[type=file][multiple]', [picture]);
+    await page.until('the photo on the form', `return ${FORM}.querySelectorAll('.file-tile-word').length === 1`);
+    await page.run(SAVE);
+    await page.until<string>('the sentence', SENTENCE);
+    await phone.killBrowser();
+    page = await phone.open();
+    // A file of ours without the app: as two more kills leave it, which the tests of the outbox count.
+    await page.goto(`${network.url}/manifest.webmanifest`);
+    expect(await read('previews', 'row.tries = 3; store.put(row);')).toMatchObject([{ tries: 3, state: 'picked' }]);
+    await page.goto(`${network.url}/bikes`);
+    const pill = `return document.querySelector('[data-sync]')?.textContent === '1 needs fixing · 1 waiting'`;
+    await page.until('the pill, the worst first', pill);
+    await page.goto(`${network.url}/sync`);
+    const message = 'This photo is too large for this device: IMG_4401.jpg. Take it again, smaller.';
+    await page.until('the card', `return document.querySelector('main')?.textContent.includes('${message}')`);
+    network.clear();
+    await expect.poll(async () => (await reportsAtSchool(school, bike, OTHER)).length).toBe(1);
+    await page.run(SEND_AGAIN);
+    const images = async () => (await reportsAtSchool(school, bike, OTHER))[0]?.images.length;
+    await expect.poll(images).toBe(1);
+    await expect.poll(() => read('mutations')).toEqual([]);
+  });
 });
 
 function chunk(): string {

@@ -23,6 +23,8 @@ import { copied } from './second-copy';
 
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
+test.use({ worker: true });
+
 test.afterEach(({ server }) => removeOurs(server.url));
 
 /** Signed in with everything here, and then the signal is gone. */

@@ -1,11 +1,11 @@
 // A phone that runs out of room: it warns in time, keeps what people write when it takes no more photos, and has the app whole
 // again after its browser dropped parts of it.
 import type { BrowserContext, Page } from '@playwright/test';
-import { axe, expect, type Problems, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, type Problems, test } from '~tests/helpers/e2e-fixtures';
 import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { photo } from '~tests/helpers/photo-files';
 import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
-import { desk, synced } from '~tests/helpers/school';
+import { desk } from '~tests/helpers/school';
 import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
 
 /** Room that is enough for the mirror and a few words, and not for a photo; bytes. */
