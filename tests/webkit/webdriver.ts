@@ -11,7 +11,7 @@ export type Page = {
   /** Presses the button or link with this text. */
   press: (text: string) => Promise<void>;
   /** Polls until the body returns something truthy, and returns it. */
-  until: <Answer>(what: string, body: string, patience?: number) => Promise<Answer>;
+  until: <Answer>(what: string, body: string) => Promise<Answer>;
 };
 
 type Send = (method: 'POST', path: string, body?: unknown) => Promise<unknown>;
@@ -33,20 +33,20 @@ export async function openPage(driver: string, binary: string, args: string[]): 
   const send = sender(`${driver}/session/${session.sessionId}`);
   const run = async <Answer>(script: string, ...values: unknown[]) =>
     (await send('POST', '/execute/sync', { script, args: values })) as Answer;
-  const find = async <Answer>(what: string, script: string, patience: number, ...values: unknown[]) => {
-    const end = Date.now() + patience;
+  const find = async <Answer>(what: string, script: string, ...values: unknown[]) => {
+    const end = Date.now() + UNTIL_MS;
     for (;;) {
       const answer = await run<Answer>(script, ...values);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`Waited ${patience / 1000} s for: ${what}\n${await describe(run)}`);
+      if (Date.now() > end) throw new Error(`Waited ${UNTIL_MS / 1000} s for: ${what}\n${await describe(run)}`);
       await new Promise((wake) => setTimeout(wake, 100));
     }
   };
   const element = async (kind: string, script: string, name: string) =>
-    (await find<Record<string, string>>(`${kind} "${name}"`, script, UNTIL_MS, name))[ELEMENT] ?? '';
+    (await find<Record<string, string>>(`${kind} "${name}"`, script, name))[ELEMENT] ?? '';
   return {
     run,
-    until: (what, body, patience = UNTIL_MS) => find(what, body, patience),
+    until: (what, body) => find(what, body),
     goto: async (url) => void (await send('POST', '/url', { url })),
     fill: async (label, text) => {
       const field = await element('field', BY_LABEL, label);
