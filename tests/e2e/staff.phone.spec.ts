@@ -81,6 +81,9 @@ test.describe('a phone whose person may no longer', () => {
     expect(await bikesAtSchool(owner, mark)).toEqual([]);
     await owner.send('PATCH', rights, { bike_permission: 'USER_PERMISSION_EDIT' });
     await expect.poll(async () => (await storedRows(page, 'bikes')).length).toBeGreaterThan(0);
+    // The rows may come before the right to look at them.
+    const state = () => page.evaluate(() => localStorage.getItem('state'));
+    await expect.poll(state).toContain('"bike_permission":"USER_PERMISSION_EDIT"');
     await card.getByRole('link', { name: 'Edit and resend' }).tap();
     await expect(bikeForm(page).getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
     await bikeForm(page).getByRole('button', { name: 'Add bike' }).tap();
