@@ -14,6 +14,8 @@ import type { Page } from './webdriver';
 const WORDS = 'Clutch lever snapped at the U-turn';
 const OTHER = 'Mirror hanging by its cable';
 const PHOTOS = 4;
+/** To end a hang, and for nothing else: what waits for the network may pause between its tries. */
+const HANG = { timeout: 120_000 };
 const FORM = `document.querySelector('[role="dialog"]')`;
 const WRITE = `const area = ${FORM}.querySelector('textarea');
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, arguments[0]);
@@ -182,11 +184,11 @@ describe('a report with photos written without signal (WebKit)', () => {
     const message = 'This photo is too large for this device: IMG_4401.jpg. Take it again, smaller.';
     await page.until('the card', `return document.querySelector('main')?.textContent.includes('${message}')`);
     network.clear();
-    await expect.poll(async () => (await reportsAtSchool(school, bike, OTHER)).length).toBe(1);
+    await expect.poll(async () => (await reportsAtSchool(school, bike, OTHER)).length, HANG).toBe(1);
     await page.run(SEND_AGAIN);
     const images = async () => (await reportsAtSchool(school, bike, OTHER))[0]?.images.length;
-    await expect.poll(images).toBe(1);
-    await expect.poll(() => read('mutations')).toEqual([]);
+    await expect.poll(images, HANG).toBe(1);
+    await expect.poll(() => read('mutations'), HANG).toEqual([]);
   });
 });
 
