@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { API } from '~contract/endpoint';
-import { login, tokens, verified, verify } from '~contract/users';
+import { login, tokens, verified, verify, type Verified } from '~contract/users';
 import { databaseName, ownerOf } from '~data/store/owner';
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy';
+import { KeptDevice, LIGHT_PAGE, type SignIn } from './kept-device';
 import { startServer, type ServerProcess } from './server-process';
 
 const DEMO_PASSWORD = 'connect-demo';
@@ -22,16 +23,18 @@ export type Problems = {
   watch: (context: BrowserContext) => Promise<void>;
 };
 
-type TestFixtures = { problems: Problems; fairWeather: undefined; noWorker: undefined; slowPages: undefined };
+type TestFixtures = { problems: Problems; fairWeather: undefined; deviceOptions: string };
 /**
- * `worker: false` for tests to which the service worker is nothing: the page is then one of a browser that lets none be
- * registered, as in some private modes. Precaching the app takes half of what a fresh browser costs.
+ * `worker: true` for tests of the service worker and of what it keeps: each has a new browser context, in which the whole app is
+ * precached. Without it the page is one of a browser that lets none be registered, as in some private modes, on the worker's
+ * kept device (kept-device.ts). `device: 'new'` for tests of a first visit.
  */
-type TestOptions = { worker: boolean };
-type WorkerFixtures = { server: ServerProcess; network: ChaosProxy };
+type TestOptions = { worker: boolean; device: 'kept' | 'new' };
+type WorkerFixtures = { server: ServerProcess; network: ChaosProxy; keptDevice: KeptDevice };
 
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
-  worker: [true, { option: true }],
+  worker: [false, { option: true }],
+  device: ['kept', { option: true }],
   server: [
     async ({}, use) => {
       const server = await startServer();
@@ -55,28 +58,45 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     },
     { auto: true },
   ],
-  noWorker: [
-    async ({ context, worker }, use) => {
-      if (!worker) await context.addInitScript(refuseWorkers);
-      await use(undefined);
+  keptDevice: [
+    async ({}, use) => {
+      const device = new KeptDevice();
+      KEPT.add(device);
+      await use(device);
+      KEPT.delete(device);
+      await device.drop();
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
-  slowPages: [
-    async ({ context }, use) => {
-      if (SLOWER > 1) context.on('page', (page) => void slowDown(page));
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  deviceOptions: async ({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL }, use) =>
+    use(JSON.stringify({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL })),
+  context: async ({ browser, keptDevice, device, worker, deviceOptions }, use, info) => {
+    if (worker || device === 'new') {
+      const context = await browser.newContext();
+      await prepare(context, worker);
+      await use(context);
+      await context.close();
+      return;
+    }
+    const { context } = await keptDevice.take(browser, deviceOptions, (fresh) => prepare(fresh, false));
+    await use(context);
+    await keptDevice.giveBack(info.status === info.expectedStatus);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   baseURL: async ({ network }, use) => use(network.url),
   problems: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const found: string[] = [];
-      const watch = (watched: BrowserContext) => listen(watched, (problem) => found.push(problem));
+      const listening: BrowserContext[] = [];
+      const watch = async (watched: BrowserContext) => {
+        if (!reports.has(watched)) await listen(watched);
+        reports.set(watched, (problem) => found.push(problem));
+        listening.push(watched);
+      };
       await watch(context);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
+      for (const watched of listening) reports.set(watched, () => undefined);
       const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       expect(unexpected, 'console errors, page errors and policy violations').toEqual([]);
     },
@@ -95,6 +115,19 @@ const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script\.$/
 /** `E2E_SLOWER=4 npx playwright test` gives the pages a quarter of the processor: it brings out what relies on being quick. */
 const SLOWER = Number(process.env['E2E_SLOWER'] ?? 1);
 
+/** The kept device of this worker, if a test had one. */
+const KEPT = new Set<KeptDevice>();
+
+/** Who is told of the problems on a context's pages. */
+const reports = new WeakMap<BrowserContext, (problem: string) => void>();
+
+/** What is done once with every new context. */
+async function prepare(context: BrowserContext, worker: boolean): Promise<void> {
+  if (!worker) await context.addInitScript(refuseWorkers);
+  if (SLOWER > 1) context.on('page', (page) => void slowDown(page));
+  await listen(context);
+}
+
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -108,7 +141,9 @@ function refuseWorkers(): void {
 }
 
 /** Console errors, uncaught errors and Content-Security-Policy violations of every page of the context. */
-async function listen(context: BrowserContext, report: (problem: string) => void): Promise<void> {
+async function listen(context: BrowserContext): Promise<void> {
+  const report = (problem: string) => reports.get(context)?.(problem);
+  reports.set(context, () => undefined);
   context.on('console', (message) => {
     if (message.type() === 'error' && !NO_NEWER_WORKER.test(message.text()))
       report(`console: ${message.text()} (${message.location().url})`);
@@ -124,19 +159,17 @@ async function listen(context: BrowserContext, report: (problem: string) => void
 }
 
 /**
- * Signs in straight at the server, which is much quicker than the form, and opens `address`: a login of its own each time,
- * since refresh tokens are rotated. What the form would leave behind: the stored keys, the mark of a fresh sign-in, and
- * the media cookie, which the context keeps by itself.
+ * Signs in straight at the server, which is much quicker than the form, and opens `address`. What the form would leave behind: the
+ * stored keys, the mark of a fresh sign-in, and the media cookie. On the kept device the sign-in of an earlier test serves again.
  */
 export async function signIn(page: Page, email: string, address = '/calendar'): Promise<void> {
-  const answers = await ask(page, login.path, { email, password: DEMO_PASSWORD });
-  const { access, refresh } = tokens.parse(answers);
-  const state = verified.parse(await ask(page, verify.path, { token: access }));
-  // The lightest page of the origin: no script of ours runs on it.
-  await page.goto('/favicon.svg');
+  if (!page.url().endsWith(LIGHT_PAGE)) await page.goto(LIGHT_PAGE);
+  const [kept] = KEPT;
+  const { token, refresh, state } =
+    kept && (await kept.isFor(email, page)) ? await enterOnce(kept, page, email) : await enter(page, email);
   await page.evaluate((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), {
     state: JSON.stringify(state),
-    token: access,
+    token,
     refresh_token: refresh,
     username: email,
     'connect-fresh': databaseName(ownerOf(state)),
@@ -146,8 +179,32 @@ export async function signIn(page: Page, email: string, address = '/calendar'): 
   await expect(page.locator('nav[aria-label="Main"]')).toBeVisible();
 }
 
+type Entered = Pick<SignIn, 'token' | 'refresh'> & { state: Verified };
+
+/** A sign-in of its own: refresh tokens are rotated, so that no two devices can share one. */
+async function enter(page: Page, email: string): Promise<Entered> {
+  const answers = await ask(page, login.path, { email, password: DEMO_PASSWORD });
+  const { access, refresh } = tokens.parse(answers);
+  return { token: access, refresh, state: verified.parse(await ask(page, verify.path, { token: access })) };
+}
+
+/** The sign-in of an earlier test with the rights of now; a new one if that was ended. */
+async function enterOnce(kept: KeptDevice, page: Page, email: string): Promise<Entered> {
+  const earlier = kept.earlier(email);
+  const answer = earlier && (await page.request.post(API + verify.path, { data: { token: earlier.token } }));
+  if (earlier && answer?.ok()) {
+    await page.context().addCookies(earlier.cookies);
+    return { ...earlier, state: verified.parse(await answer.json()) };
+  }
+  const entered = await enter(page, email);
+  kept.keep({ ...entered, email, cookies: await page.context().cookies(), at: Date.now() });
+  return entered;
+}
+
 /** Signs in the way people do; returns when the app has left the login page. */
 export async function signInThroughForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const [kept] = KEPT;
+  await kept?.isFor(email, page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
