@@ -29,9 +29,6 @@ const AREAS = [
 /** A contact for whom everything is shown, advice included. */
 const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_number: 'OKAFO*03145DC9**' };
 
-// Each walks many pages.
-test.use({ worker: false });
-
 test('every public page passes axe', async ({ page, problems }) => {
   // The link to end offers is none of ours.
   problems.allow(/404 \(Not Found\) \(\S+\/public\/unsubscribe\//u);

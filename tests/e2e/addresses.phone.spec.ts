@@ -3,8 +3,6 @@ import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 import { storedKeys } from '~tests/helpers/shell';
 
-test.use({ worker: false });
-
 test('a signed-out person is sent to /login and afterwards to where they wanted to go', async ({ page }) => {
   await page.goto('/certificates/books?page=2');
   await expect(page).toHaveURL(/\/login$/);

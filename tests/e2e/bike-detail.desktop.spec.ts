@@ -18,8 +18,6 @@ async function arrive(page: Page): Promise<{ bike: string; withPhotos: string }>
 
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-test.use({ worker: false });
-
 test('a deep link shows the bike, its dates, its summary and its reports', async ({ page }) => {
   const { bike } = await arrive(page);
   await page.goto(bike);

@@ -25,8 +25,6 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'About this bike' }).getByRole('link', { name });
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-test.use({ worker: false });
-
 test('tabs show details, reports and documents, and Back leaves the bike', async ({ page }) => {
   const { bike } = await arrive(page);
   await page.locator(`a[href="${bike}"]`).tap();

@@ -14,8 +14,6 @@ async function arrive(page: Page, address = '/bikes', email = 'callum@example.co
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
-test.use({ worker: false });
-
 test('the whole fleet, the most urgent MOT first, with its warnings', async ({ page }) => {
   await arrive(page);
   await expect(page).toHaveTitle('Bikes · Connect');

@@ -16,8 +16,6 @@ async function arrive(page: Page, address = '/bikes'): Promise<void> {
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removeOurs(server.url));
 
 test('a card per bike: its plate, its state, where it is, and the one number', async ({ page }) => {

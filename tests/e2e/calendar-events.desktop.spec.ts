@@ -15,8 +15,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
-test.use({ worker: false });
-
 const TITLE = 'Wedding of his sister';
 
 /** The events with TITLE, as another person gets them from the server. */

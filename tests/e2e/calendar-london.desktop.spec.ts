@@ -5,7 +5,7 @@ import { desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
 import { weekdayOf } from '~domain/recurrence';
 
-test.use({ worker: false, timezoneId: 'Pacific/Auckland' });
+test.use({ timezoneId: 'Pacific/Auckland' });
 
 const TODAY = londonDay(new Date());
 

@@ -4,8 +4,6 @@ import { secondDevice } from '~tests/helpers/second-device';
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, storedRows, synced } from '~tests/helpers/school';
 
-test.use({ worker: false });
-
 type Course = { id: number; instructors: { id: number }[] };
 type Person = { id: number; first_name: string; last_name: string };
 

@@ -7,8 +7,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
-test.use({ worker: false });
-
 const NOTES = 'Bring the long cones';
 
 /** Five weeks. */

@@ -14,8 +14,6 @@ import { desk, synced } from '~tests/helpers/school';
 import { addDaysTo } from '~domain/london-time';
 import { mondayOf } from '~domain/recurrence';
 
-test.use({ worker: false });
-
 /** A Wednesday of a week on which nothing is planned. */
 const wednesday = () => addDaysTo(mondayOf(freeDay()), 2 + 7 * (weeks += 1));
 let weeks = 0;

@@ -14,8 +14,6 @@ import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 const NO_SIGNAL = /ERR_|Failed to fetch/;
 const ISLA = 'Isla Rose Pennington';
 
-test.use({ worker: false });
-
 test.describe('with the app on the phone', () => {
   test.use({ worker: true });
 

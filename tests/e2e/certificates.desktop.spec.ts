@@ -12,8 +12,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { seeToast } from '~tests/helpers/writes';
 
-test.use({ worker: false });
-
 const NO_SIGNAL = /ERR_|Failed to fetch|status of 4\d\d/;
 
 test('a book is added, and returned to DVSA when its numbers are used, with a sheet', async ({

@@ -18,8 +18,6 @@ import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
 const NO_SIGNAL = /ERR_|Failed to fetch|status of 409/;
 
-test.use({ worker: false });
-
 async function arrive(page: Page, address = '/certificates'): Promise<void> {
   await signIn(page, 'callum@example.com', '/certificates');
   await synced(page);

@@ -13,6 +13,8 @@ const test = base.extend<object, { ownSchool: undefined }>({
   ownSchool: [async ({}, use) => use(undefined), { scope: 'worker', auto: true }],
 });
 
+test.use({ worker: true });
+
 test('no button moves when riders are checked in without signal, nor when it is sent', async ({
   page,
   context,

@@ -6,8 +6,6 @@ import { desk, synced } from '~tests/helpers/school';
 import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
 import type { BikeDocument } from '~contract/bike-documents';
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removeOurs(server.url));
 
 test('a document is added, and a comment’s form asks before it is closed', async ({ page, server }) => {

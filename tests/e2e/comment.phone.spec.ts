@@ -18,8 +18,6 @@ async function openForm(page: Page, bike: number): Promise<void> {
   await page.getByRole('link', { name: 'Add comment' }).first().tap();
 }
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removeOurs(server.url));
 
 test('a comment with photos is added, and each photo says when the school has it', async ({ page, server }) => {

@@ -88,47 +88,50 @@ test('the same field changed twice is a card with yours and theirs, and what is 
   await expect(page.getByRole('heading', { name: 'Needs fixing' })).toHaveCount(0);
 });
 
-test('two tabs of one person save without signal, and the school gets each bike once', async ({
-  page,
-  context,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
-  const [first, second] = [newMark(), newMark()];
-  await signIn(page, 'callum@example.com', '/bikes');
-  await waitForServiceWorker(page);
-  const tab = await context.newPage();
-  await tab.goto('/bikes/new');
-  await page.goto('/bikes/new');
-  for (const one of [page, tab]) await expect(bikeForm(one).getByRole('group', { name: 'Sites' })).toBeVisible();
-  await context.setOffline(true);
-  network.clear();
-  await page.bringToFront();
-  await seeToast(page, SAVED_HERE, () => saveNewBike(page, first));
-  await tab.bringToFront();
-  await seeToast(tab, SAVED_HERE, () => saveNewBike(tab, second));
-  for (const one of [page, tab]) {
-    await expect(one.getByRole('link', { name: 'Offline · 2 saved on this computer' })).toBeVisible();
-    for (const mark of [first, second]) {
-      await expect(one.getByRole('row').filter({ hasText: plate(mark) })).toHaveCount(1);
+test.describe('with a worker', () => {
+  test.use({ worker: true });
+
+  test('two tabs of one person save without signal, and the school gets each bike once', async ({
+    page,
+    context,
+    server,
+    network,
+    problems,
+  }) => {
+    problems.allow(NO_SIGNAL);
+    const school = await desk(server.url);
+    const [first, second] = [newMark(), newMark()];
+    await signIn(page, 'callum@example.com', '/bikes');
+    await waitForServiceWorker(page);
+    const tab = await context.newPage();
+    await tab.goto('/bikes/new');
+    await page.goto('/bikes/new');
+    for (const one of [page, tab]) await expect(bikeForm(one).getByRole('group', { name: 'Sites' })).toBeVisible();
+    await context.setOffline(true);
+    network.clear();
+    await page.bringToFront();
+    await seeToast(page, SAVED_HERE, () => saveNewBike(page, first));
+    await tab.bringToFront();
+    await seeToast(tab, SAVED_HERE, () => saveNewBike(tab, second));
+    for (const one of [page, tab]) {
+      await expect(one.getByRole('link', { name: 'Offline · 2 saved on this computer' })).toBeVisible();
+      for (const mark of [first, second]) {
+        await expect(one.getByRole('row').filter({ hasText: plate(mark) })).toHaveCount(1);
+      }
     }
-  }
-  await context.setOffline(false);
-  for (const one of [page, tab]) await allSent(one);
-  for (const mark of [first, second]) expect(await bikesAtSchool(school, mark)).toHaveLength(1);
-  // One of the tabs sends: each request came once.
-  const keys = network.seen.flatMap(({ key }) => (key === null ? [] : [key]));
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(2);
+    await context.setOffline(false);
+    for (const one of [page, tab]) await allSent(one);
+    for (const mark of [first, second]) expect(await bikesAtSchool(school, mark)).toHaveLength(1);
+    // One of the tabs sends: each request came once.
+    const keys = network.seen.flatMap(({ key }) => (key === null ? [] : [key]));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
 });
 
 async function open(page: Page, email: string, id: number): Promise<void> {
   await signIn(page, email, `/bikes/${id}/details`);
   await expect(page.getByRole('heading', { name: 'Honda Grom' })).toBeVisible();
-  await waitForServiceWorker(page);
   await synced(page);
   await page.getByRole('link', { name: 'Edit bike details' }).click();
   await expect(bikeForm(page, 'Edit Bike').getByRole('group', { name: 'Sites' })).toBeVisible();

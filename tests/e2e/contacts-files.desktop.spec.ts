@@ -5,8 +5,6 @@ import { addAtSchool, contactsAtSchool, contactsShown, newSurname, removePeople 
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removePeople(server.url));
 
 const csv = (lines: readonly string[]) => ({

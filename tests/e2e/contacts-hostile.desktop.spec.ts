@@ -85,8 +85,6 @@ async function watchFor(page: Page): Promise<{ ran: () => Promise<readonly strin
   };
 }
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removePeople(server.url));
 
 test('markup that a file brings in is text in its preview, in the list, in the search and on every page of a contact', async ({

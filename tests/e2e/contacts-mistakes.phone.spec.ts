@@ -23,8 +23,6 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removePeople(server.url));
 
 const EMAIL = 'Enter an e-mail address, such as name@example.com';

@@ -31,8 +31,6 @@ async function arrive(page: Page, address = '/contacts'): Promise<void> {
   if (address !== '/contacts') await page.goto(address);
 }
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removePeople(server.url));
 
 test('months, orders and pages are the address: a reload keeps them, Back undoes them', async ({ page }) => {

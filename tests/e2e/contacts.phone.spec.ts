@@ -37,6 +37,8 @@ async function kept(page: Page, town: string): Promise<void> {
   await expect.poll(() => storedRows(page, 'drafts')).toMatchObject([{ text: { town } }]);
 }
 
+test.use({ worker: true });
+
 test.afterEach(({ server }) => removePeople(server.url));
 
 test('whoever is looked for is found, however the number is typed, also after a reload without signal', async ({

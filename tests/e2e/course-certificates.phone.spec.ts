@@ -10,6 +10,8 @@ import { allSent } from '~tests/helpers/writes';
 const NO_SIGNAL = /ERR_|Failed to fetch/;
 const NAMES = ['Ada Quill', 'Ben Quill', 'Cleo Quill'];
 
+test.use({ worker: true });
+
 test('three riders get their certificates without signal, the first within six taps, and the school has each once', async ({
   page,
   context,

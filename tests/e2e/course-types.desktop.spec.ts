@@ -3,8 +3,6 @@ import type { CourseType } from '~contract/course-types';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 
-test.use({ worker: false });
-
 /** The course type that is changed here, as the school has it. */
 async function renewal(school: Desk): Promise<{ path: string; site: number; type: CourseType }> {
   const { results } = await school.get<{ results: { id: number; name: string }[] }>('/school/suppliers/');

@@ -50,30 +50,34 @@ async function openSheet(page: Page, { day, site }: Planned): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(1);
 }
 
-test('it is there without signal: riders with phone, licence, bike and notes', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url, 'owner@example.com');
-  const planned = await plan(school);
-  await signIn(page, 'owner@example.com', '/calendar');
-  await waitForServiceWorker(page);
-  await synced(page);
-  await context.setOffline(true);
-  await openSheet(page, planned);
-  const sheet = page.getByRole('region', { name: /^Quayside Yard/u });
-  for (const text of textsOf(planned)) await expect(sheet).toContainText(text);
-  const isla = sheet.getByRole('row').filter({ hasText: ISLA });
-  await expect(isla.getByRole('cell')).toHaveCount(6);
-  await expect(isla).toContainText('Left knee is stiff');
-  await expect(isla).toContainText('KX23 QBA');
-  await expect(sheet.getByRole('row').filter({ hasText: MARCUS })).toContainText('Own bike');
-  await axe(page);
-  await context.setOffline(false);
-  await clearDays(school, [planned.day]);
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('it is there without signal: riders with phone, licence, bike and notes', async ({
+    page,
+    context,
+    server,
+    problems,
+  }) => {
+    problems.allow(NO_SIGNAL);
+    const school = await desk(server.url, 'owner@example.com');
+    const planned = await plan(school);
+    await signIn(page, 'owner@example.com', '/calendar');
+    await waitForServiceWorker(page);
+    await synced(page);
+    await context.setOffline(true);
+    await openSheet(page, planned);
+    const sheet = page.getByRole('region', { name: /^Quayside Yard/u });
+    for (const text of textsOf(planned)) await expect(sheet).toContainText(text);
+    const isla = sheet.getByRole('row').filter({ hasText: ISLA });
+    await expect(isla.getByRole('cell')).toHaveCount(6);
+    await expect(isla).toContainText('Left knee is stiff');
+    await expect(isla).toContainText('KX23 QBA');
+    await expect(sheet.getByRole('row').filter({ hasText: MARCUS })).toContainText('Own bike');
+    await axe(page);
+    await context.setOffline(false);
+    await clearDays(school, [planned.day]);
+  });
 });
 
 test.describe('on paper', () => {

@@ -47,6 +47,8 @@ async function versionOf(page: Page): Promise<string> {
   return /App version (\S+)/.exec(text ?? '')?.[1] ?? '';
 }
 
+test.use({ worker: true });
+
 test('twenty changes and four photos of an old version arrive once each, through the update', async ({
   page,
   context,

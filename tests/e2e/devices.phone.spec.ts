@@ -3,8 +3,6 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
 import { bikeForm, bikesAtSchool, newMark, saveNewBike, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
-test.use({ worker: false });
-
 test('a device is signed out from another, and forgets the school at its next contact', async ({
   page,
   browser,

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '~tests/helpers/e2e-fixtures';
 
-test.use({ worker: false });
-
 test('a new school is set up, left half-way and gone on with', async ({ page }) => {
   await signUp(page);
   const bar = page.getByRole('region', { name: 'Set up your school' });

@@ -83,38 +83,46 @@ test('Safari is told how, beside the form and not over it, and no more for two w
   await expect(sheet(page)).toBeVisible();
 });
 
-test('a browser inside another app sends people to Safari; the installed app says nothing', async ({
-  page,
-  context,
-}) => {
-  await likeSafari(page, false, false);
-  await page.goto('/home');
-  await expect(sheet(page).getByRole('heading', { name: 'Install Connect from Safari' })).toBeVisible();
-  await axe(page);
-  const app = await context.newPage();
-  await likeSafari(app, true);
-  await app.goto('/login');
-  await expect(app.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await waitForServiceWorker(app);
-  await expect(sheet(app)).toBeHidden();
+test.describe('with a worker', () => {
+  test.use({ worker: true });
+
+  test('a browser inside another app sends people to Safari; the installed app says nothing', async ({
+    page,
+    context,
+  }) => {
+    await likeSafari(page, false, false);
+    await page.goto('/home');
+    await expect(sheet(page).getByRole('heading', { name: 'Install Connect from Safari' })).toBeVisible();
+    await axe(page);
+    const app = await context.newPage();
+    await likeSafari(app, true);
+    await app.goto('/login');
+    await expect(app.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await waitForServiceWorker(app);
+    await expect(sheet(app)).toBeHidden();
+  });
 });
 
-test('where something unsent lies in the browser, it warns instead', async ({ page, context, problems }) => {
-  problems.allow(NO_SIGNAL);
-  await likeSafari(page);
-  await signIn(page, 'callum@example.com', '/bikes');
-  await waitForServiceWorker(page);
-  await synced(page);
-  await context.setOffline(true);
-  await seeToast(page, SAVED_HERE, () => addBike(page, newMark()));
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Logout', exact: true }).first().tap();
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).tap();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(sheet(page).getByRole('heading', { name: '1 unsent item in this browser' })).toBeVisible();
-  await expect(sheet(page)).toContainText('Sign in here and wait for “All sent”, then install.');
-  await expect(sheet(page).getByRole('listitem')).toHaveCount(0);
-  await axe(page);
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('where something unsent lies in the browser, it warns instead', async ({ page, context, problems }) => {
+    problems.allow(NO_SIGNAL);
+    await likeSafari(page);
+    await signIn(page, 'callum@example.com', '/bikes');
+    await waitForServiceWorker(page);
+    await synced(page);
+    await context.setOffline(true);
+    await seeToast(page, SAVED_HERE, () => addBike(page, newMark()));
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Logout', exact: true }).first().tap();
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(sheet(page).getByRole('heading', { name: '1 unsent item in this browser' })).toBeVisible();
+    await expect(sheet(page)).toContainText('Sign in here and wait for “All sent”, then install.');
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(0);
+    await axe(page);
+  });
 });
 
 test('what the browser offers is kept for our buttons, on the login page and in the menu', async ({ page }) => {

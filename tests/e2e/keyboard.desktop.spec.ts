@@ -15,8 +15,6 @@ import { desk, synced } from '~tests/helpers/school';
 import { allSent } from '~tests/helpers/writes';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removePeople(server.url));
 
 test('a contact is found, changed and left, and the focus is on its row again', async ({ page, server }) => {

@@ -15,8 +15,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
-test.use({ worker: false });
-
 test('a rider’s certificate is issued without contacts and without signal', async ({
   page,
   context,

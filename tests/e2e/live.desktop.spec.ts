@@ -19,8 +19,6 @@ async function addBike(school: Desk, mark: string) {
   });
 }
 
-test.use({ worker: false });
-
 test('an open bike page follows the desk at once', async ({ page, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26LIV');

@@ -2,8 +2,6 @@
 import { axe, expect, test } from '~tests/helpers/e2e-fixtures';
 import { storedKeys } from '~tests/helpers/shell';
 
-test.use({ worker: false });
-
 test('a wrong password and an unknown mail get the same answer, under the password', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   const tell = async (email: string) => {

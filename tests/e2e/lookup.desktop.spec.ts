@@ -4,8 +4,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 import { newMark, plate, removeOurs } from '~tests/helpers/writes';
 
-test.use({ worker: false });
-
 test.afterEach(({ server }) => removeOurs(server.url));
 
 test('a bike is refreshed in its row, and the ledger says what it cost', async ({ page }) => {

@@ -4,8 +4,6 @@ import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { bikeForm, type } from '~tests/helpers/writes';
 
-test.use({ worker: false });
-
 test('a registration is looked up in the form: what is known is filled in, what is not is said', async ({
   page,
   context,

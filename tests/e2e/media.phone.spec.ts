@@ -56,6 +56,8 @@ function withPhotos(comments: readonly BikeComment[]): BikeComment {
   return found;
 }
 
+test.use({ worker: true });
+
 test('photos that were there once are there without signal', async ({ page, context, problems }) => {
   problems.allow(NO_SIGNAL);
   const mirrored = await arrive(page);

@@ -5,7 +5,6 @@ import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
-test.use({ worker: false });
 test.afterEach(({ server }) => removePeople(server.url));
 
 test('picked contacts get an offer only if they agreed, with the way to end it', async ({ page, server }) => {

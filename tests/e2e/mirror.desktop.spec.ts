@@ -7,8 +7,6 @@ import { signOut } from '~tests/helpers/shell';
 type Ids = { count: number; results: { id: number; version: number }[] };
 const MONEY = ['purchase_price', 'current_value', 'national_insurance_number'];
 
-test.use({ worker: false });
-
 for (const email of ['callum@example.com', 'priya@example.com']) {
   test(`${email} has the bikes, comments and documents of the school, without their prices`, async ({
     page,

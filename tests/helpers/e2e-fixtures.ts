@@ -133,7 +133,8 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-function refuseWorkers(): void {
+/** Runs in the page. */
+export function refuseWorkers(): void {
   // Except on the empty page, which is not a secure context.
   if (typeof ServiceWorkerContainer === 'undefined') return;
   const refuse = () => Promise.reject(new DOMException('No worker in this test.', 'SecurityError'));

@@ -102,9 +102,14 @@ export class KeptDevice {
   async #empty(page: Page): Promise<void> {
     await page.evaluate(async () => {
       const names = await indexedDB.databases();
-      await Promise.all(names.map(({ name = '' }) => new Promise((done) => {
-        indexedDB.deleteDatabase(name).addEventListener('success', done);
-      })));
+      await Promise.all(
+        names.map(
+          ({ name = '' }) =>
+            new Promise((done) => {
+              indexedDB.deleteDatabase(name).addEventListener('success', done);
+            }),
+        ),
+      );
     });
     this.#person = null;
   }
@@ -159,7 +164,9 @@ async function tidy(added: string[]): Promise<Left> {
     const database = await open(name);
     const change = database.transaction([...database.objectStoreNames], 'readwrite');
     for (const table of added) change.objectStore(table).clear();
-    const feed = change.objectStore('feed').get('main') as IDBRequest<{ ready?: boolean; filling?: boolean } | undefined>;
+    const feed = change.objectStore('feed').get('main') as IDBRequest<
+      { ready?: boolean; filling?: boolean } | undefined
+    >;
     await new Promise((done) => {
       change.addEventListener('complete', done);
     });

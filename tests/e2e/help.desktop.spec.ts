@@ -1,36 +1,7 @@
-// The help about every screen: over the screen, without signal, without losing what was typed.
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { synced } from '~tests/helpers/school';
+// The help on a computer: beside a form that keeps what was typed, and at an address of its own.
+import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 
-const NO_SIGNAL = /ERR_|Failed to fetch/u;
 const HELP = 'Help with this page';
-
-test('the help lies over the screen, is read without signal, and Back closes it', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  await signIn(page, 'owner@example.com', '/bikes');
-  await waitForServiceWorker(page);
-  await synced(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: HELP }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Bikes');
-  await axe(page);
-  await sheet.getByRole('searchbox', { name: 'Search the help' }).fill('refund');
-  await sheet
-    .getByRole('search')
-    .getByRole('link', { name: /^Refund or reverse/u })
-    .click();
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Refund or reverse a payment');
-  await expect(page).toHaveURL(/\/bikes$/u);
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/bikes$/u);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bikes');
-});
 
 test('a form keeps what was typed while its help is read', async ({ page }) => {
   await signIn(page, 'owner@example.com', '/contacts/new');
