@@ -1,6 +1,6 @@
 // A bike's page on a desktop (specification section 2.5).
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 
 /** Signed in with the whole school here; the addresses of the demonstration's bike with a bit of everything. */
@@ -44,7 +44,7 @@ test('an id that is no bike of the school says what is wrong, with a way back', 
     ['0', 'Error'],
     ['999999999', 'Unable to load bike details'],
   ] as const) {
-    await page.goto(`/bikes/${id}/details`);
+    await visit(page, `/bikes/${id}/details`);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   }
   await axe(page);
@@ -58,7 +58,7 @@ test('an id that is no bike of the school says what is wrong, with a way back', 
 
 test('a comment opens over the page, its photos over that, and Escape closes one after the other', async ({ page }) => {
   const { bike } = await arrive(page);
-  await page.goto(bike);
+  await visit(page, bike);
   const view = page.getByRole('link', { name: /^View comment of/ }).first();
   await view.click();
   await expect(page).toHaveURL(/\/comment\/\d+$/);
@@ -84,14 +84,14 @@ test('a comment opened by its address closes to the bike', async ({ page, proble
   await modal(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
   for (const id of ['abc', '999999999']) {
-    await page.goto(`${bike}/comment/${id}`);
+    await visit(page, `${bike}/comment/${id}`);
     await expect(page.getByRole('heading', { name: 'Unable to load comment' })).toBeVisible();
   }
 });
 
 test('documents open in a modal: pictures in the viewer, the rest as a download', async ({ page }) => {
   const { bike } = await arrive(page);
-  await page.goto(bike);
+  await visit(page, bike);
   await page.getByRole('link', { name: 'View bike documents' }).click();
   await expect(page).toHaveURL(/\/document\/view$/);
   await expect(modal(page).getByText(/^Uploaded \d{2}\/\d{2}\/\d{4} · /)).toHaveCount(3);
@@ -118,14 +118,14 @@ test('the phone’s tabs lead to the same things here', async ({ page }) => {
   const { bike } = await arrive(page);
   await page.goto(`${bike}/reports`);
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
-  await page.goto(`${bike}/documents`);
+  await visit(page, `${bike}/documents`);
   await expect(page).toHaveURL(/\/document\/view$/);
   await expect(modal(page)).toBeVisible();
 });
 
 test('back leads to the list as it was', async ({ page }) => {
   await arrive(page);
-  await page.goto('/bikes?transmission=BIKE_TRANSMISSION_AUTOMATIC');
+  await visit(page, '/bikes?transmission=BIKE_TRANSMISSION_AUTOMATIC');
   await page.getByRole('table').getByRole('link', { name: /^View/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bikes' }).click();

@@ -1,6 +1,6 @@
 // A bike's page on a phone: tabs, and what is there without signal.
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 
 /** What a browser says about every call that it cannot make. */
@@ -45,16 +45,16 @@ test('tabs show details, reports and documents, and Back leaves the bike', async
 
 test('a bike with nothing to tell says so', async ({ page }) => {
   const { bare } = await arrive(page);
-  await page.goto(`${bare}/reports`);
+  await visit(page, `${bare}/reports`);
   await expect(page.getByText('No reports yet')).toBeVisible();
-  await page.goto(`${bare}/document/view`);
+  await visit(page, `${bare}/document/view`);
   await expect(page.getByText('No documents yet')).toBeVisible();
   await expect(modal(page)).toBeHidden();
 });
 
 test('a comment opens and closes without losing the place in the list', async ({ page }) => {
   const { bike } = await arrive(page);
-  await page.goto(`${bike}/reports`);
+  await visit(page, `${bike}/reports`);
   const chain = page.getByRole('link', { name: /^Chain at 45 mm/ });
   await chain.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -70,7 +70,7 @@ test('it fits the narrowest phone, and every target is large enough for a glove'
   const { bike } = await arrive(page);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const part of ['', '/reports', '/documents']) {
-    await page.goto(bike + part);
+    await visit(page, bike + part);
     await expect(page.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
     await expect(page.getByRole('main').locator('ul li, dl').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(320);

@@ -1,6 +1,6 @@
 // The bikes list on a desktop: filters, order, pages, keyboard (specification section 2.5).
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Bikes' }).locator('tbody tr');
@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Bike Mana
 async function arrive(page: Page, address = '/bikes', email = 'callum@example.com'): Promise<void> {
   await signIn(page, email, '/bikes');
   await synced(page);
-  if (address !== '/bikes') await page.goto(address);
+  if (address !== '/bikes') await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
@@ -80,7 +80,7 @@ test('hostile addresses show the whole list', async ({ page }) => {
     'supplier={"a":[1]}&event=[]',
     'bikes=&search=&transmission=%00',
   ]) {
-    await page.goto(`/bikes?${query}`);
+    await visit(page, `/bikes?${query}`);
     await expect(rows(page), query).toHaveCount(all);
   }
 });

@@ -1,6 +1,6 @@
 // The bikes list on a phone: cards, the search over the mirror, the filter drawer.
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { newMark, removeOurs } from '~tests/helpers/writes';
 
@@ -11,7 +11,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bike Management
 async function arrive(page: Page, address = '/bikes'): Promise<void> {
   await signIn(page, 'callum@example.com', '/bikes'); // its head says what has arrived
   await synced(page);
-  if (address !== '/bikes') await page.goto(address);
+  if (address !== '/bikes') await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }

@@ -11,7 +11,7 @@ import {
   typeCourse,
   unfold,
 } from '~tests/helpers/calendar';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
@@ -60,7 +60,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   });
   await expect(page.getByRole('link', { name: /^CBT.*Conflict: Callum Reith/u })).toBeVisible();
 
-  await page.goto(`/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
+  await visit(page, `/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
   const edit = page.getByRole('dialog', { name: 'Edit event' });
   await unfold(edit);
   await edit.getByLabel('Title', { exact: true }).fill(`${TITLE}, moved`);
@@ -80,7 +80,7 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
     .poll(async () => (await eventsAtSchool(school, day))[0])
     .toMatchObject({ id: made?.id, title: `${TITLE}, moved`, all_day: false, ...span, staff: [callum] });
 
-  await page.goto(`/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
+  await visit(page, `/calendar/event/${made?.id ?? 0}/edit?date=${day}`);
   await edit.getByRole('button', { name: 'Delete event' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(edit).toBeHidden();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Course } from '~contract/courses';
 import { clearDays, coursesAtSchool, freeDay, typeCourse, unfold } from '~tests/helpers/calendar';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay } from '~domain/london-time';
 
@@ -35,7 +35,7 @@ async function addSeries(school: Desk, days: readonly string[]): Promise<Course[
 
 /** Opens the form of a course, changes fields of it for so many of the series, and is back at its details. */
 async function change(page: Page, { id }: Pick<Course, 'id'>, fields: Record<string, string>, which: RegExp) {
-  await page.goto(`/calendar/${id}/details?edit=true`);
+  await visit(page, `/calendar/${id}/details?edit=true`);
   const form = page.getByRole('dialog', { name: /^Edit course/u });
   if ('Notes' in fields) await unfold(form);
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);

@@ -9,7 +9,7 @@ import {
   personAtSchool,
   typeCourse,
 } from '~tests/helpers/calendar';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { addDaysTo } from '~domain/london-time';
 import { mondayOf } from '~domain/recurrence';
@@ -132,7 +132,7 @@ test('month, week and day by keyboard and address, for one instructor', async ({
   await page.getByLabel(/instructor/i).selectOption({ label: 'Sal Moretti' });
   await expect(blocks).toHaveCount(1);
   await expect(page).toHaveURL(/instructor=\d+/);
-  await page.goto(`/calendar?view=day&date=${day}`);
+  await visit(page, `/calendar?view=day&date=${day}`);
   await expect(blocks).toHaveCount(2);
   await axe(page);
   await clearDays(school, [day]);

@@ -11,7 +11,7 @@ import {
   sendIssue,
   typeIssue,
 } from '~tests/helpers/certificates';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { secondDevice } from '~tests/helpers/second-device';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
@@ -21,7 +21,7 @@ const NO_SIGNAL = /ERR_|Failed to fetch|status of 409/;
 async function arrive(page: Page, address = '/certificates'): Promise<void> {
   await signIn(page, 'callum@example.com', '/certificates');
   await synced(page);
-  if (address !== '/certificates') await page.goto(address);
+  if (address !== '/certificates') await visit(page, address);
 }
 
 test.describe('with the app on the phone', () => {
@@ -112,7 +112,7 @@ test('two browsers issue one number without signal: the second keeps what was ty
   await context.setOffline(false);
   await expect(page.getByText('Needs fixing').first()).toBeVisible();
   await page.reload();
-  await page.goto('/sync');
+  await visit(page, '/sync');
   const card = page.getByRole('listitem').filter({ hasText: 'Certificate not issued' });
   await expect(card).toContainText(new RegExp(`Already issued by Marion Hale at .*, to ${MARCUS}`, 'u'));
   await expect(card).toContainText(ISLA);

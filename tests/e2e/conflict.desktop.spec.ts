@@ -1,6 +1,6 @@
 // Two people, two devices, one bike (docs/sync.md, Conflicts); and two tabs of one person.
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { secondDevice } from '~tests/helpers/second-device';
 import {
@@ -74,7 +74,7 @@ test('the same field changed twice is a card with yours and theirs, and what is 
   await expect(page.getByRole('main').getByText('Needs fixing').first()).toBeVisible();
   // The other person's values were not overwritten.
   expect(await bikesAtSchool(school, mark)).toMatchObject([{ colour: 'Teal', model: 'Grom S' }]);
-  await page.goto('/sync');
+  await visit(page, '/sync');
   const item = page.getByRole('listitem').filter({ hasText: 'Someone else has changed the same details' });
   await expect(item.getByText('Bike not updated')).toBeVisible();
   await axe(page);

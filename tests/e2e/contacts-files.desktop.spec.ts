@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addAtSchool, contactsAtSchool, contactsShown, newSurname, removePeople } from '~tests/helpers/contacts';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
 test.afterEach(({ server }) => removePeople(server.url));
@@ -83,7 +83,7 @@ test('the list goes out as it stands, and no cell of it is a formula', async ({ 
   await addAtSchool(school, surname, { first_name: 'Bea', town: 'Bracken, "ford"' });
   await signIn(page, 'callum@example.com', '/contacts');
   await synced(page);
-  await page.goto(`/contacts?search=${surname}&ordering=-first_name`);
+  await visit(page, `/contacts?search=${surname}&ordering=-first_name`);
   await expect(contactsShown(page)).toHaveCount(2);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -13,7 +13,7 @@ import {
   searchBox,
   tab,
 } from '~tests/helpers/contacts';
-import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import type { CustomerRow } from '~contract/customers';
 
@@ -164,7 +164,7 @@ test('markup in notes, attachments and names is text on the timeline, in the for
   const { ran } = await watchFor(page);
   await signIn(page, 'callum@example.com', '/contacts');
   await synced(page);
-  await page.goto(`/contacts/${id}/details`);
+  await visit(page, `/contacts/${id}/details`);
   await expect(page.getByRole('main').getByText('Note by')).toHaveCount(HOSTILE.length);
   await tab(page, 'Notes').click();
   await expect(page.getByRole('article').locator('p.whitespace-pre-wrap')).toHaveText(HOSTILE.toReversed());
@@ -189,16 +189,16 @@ test('markup in notes, attachments and names is text on the timeline, in the for
   await modal.getByRole('combobox').fill(surname);
   await modal.getByRole('option').click();
   await expect(modal.getByLabel(String(other['town']), { exact: true })).toBeVisible();
-  await page.goto(`/contacts/${id}/details/erase`);
+  await visit(page, `/contacts/${id}/details/erase`);
   await expect(
     page.getByLabel(`Type ${String(kept['first_name'])} ${String(kept['last_name'])} to confirm`),
   ).toBeVisible();
-  await page.goto('/contacts/duplicates');
+  await visit(page, '/contacts/duplicates');
   await expect(page.getByRole('link', { name: `Merge ${String(other['first_name'])}` })).toBeVisible();
   for (const search of [hostile(3), hostile(11)]) {
-    await page.goto(`/contacts?search=${encodeURIComponent(search)}`);
+    await visit(page, `/contacts?search=${encodeURIComponent(search)}`);
     await expect(searchBox(page)).toHaveValue(search);
-    await page.goto(`/contacts/new?last_name=${encodeURIComponent(search)}`);
+    await visit(page, `/contacts/new?last_name=${encodeURIComponent(search)}`);
     await expect(page.getByRole('dialog').getByLabel('Last name')).toHaveValue(search);
   }
   expect(await ran()).toEqual([]);

@@ -11,7 +11,7 @@ import {
   tab,
   typeNewContact,
 } from '~tests/helpers/contacts';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { seeToast, type } from '~tests/helpers/writes';
 
@@ -20,7 +20,7 @@ const noteForm = (page: Page) => page.getByRole('dialog', { name: 'Add note' });
 async function arrive(page: Page, address: string): Promise<void> {
   await signIn(page, 'callum@example.com', '/contacts'); // its head says what has arrived
   await synced(page);
-  await page.goto(address);
+  await visit(page, address);
 }
 
 test.afterEach(({ server }) => removePeople(server.url));

@@ -16,7 +16,7 @@ import {
   searchBox,
   typeNewContact,
 } from '~tests/helpers/contacts';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { unzip } from '~tests/helpers/unzip';
 import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
@@ -28,7 +28,7 @@ const held = (page: Page) => page.getByRole('region', { name: 'Personal data' })
 async function arrive(page: Page, address = '/contacts'): Promise<void> {
   await signIn(page, 'callum@example.com', '/contacts');
   await synced(page);
-  if (address !== '/contacts') await page.goto(address);
+  if (address !== '/contacts') await visit(page, address);
 }
 
 test.afterEach(({ server }) => removePeople(server.url));
@@ -172,7 +172,7 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   await expect(page).toHaveURL(/\/contacts$/);
   // Refused once it can't be undone any longer, they are in the list again.
   await expect(contactsShown(page).filter({ hasText: surname })).toContainText('Needs fixing');
-  await page.goto('/sync');
+  await visit(page, '/sync');
   await axe(page);
   await page.getByRole('link', { name: 'Erase personal data' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase personal data' })).toBeVisible();
@@ -218,7 +218,7 @@ test('two who are one person become one, with the notes and attachments of both'
     'second.pdf',
   ]);
   expect(await contactsAtSchool(school, other)).toEqual([]);
-  await page.goto(`/contacts?search=${email}`);
+  await visit(page, `/contacts?search=${email}`);
   await expect(contactsShown(page)).toHaveCount(1);
 });
 
@@ -257,7 +257,7 @@ test('all that is held on a person is handed over as a zip, and then erased ever
   await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
   await searchBox(page).fill(surname);
   await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible();
-  await page.goto(`/contacts/${id}/details`);
+  await visit(page, `/contacts/${id}/details`);
   await expect(page.getByRole('heading', { name: 'Unknown contact' })).toBeVisible();
   expect(await contactsAtSchool(school, surname)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   typeNewContact,
 } from '~tests/helpers/contacts';
 import type { ChaosProxy } from '~tests/helpers/chaos-proxy';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
@@ -29,7 +29,7 @@ const attachmentForm = (page: Page) => page.getByRole('dialog', { name: 'Add Att
 async function arrive(page: Page, address = '/contacts'): Promise<void> {
   await signIn(page, 'callum@example.com', '/contacts'); // its head says what has arrived
   await synced(page);
-  if (address !== '/contacts') await page.goto(address);
+  if (address !== '/contacts') await visit(page, address);
 }
 
 /** Waits until what was typed last is in the draft: a moment after the last key. */

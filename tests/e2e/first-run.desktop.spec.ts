@@ -1,6 +1,9 @@
 // A new school is set up in four steps: reminded of, gone through, left half-way and gone on with.
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, test, visit } from '~tests/helpers/e2e-fixtures';
+
+// A first visit.
+test.use({ device: 'new' });
 
 test('a new school is set up, left half-way and gone on with', async ({ page }) => {
   await signUp(page);
@@ -41,10 +44,10 @@ test('a new school is set up, left half-way and gone on with', async ({ page }) 
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { name: 'First colleague' })).toBeFocused();
 
-  await page.goto('/contacts');
+  await visit(page, '/contacts');
   await bar.getByRole('button', { name: 'Put away' }).click();
   await expect(bar).toBeHidden();
-  await page.goto('/welcome');
+  await visit(page, '/welcome');
   await expect(page.getByText('Not now', { exact: true })).toHaveCount(2); // put off, and the next one's button
   await addColleague(page);
   await expect(page.getByRole('heading', { name: 'Your school is ready' })).toBeVisible();

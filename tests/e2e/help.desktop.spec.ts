@@ -1,5 +1,5 @@
 // The help on a computer: beside a form that keeps what was typed, and at an address of its own.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 
 const HELP = 'Help with this page';
 
@@ -26,6 +26,6 @@ test('the help has an address, a search, and a page for those who follow an old 
   await page.getByRole('search').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/help\/report-damage$/u);
   await axe(page);
-  await page.goto('/help/gone');
+  await visit(page, '/help/gone');
   await expect(page.getByText('The help has no page at this address.')).toBeVisible();
 });

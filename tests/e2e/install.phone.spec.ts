@@ -35,6 +35,9 @@ async function fieldsAreFree(page: Page): Promise<void> {
   expect(boxes).toEqual([true, true]);
 }
 
+// A first visit.
+test.use({ device: 'new' });
+
 test('Safari is told how, beside the form and not over it, and no more for two weeks', async ({ page }) => {
   await likeSafari(page);
   await page.goto('/login');

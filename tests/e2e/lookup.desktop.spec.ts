@@ -1,6 +1,6 @@
 // A desk: one bike brought up to date from the licensing agency, a file of bikes brought in, and the list taken out.
 import { readFile } from 'node:fs/promises';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 import { newMark, plate, removeOurs } from '~tests/helpers/writes';
 
@@ -13,7 +13,7 @@ test('a bike is refreshed in its row, and the ledger says what it cost', async (
   await row.getByRole('button', { name: 'Refresh LB22 QDE' }).click();
   await expect(page.getByText('DVLA Data Updated')).toBeVisible();
   await expect(row.getByText('Today')).toBeVisible();
-  await page.goto('/settings/credits');
+  await visit(page, '/settings/credits');
   const used = page.getByRole('row').filter({ hasText: 'Reserved' }).first();
   await expect(used).toContainText('Registration lookup · LB22QDE');
   await expect(used).toContainText('−12');
@@ -51,7 +51,7 @@ test('a file of bikes comes in whole or not at all, and the list goes out as one
   await axe(page);
   await sheet.getByRole('button', { name: 'Done' }).click();
 
-  await page.goto('/bikes?search=QQ');
+  await visit(page, '/bikes?search=QQ');
   await expect(page.getByRole('table').getByText(plate(one))).toBeVisible();
   await expect(page.getByRole('table').getByText('Café')).toBeVisible();
   const download = page.waitForEvent('download');

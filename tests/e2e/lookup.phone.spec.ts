@@ -1,6 +1,6 @@
 // The licensing agency asked from a phone: for the form, and for everything that the list shows. The demonstration's
 // stand-in answers.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { bikeForm, type } from '~tests/helpers/writes';
 
@@ -63,7 +63,7 @@ test('what was sent about a bike’s MOT and tax is told, and without signal as 
     ({ mot_expiry_date: ends, email_notification: mail }) =>
       typeof ends === 'string' && ends > new Date().toISOString().slice(0, 10) && ends < day && mail === true,
   );
-  await page.goto(`/bikes/${Number(due?.['id'])}/details`);
+  await visit(page, `/bikes/${Number(due?.['id'])}/details`);
   await page.getByRole('button', { name: 'Reminders sent' }).tap();
   const sheet = page.getByRole('dialog', { name: /^Reminders of / });
   await expect(sheet.getByText('MOT, 30 days before').first()).toBeVisible();

@@ -1,11 +1,14 @@
 // What reaches a device, and what does not: read out of the browser's own database and compared with the server. Once: no
 // width changes it.
-import { expect, signIn, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, signInThroughForm, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';
 
 type Ids = { count: number; results: { id: number; version: number }[] };
 const MONEY = ['purchase_price', 'current_value', 'national_insurance_number'];
+
+// What reaches a device that had nothing.
+test.use({ device: 'new' });
 
 for (const email of ['callum@example.com', 'priya@example.com']) {
   test(`${email} has the bikes, comments and documents of the school, without their prices`, async ({
@@ -56,7 +59,7 @@ test.describe('with the app on the device', () => {
     await synced(page);
     await waitForServiceWorker(page);
     expect((await storedRows(page, 'bikes')).length).toBeGreaterThan(20);
-    await page.goto('/settings/profile');
+    await visit(page, '/settings/profile');
     await signOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => storedRows(page, 'bikes')).toEqual([]);
@@ -71,7 +74,7 @@ test('the next person on the same device never sees a row of the one before', as
   problems.allow(/status of 403/);
   await signIn(page, 'callum@example.com');
   await synced(page);
-  await page.goto('/settings/profile');
+  await visit(page, '/settings/profile');
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   await signInThroughForm(page, 'owner2@example.com');

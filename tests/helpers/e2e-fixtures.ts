@@ -202,6 +202,29 @@ async function enterOnce(kept: KeptDevice, page: Page, email: string): Promise<E
   return entered;
 }
 
+/**
+ * Goes to another address of the app as a link in it does. Starting the app anew costs more than most of what a test does; `goto` is
+ * for what a deep link or a reload must show.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    const { __TSR_ROUTER__: router } = window as unknown as RouterPage;
+    const isDrawn = new Promise<void>((done) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        done();
+      });
+    });
+    history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    // Without this the page of before would be looked at.
+    await isDrawn;
+  }, path);
+}
+
+/** TanStack's router puts itself there. */
+type RouterPage = { __TSR_ROUTER__: { subscribe: (event: 'onRendered', fn: () => void) => () => void } };
+
 /** Signs in the way people do; returns when the app has left the login page. */
 export async function signInThroughForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const [kept] = KEPT;
