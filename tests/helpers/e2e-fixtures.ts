@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   ],
   deviceOptions: async ({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL }, use) =>
     use(JSON.stringify({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL })),
-  context: async ({ browser, keptDevice, device, worker, deviceOptions }, use, info) => {
+  context: async ({ browser, keptDevice, network, device, worker, deviceOptions }, use, info) => {
     if (worker || device === 'new') {
       const context = await browser.newContext();
       await prepare(context, worker);
@@ -80,6 +80,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     }
     const { context } = await keptDevice.take(browser, deviceOptions, (fresh) => prepare(fresh, false));
     await use(context);
+    network.clear();
     await keptDevice.giveBack(info.status === info.expectedStatus);
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
@@ -118,12 +119,17 @@ const SLOWER = Number(process.env['E2E_SLOWER'] ?? 1);
 /** The kept device of this worker, if a test had one. */
 const KEPT = new Set<KeptDevice>();
 
+const withoutWorker = new WeakSet<BrowserContext>();
+
 /** Who is told of the problems on a context's pages. */
 const reports = new WeakMap<BrowserContext, (problem: string) => void>();
 
 /** What is done once with every new context. */
 async function prepare(context: BrowserContext, worker: boolean): Promise<void> {
-  if (!worker) await context.addInitScript(refuseWorkers);
+  if (!worker) {
+    await context.addInitScript(refuseWorkers);
+    withoutWorker.add(context);
+  }
   if (SLOWER > 1) context.on('page', (page) => void slowDown(page));
   await listen(context);
 }
@@ -280,5 +286,6 @@ export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise
  * boot.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
+  if (withoutWorker.has(page.context())) throw new Error('No worker comes without `test.use({ worker: true })`.');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

@@ -26,7 +26,7 @@ export type SignIn = { email: string; token: string; refresh: string; cookies: C
 /** A sign-in is used for tests that begin within this time: the app renews tokens that are ten minutes old. Milliseconds. */
 const SIGN_IN_LASTS = 4 * 60_000;
 
-type Turn = { context: BrowserContext; page: Page; options: string; isFit: boolean; isOffline: boolean };
+type Turn = { context: BrowserContext; options: string; isFit: boolean; isOffline: boolean };
 
 export class KeptDevice {
   #turn: Turn | null = null;
@@ -43,7 +43,7 @@ export class KeptDevice {
     if (!this.#turn) {
       const context = await browser.newContext();
       await prepare(context);
-      const turn = { context, page: await context.newPage(), options, isFit: true, isOffline: false };
+      const turn = { context, options, isFit: true, isOffline: false };
       watch(turn);
       this.#turn = turn;
     }
@@ -54,21 +54,14 @@ export class KeptDevice {
   async giveBack(passed: boolean): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;
-    const known = this.#present.length === 1 ? this.#signIns.get(this.#present[0] ?? '') : undefined;
-    const people = new Set([...this.#present, ...(this.#person === null ? [] : [this.#person])]);
+    // Nobody has looked at it: a test with a browser of its own.
+    if (passed && turn.isFit && turn.context.pages().every(isBlank)) return;
     for (const page of turn.context.pages()) await page.close();
-    if (!passed || !turn.isFit || people.size > 1) return this.drop();
-    if (turn.isOffline) await turn.context.setOffline(false);
-    turn.page = await turn.context.newPage();
-    await turn.page.goto(LIGHT_PAGE);
-    const left = await turn.page.evaluate(tidy, ADDED);
-    await turn.context.clearCookies();
-    // Signed out or renewed: the tokens are no good to the next test.
-    if (known && (left.token !== known.token || left.refresh !== known.refresh)) this.#signIns.delete(known.email);
-    if (!left.isMirror) return this.drop();
-    turn.isOffline = false;
-    this.#person = [...people][0] ?? null;
-    return undefined;
+    const people = new Set([...this.#present, ...(this.#person === null ? [] : [this.#person])]);
+    const left = passed && turn.isFit && people.size <= 1 ? await cleaned(turn) : null;
+    this.#forget(left);
+    if (left?.isMirror !== true) await this.drop();
+    else this.#person = [...people][0] ?? null;
   }
 
   /** True if `context` is this device, and nobody has signed in on it in this test. Whoever else's mirror it has is removed. */
@@ -95,8 +88,16 @@ export class KeptDevice {
     const turn = this.#turn;
     this.#turn = null;
     this.#person = null;
-    for (const email of this.#present) this.#signIns.delete(email);
     await turn?.context.close();
+  }
+
+  /** A sign-in that was ended, renewed or doubled is no good to the next test. */
+  #forget(left: Left | null): void {
+    for (const email of this.#present) {
+      const known = this.#signIns.get(email);
+      const isGood = this.#present.length === 1 && left?.token === known?.token && left?.refresh === known?.refresh;
+      if (!isGood) this.#signIns.delete(email);
+    }
   }
 
   async #empty(page: Page): Promise<void> {
@@ -112,6 +113,24 @@ export class KeptDevice {
       );
     });
     this.#person = null;
+  }
+}
+
+const isBlank = (page: Page) => page.url() === 'about:blank' || page.url().endsWith(LIGHT_PAGE);
+
+/** The device as it is for the next test; null if it can't be looked at. */
+async function cleaned(turn: Turn): Promise<Left | null> {
+  const { context } = turn;
+  try {
+    if (turn.isOffline) await context.setOffline(false);
+    turn.isOffline = false;
+    const page = await context.newPage();
+    await page.goto(LIGHT_PAGE);
+    const left = await page.evaluate(tidy, ADDED);
+    await context.clearCookies();
+    return left;
+  } catch {
+    return null;
   }
 }
 
