@@ -19,7 +19,7 @@ import {
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { unzip } from '~tests/helpers/unzip';
-import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
+import { allSent, putAway, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -136,7 +136,7 @@ test('a contact is added with advice on the licence, changed, and deleted after 
   );
   await expect(page).toHaveURL(/\/contacts$/);
   await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
-  // It is sent once it can't be undone any longer.
+  await putAway(page);
   await expect.poll(() => contactsAtSchool(school, surname)).toEqual([]);
 });
 
@@ -170,7 +170,9 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   await held(page).getByRole('button', { name: 'Delete contact' }).click();
   await question(page).getByRole('button', { name: 'Delete contact' }).click();
   await expect(page).toHaveURL(/\/contacts$/);
-  // Refused once it can't be undone any longer, they are in the list again.
+  await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
+  await putAway(page);
+  // Refused, they are in the list again.
   await expect(contactsShown(page).filter({ hasText: surname })).toContainText('Needs fixing');
   await visit(page, '/sync');
   await axe(page);
