@@ -1,6 +1,7 @@
 // What every end-to-end test gets: a server and a proxy of its own per worker, and a page that fails the test for
 // anything it complains about.
 import { readFileSync } from 'node:fs';
+import type { AnyRouter } from '@tanstack/react-router';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { API } from '~contract/endpoint';
@@ -215,21 +216,20 @@ async function enterOnce(kept: KeptDevice, page: Page, email: string): Promise<E
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     const { __TSR_ROUTER__: router } = window as unknown as RouterPage;
-    const isDrawn = new Promise<void>((done) => {
+    const drawn = new Promise<void>((done) => {
       const stop = router.subscribe('onRendered', () => {
         stop();
         done();
       });
     });
-    history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    router.history.push(address);
     // Without this the page of before would be looked at.
-    await isDrawn;
+    await drawn;
   }, path);
 }
 
 /** TanStack's router puts itself there. */
-type RouterPage = { __TSR_ROUTER__: { subscribe: (event: 'onRendered', fn: () => void) => () => void } };
+type RouterPage = { __TSR_ROUTER__: AnyRouter };
 
 /** Signs in the way people do; returns when the app has left the login page. */
 export async function signInThroughForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
