@@ -99,6 +99,7 @@ export default defineConfig({
           include: UNIT,
           exclude: [...DATA, ...PURE, ...ACT],
           setupFiles: SCREENS,
+          isolate: process.env['ISO'] === '1',
           ...asShipped,
         },
       },

@@ -1,14 +1,15 @@
 // @vitest-environment dom
 // What else is done to a bike from its page: its status, its end, and who may do any of it.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, named, open, press, report, see, signInAnew, text, soon } from './bike-page';
 import { seeField } from './bike-form-hands';
 import { accept, feedSchool, queue, refuse, seeQueued } from './bike-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 /** The last toast's offer. */
 const offered = () => vi.mocked(toast).mock.calls.findLast(([, , offer]) => offer)?.[2];
@@ -25,10 +26,6 @@ async function openBike(path = '12/details', width = 1440) {
   await see('Honda CB125F');
   return history;
 }
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('taking a bike out of use', () => {
   it('is two taps in the yard without signal', async () => {

@@ -6,11 +6,12 @@ import { getDraft, saveDraft } from '~data/saving/drafts';
 import { keepForms } from '~data/tab/open-forms';
 import { londonTime } from '~domain/london-time';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, holdPause, named, open, press, see, signInAnew, text, soon } from './bike-page';
 import { fill, seeField, type, typeBike, value } from './bike-form-hands';
 import { feedSchool, seeQueued } from './bike-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const NEW = { form: 'bike', target: 'new' };
 const bike = bikeRow(12);
@@ -19,7 +20,6 @@ const kept = (key = NEW) => getDraft(key).then((draft) => draft?.text ?? null);
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   signInAnew().answer('/bike_management/motorbikes/12/', 'no signal');
   setSyncStatus({ state: 'offline' });
   await feedSchool(bike);

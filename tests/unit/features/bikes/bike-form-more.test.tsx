@@ -1,13 +1,14 @@
 // @vitest-environment dom
 // What a bike's form asks for first, what it folds away, and how it says what is wrong.
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bikeRow, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { field, fill, seeField, type } from './bike-form-hands';
 import { feedSchool, queue } from './bike-school';
 import { feedCredits, known, verifyPath } from './lookup-school';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 async function openForm(path = 'new') {
   const server = signInAnew();

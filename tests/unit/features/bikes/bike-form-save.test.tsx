@@ -1,19 +1,16 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { asAnswered, bikeRow, named, open, press, see, signInAnew, text, soon } from './bike-page';
 import { alerts, field, fill, problem, seeField, tick, type, typeBike, value } from './bike-form-hands';
 import { accept, contradict, feedSchool, queue, refuse, seeQueued } from './bike-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('adding a bike', () => {
   it('asks for what is missing, under its field, and saves nothing', async () => {

@@ -1,15 +1,16 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addBike } from '~data/bikes/save';
 import { addContactNote } from '~data/contacts/notes';
 import { saveChange } from '~data/saving/save-change';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, heading, open, press, see, signInAnew, text, soon } from './bike-page';
 import { field, fill, seeField, type, value } from './bike-form-hands';
 import { accept, feedSchool, queue, seeQueued } from './bike-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const NEW = { registration_plate: 'KX23QBA', make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1] };
 

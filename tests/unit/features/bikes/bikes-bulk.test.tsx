@@ -8,13 +8,14 @@ import { StorageFullError } from '~data/store/storage-full';
 import { setSyncStatus } from '~sync/status';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { type, value } from './bike-form-hands';
 import { feedSchool, queue } from './bike-school';
 import { inDays, open, seeInTable } from './bikes-list-page';
 import { seeCount, tickRow } from './ticked-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const undo = () =>
   vi
@@ -70,7 +71,6 @@ async function seeUndone(words: string) {
 }
 
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   signInAnew();
   setSyncStatus({ state: 'offline' });
 });

@@ -3,15 +3,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handOver } from '~data/media/hand-over';
+import { catchFiles } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { box, FLEET, many, open } from './bikes-list-page';
 import { feedCredits } from './lookup-school';
 import { actions, bar, key, seeCount, tickBox, tickedRows, tickRow } from './ticked-hands';
 
-vi.mock('~data/media/hand-over', () => ({ handOver: vi.fn(() => Promise.resolve('downloaded')) }));
+catchFiles();
 
 beforeEach(() => {
-  vi.mocked(handOver).mockClear();
   signInAnew();
 });
 

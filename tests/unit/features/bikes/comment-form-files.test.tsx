@@ -6,10 +6,12 @@ import { listRecentBikes } from '~data/bikes/recent';
 import { londonTime } from '~domain/london-time';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, holdPause, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { alerts, seeField, value } from './bike-form-hands';
 import {
   canvas,
+  drawOnStandIn,
   feedStaff,
   filesHere,
   photo,
@@ -22,18 +24,14 @@ import {
   write,
 } from './report-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/photos/prepare', async (original) => ({
-  ...(await original<object>()),
-  prepareFile: (...args: Parameters<typeof canvas.prepare>) => canvas.prepare(...args),
-}));
+hearToasts();
+drawOnStandIn();
 const KEY = { form: 'comment', target: '12' };
 const WHAT = 'What happened?';
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const kept = async () => (await getDraft(KEY)) ?? null;
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   stubObjectUrls();
   signInAnew();
   setSyncStatus({ state: 'offline' });

@@ -1,11 +1,12 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, open, press, see, signInAnew, soon, text } from './bike-page';
 import { alerts, problem, seeField, value } from './bike-form-hands';
 import {
-  canvas,
+  drawOnStandIn,
   feedStaff,
   photo,
   pick,
@@ -18,11 +19,8 @@ import {
   write,
 } from './report-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/photos/prepare', async (original) => ({
-  ...(await original<object>()),
-  prepareFile: (...args: Parameters<typeof canvas.prepare>) => canvas.prepare(...args),
-}));
+hearToasts();
+drawOnStandIn();
 const ADDED = 'You have successfully added a comment.';
 const WHAT = 'What happened?';
 

@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, open, PDF, press, see, signInAnew, soon, text } from './bike-page';
 import { alerts, problem, seeField, value } from './bike-form-hands';
 import {
-  canvas,
+  drawOnStandIn,
   feedStaff,
   filesHere,
   photo,
@@ -20,17 +21,13 @@ import {
   write,
 } from './report-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/photos/prepare', async (original) => ({
-  ...(await original<object>()),
-  prepareFile: (...args: Parameters<typeof canvas.prepare>) => canvas.prepare(...args),
-}));
+hearToasts();
+drawOnStandIn();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const ADDED = 'You have successfully added a document.';
 const pdf = (name: string) => new File(['%PDF-1.7\n'.padEnd(2000, ' ')], name, { type: 'application/pdf' });
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   stubObjectUrls();
   signInAnew();
   await feedStaff(bikeRow(12));

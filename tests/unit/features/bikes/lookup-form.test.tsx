@@ -1,23 +1,20 @@
 // @vitest-environment dom
 // The registration lookup in the form of a bike.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getCredits } from '~data/school/credits';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { field, fill, problem, seeField, type, value } from './bike-form-hands';
 import { feedSchool } from './bike-school';
 import { feedCredits, known, NO_AGENCY, TOO_FEW, UNKNOWN, verifyPath } from './lookup-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const LOOK_UP = 'Get details from DVLA';
 const MADE_UP = 'Made-up data: this demonstration isn’t connected to DVLA';
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 async function openForm({ balance = 100 } = {}) {
   const server = signInAnew();

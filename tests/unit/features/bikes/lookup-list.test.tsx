@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Bikes brought up to date from the licensing agency: one in the table, all that the phone's list shows.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
@@ -9,9 +9,10 @@ import { queue, seeQueued } from './bike-school';
 import { FLEET, open } from './bikes-list-page';
 import type { BikeRow } from '~contract/bikes';
 import { londonTime } from '~domain/london-time';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feedCredits, known, NO_AGENCY, STAMPED, stamped, TOO_FEW, UNKNOWN, verifyPath } from './lookup-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const ALL = 'Get latest from DVLA';
 const BIKE = bikeRow(1, {
@@ -32,10 +33,6 @@ const DEMONSTRATION = {
   vehicle_lookup: 'stand-in',
   demo: null,
 };
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 type Opened = { level?: 'EDIT' | 'VIEW'; width?: number; balance?: number; bikes?: BikeRow[] };
 

@@ -3,11 +3,11 @@ import { claim, listQueue, stopForPerson } from '~data/outbox/claim';
 import { settle } from '~data/outbox/settle';
 import { door } from '~data/door';
 import { mediaAddress } from '~contract/media';
-import { expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { feed, report, soon } from './bike-page';
 import { feedSchool } from './bike-school';
 import { field } from './bike-form-hands';
-import type { prepareFile } from '~data/photos/prepare';
+import * as preparing from '~data/photos/prepare';
 import type { PreparedFile } from '~data/photos/picked-file';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
@@ -30,7 +30,10 @@ export const canvas = {
       canvas.letGo = resolve;
     });
   },
-  prepare: async (file: Parameters<typeof prepareFile>[0], as: 'report' | 'document'): Promise<PreparedFile> => {
+  prepare: async (
+    file: Parameters<typeof preparing.prepareFile>[0],
+    as: 'report' | 'document',
+  ): Promise<PreparedFile> => {
     await canvas.held;
     const { name, type, bytes } = file;
     if (name.includes('damaged')) {
@@ -42,6 +45,13 @@ export const canvas = {
     return { is: 'ready', kind: as === 'document' ? 'document' : kind, ...about };
   },
 };
+
+/** In the tests of this file. */
+export function drawOnStandIn(): void {
+  beforeEach(() => {
+    vi.spyOn(preparing, 'prepareFile').mockImplementation((...args) => canvas.prepare(...args));
+  });
+}
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0];
 

@@ -2,12 +2,13 @@
 import 'fake-indexeddb/auto';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, describe, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, describe, onTestFinished, vi } from 'vitest';
 import { BikeOutline } from '~features/bikes/report/bike-outline';
 import { DamageChips } from '~features/bikes/report/damage-chips';
 import { LastPhotos } from '~features/bikes/report/last-photos';
 import { OutOfUse } from '~features/bikes/report/out-of-use';
 import { getBike } from '~data/bikes/bikes';
+import * as viewer from '~widgets/photos/viewer';
 import { useLive } from '~widgets/hooks/use-live';
 import { bikeRow, feed, named, press, report, see, signInAnew, soon, text } from './bike-page';
 import { feedSchool, queue } from './bike-school';
@@ -15,11 +16,14 @@ import type { BikeStatus } from '~contract/bikes';
 import type { StoredFile } from '~data/store/files';
 import type { ReactNode } from 'react';
 import type { WritesText } from '~features/bikes/report/report-use-words';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~widgets/photos/viewer', () => ({
-  PhotoViewer: ({ images, index }: { images: unknown[]; index: number }) => `Viewer ${index + 1} of ${images.length}`,
-}));
+hearToasts();
+beforeEach(() => {
+  vi.spyOn(viewer, 'PhotoViewer').mockImplementation(({ images, index }) => (
+    <>{`Viewer ${index + 1} of ${images.length}`}</>
+  ));
+});
 
 function show(element: ReactNode, width = 390): void {
   vi.stubGlobal('matchMedia', (query: string) =>

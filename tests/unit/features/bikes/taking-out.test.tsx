@@ -14,8 +14,9 @@ import type { BikeRow } from '~contract/bikes';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
 import type { Mutation } from '~data/store/db';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const undo = () =>
   vi
@@ -62,7 +63,6 @@ const replacements = () =>
   [...document.querySelectorAll('[role="alertdialog"] option')].map((option) => option.textContent);
 
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   stubObjectUrls();
   signInAnew();
   setSyncStatus({ state: 'offline' });

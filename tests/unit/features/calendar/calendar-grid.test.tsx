@@ -5,11 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { door } from '~data/door';
 import { setSyncStatus } from '~sync/status';
 import { offerUndo } from '~widgets/saving/offer-undo';
+import { hearOffers } from '~tests/helpers/stand-ins';
 import { CBT } from '~tests/sync/helpers/calendar-rows';
 import { see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { DAY, feedCalendar, lanes, openCalendar } from './calendar-page';
 
-vi.mock('~widgets/saving/offer-undo', () => ({ offerUndo: vi.fn() }));
+hearOffers();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:30:00Z') });

@@ -4,19 +4,19 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { choices } from '~tests/unit/features/certificates/certificate-forms-page';
 import { courseRow, eventRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
-  vi.mocked(toast).mockClear();
 });
 
 const shown = () => {

@@ -6,6 +6,7 @@ import { saveCourse } from '~data/calendar/save';
 import { setOutcome } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import { offerUndo } from '~widgets/saving/offer-undo';
+import { hearOffers } from '~tests/helpers/stand-ins';
 import { CBT, course, order } from '~tests/sync/helpers/calendar-rows';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem } from '~tests/unit/features/bikes/bike-form-hands';
@@ -13,7 +14,7 @@ import { queue, refuse } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedCalendar as feedForms, openCalendar as openForm, orderRow } from './calendar-forms-page';
 import { actAs, DAY, feedCalendar, openCalendar } from './calendar-page';
 
-vi.mock('~widgets/saving/offer-undo', () => ({ offerUndo: vi.fn() }));
+hearOffers();
 
 const ISLA = 'Isla Rose Pennington 1';
 /** A quarter of an hour before the course. */
@@ -21,7 +22,6 @@ const EARLY = `${DAY}T07:45:00Z`;
 let others = 12_000;
 
 beforeEach(() => {
-  vi.mocked(offerUndo).mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(EARLY) });
   signInAnew();
   setSyncStatus({ state: 'offline', lastContact: null });

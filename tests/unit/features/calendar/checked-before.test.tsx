@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -10,8 +11,8 @@ import { seePicked } from '~tests/unit/features/certificates/certificate-forms-p
 import { seeButton } from '~tests/unit/features/orders/order-page';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+hearToasts();
+searchAtOnce();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });

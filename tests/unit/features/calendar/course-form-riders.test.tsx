@@ -4,20 +4,19 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, eventRow, feedCalendar, openCalendar, orderRow, paymentRow } from './calendar-forms-page';
 import { choices, pickContact, seePicked, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Searches start at once: nobody types in these tests.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
+hearToasts();
+searchAtOnce();
 
 beforeEach(() => {
   // The courses of these tests are not over.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
-  vi.mocked(toast).mockClear();
 });
 
 async function openAt(path: string, rows: Parameters<typeof feedCalendar>[0]) {

@@ -5,19 +5,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDrafts } from '~data/saving/drafts';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 import { choices, signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 
 beforeEach(() => {
   // The courses of these tests are not over.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
-  vi.mocked(toast).mockClear();
 });
 
 async function openNew(search = '?date=2026-12-05&site=1', rows = {}) {

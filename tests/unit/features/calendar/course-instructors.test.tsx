@@ -1,15 +1,16 @@
 // @vitest-environment dom
 // The instructors that the form of a course offers.
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { staff } from '~tests/sync/helpers/rows';
 import { feed, named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { feedCalendar, openCalendar } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 it('offers people with an instructor certificate, others on request and with a warning', async () => {
   signInAnew();

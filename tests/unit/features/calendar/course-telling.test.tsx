@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { standardText, type MessageType } from '~domain/message-types';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField, tick } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -12,7 +13,7 @@ import { template } from '~tests/unit/features/messages/message-page';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 import { choose, FEMI, feedEnd, ISLA, openEnd, saved, seeChoices } from './course-end-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const byMail = (type: MessageType) => template(100, { type, ...standardText('EMAIL', type) });
 const vu = { ...orderRow(2, 3).customer, id: 13, first_name: 'Linh', last_name: 'Vu', full_name: 'Linh Vu' };

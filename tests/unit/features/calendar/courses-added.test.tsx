@@ -7,18 +7,18 @@ import { settle } from '~data/outbox/settle';
 import { door } from '~data/door';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField, tick } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedCalendar, openCalendar } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
-  vi.mocked(toast).mockClear();
 });
 
 /** Adds as many courses, each a week after the one before; the first on 08/12/2026. */

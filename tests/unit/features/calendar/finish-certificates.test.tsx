@@ -1,18 +1,17 @@
 // @vitest-environment dom
 // From the end of a course on to its certificates: who gets one, what the course asks for next, and what others have said.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setOutcome } from '~data/orders/save';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue, refuse } from '~tests/unit/features/bikes/bike-school';
 import { issuedRow, NUMBER } from '~tests/unit/features/certificates/certificate-forms-page';
 import { restrictAll, rowOf, seeRow, tickOf } from '~tests/unit/features/certificates/course-certificates-page';
 import { choose, COURSE, DAY, FEMI, feedEnd, ISLA, LINH, openEnd, ridersWith, seeChoices } from './course-end-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-
-beforeEach(() => vi.mocked(toast).mockClear());
+hearToasts();
 
 const foot = () => [...document.querySelectorAll('footer :is(a, button)')].map((one) => one.textContent.trim());
 const strong = () => document.querySelector('footer .btn--pri')?.textContent.trim();

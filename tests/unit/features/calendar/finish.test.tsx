@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setOutcome } from '~data/orders/save';
 import { getDraft } from '~data/saving/drafts';
 import { formOfDraft } from '~data/shapes/entities';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, fill, problem, seeField, type } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse } from '~tests/unit/features/bikes/bike-school';
@@ -25,7 +26,7 @@ import {
   seeChoices,
 } from './course-end-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const MOD_1 = { constant: 'MOD_1', name: 'Module 1' } as const;
 const DRAFT = { form: 'course finish', target: String(COURSE) };

@@ -4,11 +4,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conflictsOfInstructor, conflictsOfNoRider, conflictsOfRider } from '~widgets/booking/marks';
 import type { Conflict, ConflictKind } from '~domain/conflicts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const OUT = 'LB22 QDE is out of order';
 const TWICE = 'Isla Rose Pennington is booked on CBT, 05/12/2026 08:15–16:45';

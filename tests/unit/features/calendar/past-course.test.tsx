@@ -4,14 +4,15 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pastText } from '~widgets/booking/past-course';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { pickContact, seePicked } from '~tests/unit/features/certificates/certificate-forms-page';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+hearToasts();
+searchAtOnce();
 
 /** The course ends at 16:45 of 05/12/2026. */
 const AFTER = Date.parse('2026-12-06T09:00:00Z');

@@ -4,16 +4,16 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { offerUndo } from '~widgets/saving/offer-undo';
+import { hearOffers } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { alerts, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { pickContact, seePicked } from '~tests/unit/features/certificates/certificate-forms-page';
 import { feedList, NEXT, open, rows } from './waiting-page';
 
-vi.mock('~widgets/saving/offer-undo', () => ({ offerUndo: vi.fn() }));
+hearOffers();
 
 beforeEach(() => {
-  vi.mocked(offerUndo).mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
   signInAnew();
   setSyncStatus({ state: 'offline', lastContact: null });

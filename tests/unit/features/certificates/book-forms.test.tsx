@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { answered, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
@@ -12,12 +13,11 @@ import { cards, dialog, feedShelf, openBooks } from './books-page';
 import { whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls;
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAnew();
 });
 

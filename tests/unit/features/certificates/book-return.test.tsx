@@ -8,6 +8,7 @@ import { setSyncStatus } from '~sync/status';
 import { noteReturned } from '~features/certificates/books/returned';
 import { answered, RETURNED, shelfOf, testBook, type TestBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { alerts } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -15,12 +16,11 @@ import { actions, dialog, feedShelf, openBooks } from './books-page';
 import { whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls;
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAnew();
   noteReturned(null);
 });

@@ -8,13 +8,14 @@ import * as media from '~data/media/open';
 import { setSyncStatus } from '~sync/status';
 import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { actions, card, cards, dialog, feedShelf, openBooks, pressIn } from './books-page';
 import { whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls;
 
 const NEW = testBook(1, 3_431_276, {}, { site: 2 });
@@ -26,7 +27,6 @@ const seeCards = (...names: string[]) => soon(() => expect(cards()).toEqual(name
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAnew();
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Changing a certificate: whose it is, who has signed, when it was issued.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeCertificate } from '~data/certificates/save';
 import { listDrafts } from '~data/saving/drafts';
 import { setSyncStatus } from '~sync/status';
@@ -23,15 +23,11 @@ import {
 } from './certificate-forms-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
 import type { Certificate } from '~contract/certificates';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Searches start at once: nobody types in these tests.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
+hearToasts();
+searchAtOnce();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 async function openChange(but: Partial<Certificate> = {}) {
   signInAnew();

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Duplicating a certificate: which numbers it can take, and when there can be no duplicate.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { duplicateCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
@@ -20,13 +20,10 @@ import {
 } from './certificate-forms-page';
 import { dialog } from '~tests/unit/features/contacts/contact-page';
 import type { Certificate } from '~contract/certificates';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('duplicating a certificate', () => {
   const SENT = 3_412_525;

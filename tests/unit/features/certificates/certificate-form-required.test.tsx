@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What the forms of certificates and books ask for: marked, listed together where several are wrong, and what is folded away.
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBook } from '~tests/helpers/book-rows';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField } from '~tests/unit/features/bikes/bike-form-hands';
@@ -10,8 +10,9 @@ import { feedShelf, openBooks } from './books-page';
 import { certificateRow, feedDesk, issuedRow, NUMBER, openCertificate } from './certificate-forms-page';
 import { openIssue, send } from './certificate-issue-hands';
 import { openCourse, RIDERS, riderOn, seeRow } from './course-certificates-page';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const NOTE = 'Fields marked * must be filled in.';
 /** The fields that say that they are required, by label. */

@@ -1,25 +1,21 @@
 // @vitest-environment dom
 // Issuing to somebody who is not among the contacts yet, and what those see who may not add any.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listDrafts } from '~data/saving/drafts';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { feedDesk, NUMBER, openCertificate, pickContact, seePicked, signInWith } from './certificate-forms-page';
 import { chooseManual, openIssue, PENDING, restrict, send } from './certificate-issue-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Searches start at once: nobody types in these tests.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
+hearToasts();
+searchAtOnce();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('a contact who is not there yet', () => {
   async function openNew() {

@@ -1,11 +1,12 @@
 // @vitest-environment dom
 // Issuing what cannot be issued: refused by the form, refused by the school, and mended; and forms kept as drafts.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { issueCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -33,14 +34,9 @@ import {
 } from './certificate-issue-hands';
 import { dialog } from '~tests/unit/features/contacts/contact-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Searches start at once: nobody types in these tests.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
+hearToasts();
+searchAtOnce();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('a certificate that cannot be issued', () => {
   it.each([

@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // Issuing a certificate: what is asked for, what is advised, and what is saved.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type * as readRows from '~data/mirror/read-rows';
+import { describe, expect, it, vi } from 'vitest';
+import * as readRows from '~data/mirror/read-rows';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -22,30 +22,14 @@ import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certific
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
 import { addDaysTo } from '~domain/london-time';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-// Searches start at once: nobody types in these tests.
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
-/** Milliseconds that restrictions take to be read. */
-const slow = vi.hoisted(() => ({ restrictions: 0 }));
-vi.mock('~data/mirror/read-rows', async (original) => {
-  const actual = await original<typeof readRows>();
-  const getRows: typeof actual.getRows = async (database, collection) => {
-    if (collection === 'restrictions' && slow.restrictions > 0) {
-      await new Promise((resolve) => setTimeout(resolve, slow.restrictions));
-    }
-    return actual.getRows(database, collection);
-  };
-  return { ...actual, getRows };
-});
+hearToasts();
+searchAtOnce();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const REQUIRED = 'This field is required';
 const shown = (day: string) => day.split('-').toReversed().join('/');
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('issuing a certificate', () => {
   it('opens with its number, today and the signed-in instructor, and guesses no transmission', async () => {
@@ -64,9 +48,10 @@ describe('issuing a certificate', () => {
     openCertificate(`${NUMBER}/issue`);
     // Long enough for whatever is read too early.
     await new Promise((resolve) => setTimeout(resolve, 200));
-    slow.restrictions = 200;
-    onTestFinished(() => {
-      slow.restrictions = 0;
+    const { getRows } = readRows;
+    vi.spyOn(readRows, 'getRows').mockImplementation(async (database, collection) => {
+      if (collection === 'restrictions') await new Promise((resolve) => setTimeout(resolve, 200));
+      return getRows(database, collection);
     });
     await feedDesk(PENDING);
     await seeField('Instructor');

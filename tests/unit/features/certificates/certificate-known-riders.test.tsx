@@ -1,10 +1,9 @@
 // @vitest-environment dom
 // Certificates without access to contacts: issued to riders of one's own courses, changed for their holder.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCertificate } from '~data/certificates/certificates';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -24,8 +23,9 @@ import { PENDING, restrict, send, sendOffline, today } from './certificate-issue
 import type { Certificate } from '~contract/certificates';
 import type { Order } from '~contract/orders';
 import type { Permissions } from '~contract/permissions';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const ISLA = orderRow(1, 4).customer;
 const rider = (id: number, first_name: string, but: Partial<Order['customer']> = {}): Order['customer'] => ({
@@ -53,10 +53,6 @@ const ORDERS = [
   orderRow(2, 4, { customer: FEMI }),
   orderRow(3, 5, { customer: ZARA }),
 ];
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 async function open(path: string, certificates: Certificate[], orders = ORDERS, but: Partial<Permissions> = {}) {
   signInWith({ contact_permission: 'USER_PERMISSION_NONE', ...but });

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Void and unvoid: what is done with a certificate at one tap.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { voidCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
@@ -10,8 +10,9 @@ import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school
 import { certificateRow, feedDesk, issuedRow, NUMBER, openCertificate, refuse, stop } from './certificate-forms-page';
 import { dialog, whyOff } from '~tests/unit/features/contacts/contact-page';
 import type { Certificate } from '~contract/certificates';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 /** The toasts with buttons: text, second line, buttons, and for how long in ms. */
 const offers = () =>
@@ -26,10 +27,6 @@ const undoLast = () =>
     .mock.calls.findLast(([, , offer]) => offer)?.[2]
     ?.actions[0]?.run();
 const SAVED = 'Saved on this computer. Will send when there is signal.';
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 describe('voiding a certificate', () => {
   async function openVoid(row: Certificate) {

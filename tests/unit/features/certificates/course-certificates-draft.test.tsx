@@ -1,9 +1,10 @@
 // @vitest-environment dom
 // Issuing for a course: what outlives the app, and where nothing can be issued.
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDraft, saveDraft } from '~data/saving/drafts';
 import { formOfDraft } from '~data/shapes/entities';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { NUMBER, pressed, signInWith } from './certificate-forms-page';
@@ -20,7 +21,7 @@ import {
   tickOf,
 } from './course-certificates-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const DRAFT = { form: 'course certificates', target: String(COURSE) };
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Issuing the certificates of a course: who gets which number, what is missing, and what is saved.
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, fill, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue } from '~tests/unit/features/bikes/bike-school';
@@ -21,8 +21,9 @@ import {
   seeRow,
   tickOf,
 } from './course-certificates-page';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const REQUIRED = 'This field is required';
 const bodies = async () => (await queue()).map(({ parentId, body }) => [parentId, body['certificate_number']]);

@@ -3,12 +3,13 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/toasts';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { attachment, bring, contactRow, open } from './attachments-page';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept } from '~tests/unit/features/bikes/bike-school';
 import {
-  canvas,
+  drawOnStandIn,
   filesHere,
   photo,
   pick,
@@ -20,11 +21,8 @@ import {
   write,
 } from '~tests/unit/features/bikes/report-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/photos/prepare', async (original) => ({
-  ...(await original<object>()),
-  prepareFile: (...args: Parameters<typeof canvas.prepare>) => canvas.prepare(...args),
-}));
+hearToasts();
+drawOnStandIn();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const HERE = 'Saved on this computer. Will send when there is signal.';
 const pdf = (name: string, size = 2000) =>
@@ -32,7 +30,6 @@ const pdf = (name: string, size = 2000) =>
 const TAB = '/contacts/30/details/attachments';
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   stubObjectUrls();
   signInAnew();
   await bring();

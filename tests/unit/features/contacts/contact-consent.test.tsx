@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Whether a contact wants offers: asked in the form with where it is known from, and shown with since when. Works without signal.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getContact } from '~data/contacts/contacts';
 import { setSyncStatus } from '~sync/status';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -9,8 +9,9 @@ import { field, fill, problem, seeField, value } from '~tests/unit/features/bike
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { contactRow, feedContacts, openContacts, waiting } from './contact-page';
 import type { CustomerRow } from '~contract/customers';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const KNOWN = 'Offers by e-mail: where is this known from?';
 const WHERE_SMS = 'Offers by SMS: where is this known from?';

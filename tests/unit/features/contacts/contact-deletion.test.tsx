@@ -6,13 +6,14 @@ import { door } from '~data/door';
 import { endHolds } from '~data/outbox/discard';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { issuedRow } from '~tests/unit/features/certificates/certificate-forms-page';
 import { contactRow, feedContacts, noteRow, openContacts, refuseWith, waiting } from './contact-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 const undo = () =>
@@ -23,7 +24,6 @@ const undo = () =>
     ?.run();
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   signInAnew();
   await feedContacts({ customers: [contactRow(12)] });
 });

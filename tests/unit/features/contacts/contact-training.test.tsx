@@ -3,20 +3,17 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takePayment } from '~data/orders/save';
-import { deleteTraining, saveTraining } from '~data/orders/trainings-online';
+import * as trainingsOnline from '~data/orders/trainings-online';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
 import type { Training } from '~contract/trainings';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
 
-vi.mock(import('~data/orders/trainings-online'), async (original) => {
-  const real = await original();
-  return { saveTraining: vi.fn(real.saveTraining), deleteTraining: vi.fn(real.deleteTraining) };
-});
-vi.mock('~ui/toasts', async (load) => ({ ...(await load<object>()), toast: vi.fn() }));
+hearToasts();
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const LIST = '/customers/12/trainings/?page_size=100';
@@ -49,7 +46,6 @@ const listed = (results: readonly Training[]) => ({ status: 200, json: { count: 
 let server: Server;
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
-  vi.mocked(toast).mockClear();
   server = signInAnew();
   server.answer('/school/orders/?customer=12&page_size=100', {
     status: 200,
@@ -170,7 +166,7 @@ describe('changing a training', () => {
     await open();
     type('Other words');
     vi.stubGlobal('reportError', () => undefined);
-    vi.mocked(saveTraining).mockRejectedValueOnce(new Error('The database is gone'));
+    vi.spyOn(trainingsOnline, 'saveTraining').mockRejectedValueOnce(new Error('The database is gone'));
     press('Save changes');
     await soon(() => expect(dialog()).toContain('it isn’t known whether your school has done it'));
     server.answer(ONE, { status: 200, json: { ...OLD, notes: 'Other words' } });
@@ -249,7 +245,7 @@ describe('deleting a training', () => {
     press('Delete record');
     await see('Keep record');
     vi.stubGlobal('reportError', () => undefined);
-    vi.mocked(deleteTraining).mockRejectedValueOnce(new Error('The database is gone'));
+    vi.spyOn(trainingsOnline, 'deleteTraining').mockRejectedValueOnce(new Error('The database is gone'));
     [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Delete record')?.click();
     await soon(() =>
       expect(vi.mocked(toast).mock.calls[0]?.[1]).toContain('it isn’t known whether your school has done it'),

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // A note or an attachment whose contact is gone, given to another contact.
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { door } from '~data/door';
 import { setSyncStatus } from '~sync/status';
 import { field, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -20,8 +20,9 @@ import {
   text,
 } from '~tests/unit/features/sync-centre/sync-page';
 import type { Mutation } from '~data/store/db';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
+hearToasts();
 
 const MID = '33333333-3333-4333-8333-333333333333';
 const gone = (fields: Partial<Mutation>): Partial<Mutation> => ({

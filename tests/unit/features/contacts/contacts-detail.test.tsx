@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addContact } from '~data/contacts/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
@@ -12,7 +13,7 @@ import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { contactRow, dialog, feedContacts, noteRow, openContacts, waiting, whyOff } from './contact-page';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 /** The offer of the last toast that had one. */
@@ -24,7 +25,6 @@ const undo = () =>
 let server: Server;
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   server = signInAnew();
   await feedContacts({ customers: [contactRow(12)] });
 });

@@ -1,24 +1,21 @@
 // @vitest-environment dom
 // Adding and editing a contact: what is asked for, what is advised, and what becomes of a save.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addContact } from '~data/contacts/save';
 import { listDrafts } from '~data/saving/drafts';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { contactRow, dialog, feedContacts, openContacts, refuseWith, waiting, whyOff } from './contact-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const OFFLINE = { state: 'offline' } as const;
-
-beforeEach(() => {
-  vi.mocked(toast).mockClear();
-});
 
 async function openNew(search = '', width = 1440) {
   signInAnew();

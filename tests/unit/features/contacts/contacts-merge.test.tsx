@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveContact } from '~data/contacts/save';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { contactRow, dialog, feedContacts, openContacts, whyOff } from './contact-page';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const TWIN = contactRow(13, {
   version: 4,
   first_name: 'Isla',

@@ -3,11 +3,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handOver } from '~data/media/hand-over';
+import { catchFiles } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { actions, seeCount, tickedRows, tickBox, tickRow } from '~tests/unit/features/bikes/ticked-hands';
 import { contactRow, feedContacts, openContacts } from './contact-page';
 
-vi.mock('~data/media/hand-over', () => ({ handOver: vi.fn(() => Promise.resolve('downloaded')) }));
+catchFiles();
 
 const person = (index: number) =>
   contactRow(100 + index, {
@@ -18,7 +19,6 @@ const person = (index: number) =>
 const PEOPLE = Array.from({ length: 12 }, (_, index) => person(index));
 
 beforeEach(async () => {
-  vi.mocked(handOver).mockClear();
   signInAnew();
   await feedContacts({ customers: PEOPLE });
 });

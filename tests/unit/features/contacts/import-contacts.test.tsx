@@ -8,6 +8,7 @@ import { CONTACTS } from '~data/csv/import-contacts';
 import { handOver } from '~data/media/hand-over';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { catchFiles, hearToasts } from '~tests/helpers/stand-ins';
 import { bring } from './attachments-page';
 import { stopNextCall } from '~tests/unit/features/device-fails';
 import { field, type } from '~tests/unit/features/bikes/bike-form-hands';
@@ -15,8 +16,8 @@ import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/
 import { pick } from '~tests/unit/features/bikes/report-hands';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/media/hand-over', () => ({ handOver: vi.fn(() => Promise.resolve('downloaded')) }));
+hearToasts();
+catchFiles();
 
 const REHEARSAL = '/customers/import/?dry_run=1';
 const IMPORT = '/customers/import/';
@@ -30,7 +31,6 @@ const TWO = ['Amy,Okafor,x', 'Bo,Li,y'];
 
 let server: Server;
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   server = signInAnew();
   document.body.innerHTML = '';
   await bring();

@@ -2,11 +2,12 @@
 // What the school trains, per site: the list, and the form of a course type, saved without signal.
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CoursesScreen } from '~features/courses/courses-screen';
 import { EditCourseType } from '~features/courses/edit-course-type';
 import { coursesSearch } from '~features/courses/search';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { courseType } from '~tests/sync/helpers/calendar-rows';
 import { supplier } from '~tests/sync/helpers/rows';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -14,7 +15,7 @@ import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/fea
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { openPage } from '~tests/unit/features/open-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const EDIT = '/courses/CBT_RENEWAL/supplier/2/edit';
 

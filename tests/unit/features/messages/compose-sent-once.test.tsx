@@ -1,20 +1,20 @@
 // @vitest-environment dom
 // What is sent reaches people once, also if the answer is lost and the form is opened again.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listDrafts } from '~data/saving/drafts';
+import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { begin, check, NEW, SEND, shows, write } from './compose-hands';
 import { batch, message, openSent, preview } from './sent-page';
 
-const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
-vi.mock('~ui/toasts', () => ({ toast }));
+hearToasts();
 
 let server: Server;
 beforeEach(async () => {
-  toast.mockClear();
   server = await begin();
   server.answer('/school/message-batches/5/', { status: 200, json: batch({ sent: 3 }) });
   shows(server);

@@ -1,17 +1,18 @@
 // @vitest-environment dom
 // To whom a message is written, the template that it begins with, one to a single contact, and a test to oneself.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fillDevice, NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { begin, check, CHECK, NEW, shows, write } from './compose-hands';
 import { openSent, sms } from './sent-page';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
 const PRICE = { id: 3, version: 1, client_key: null, updated: '', name: 'SMS', unit_price: 6, unit_price_display: '6' };
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 let server: Server;
 beforeEach(async () => {

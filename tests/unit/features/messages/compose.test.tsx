@@ -1,15 +1,16 @@
 // @vitest-environment dom
 // Writing to several people: what is checked, who is left out, what it costs, and that it is sent once.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { problem, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { begin, check, CHECK, NEW, SEND, shows, write } from './compose-hands';
 import { batch, openSent, preview } from './sent-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 let server: Server;
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment dom
 // The logo of e-mails in the settings of messages.
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mediaAddress } from '~contract/media';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { FakeRequest, stubRequests } from '~tests/unit/data/engine-host/upload-rig';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { alerts, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -12,7 +13,7 @@ import { pick } from '~tests/unit/features/bikes/report-hands';
 import type { Server } from '~tests/unit/data/tab';
 import { open } from './message-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const PATH = '/school/message-settings/';
 const ADDRESS = mediaAddress('a'.repeat(64));
@@ -47,8 +48,6 @@ const picture = (name = 'yard.png', bytes = PNG) => new File([new Uint8Array(byt
 const choose = (file = picture()) => pick('Logo picture', file);
 const shown = () => document.querySelector('img[alt="Present logo"]')?.getAttribute('src');
 const done = () => vi.mocked(toast).mock.calls.at(-1)?.[1];
-
-beforeEach(() => vi.mocked(toast).mockClear());
 
 it('a chosen picture is sent at once, and then shown', async () => {
   await begin();

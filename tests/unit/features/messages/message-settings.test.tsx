@@ -1,15 +1,16 @@
 // @vitest-environment dom
 // The settings of messages: when the automatic ones go out, agreement by booking, and the colour of e-mails.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { alerts, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
 import { open } from './message-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const PATH = '/school/message-settings/';
 const json = {
@@ -42,8 +43,6 @@ const eraseSomebody = () => feed({}, [{ collection: 'customers', id: 77, erased:
 /** The screen has drawn what the last answer changed. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 const sent = () => server.to(PATH).filter(({ method }) => method === 'PATCH');
-
-beforeEach(() => vi.mocked(toast).mockClear());
 
 describe('the settings of messages', () => {
   it('send only what was changed, and then show what the school has', async () => {

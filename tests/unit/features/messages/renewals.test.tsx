@@ -1,6 +1,6 @@
 // @vitest-environment dom
 // CBT renewals: their switches, when they go out, and the months to come.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standardText } from '~domain/message-types';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/toasts';
@@ -12,10 +12,11 @@ import type { Renewal, RenewalForecast } from '~contract/renewals';
 import type { MessageFailure } from '~domain/message-states';
 import type { Channel } from '~domain/message-types';
 import type { RenewalState } from '~domain/renewals';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { open, template } from './message-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const SETTINGS = '/school/message-settings/';
 const FORECAST = '/school/renewals/forecast/';
@@ -78,7 +79,6 @@ async function begin(level: 'EDIT' | 'VIEW' = 'EDIT', on = true) {
   });
 }
 
-beforeEach(() => vi.mocked(toast).mockClear());
 const months = () => [...document.querySelectorAll('ul[aria-label="Months to come"] li')].map((one) => one.textContent);
 
 describe('the switches', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment dom
 // The form of a template: its texts, the fields that it names, what it is filled in with, and saving without signal.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { standardText } from '~domain/message-types';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -10,7 +11,7 @@ import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/fea
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { open, sms, template } from './message-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const EMAIL = '/communication/4/edit';
 const SMS = '/communication/sms/7/edit';

@@ -1,11 +1,12 @@
 // @vitest-environment dom
 // What a template does now: whether and when its messages are sent, and what an SMS uses.
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { seeField, tick } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { open, sms, template } from './message-page';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 beforeEach(async () => {
   signInAnew();

@@ -1,13 +1,14 @@
 // @vitest-environment dom
 // A server that sends SMS under a name, which nobody can answer with STOP: no screen promises an offer by SMS.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { standardText } from '~domain/message-types';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { field, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { allTemplates, open, template } from './message-page';
 import { CONFIG } from './sent-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const WHY = 'This server sends SMS under a name, which nobody can answer with STOP. Send offers by e-mail';
 

@@ -2,7 +2,7 @@
 // Booking a rider from the list of bookings: the course first, then the rider, then their payment at once.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -22,14 +22,13 @@ import {
   voucherRow,
 } from './order-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0, FORM_PATIENCE: 60_000 }));
+hearToasts();
+searchAtOnce();
 
 const ADD = '/orders/3/order/add';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

@@ -2,20 +2,19 @@
 // The addresses of a booking: over which page it lies, where closing leads, and one that isn't on this device.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { answerCourse } from '~tests/unit/features/calendar/calendar-forms-page';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, seeButton } from './order-page';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const CONTACT = '/contacts/12/details/orders/3/order/1';
 let server: Server;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   server = signInAnew();
   await feedOrders({ courses: [courseRow(3)], orders: [orderRow(1, 3)] });
 });

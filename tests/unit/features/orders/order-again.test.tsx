@@ -3,21 +3,20 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { REASON_NEEDED } from '~contract/calendar-values';
-import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, said, seeButton, voucherRow } from './order-page';
 import type { Order } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const REASON = 'Reason for going ahead';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

@@ -2,10 +2,9 @@
 // Cancelling a booking: what works without signal, what is said to happen, and what a lost answer leaves.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelOnline } from '~data/orders/online';
+import * as online from '~data/orders/online';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -22,13 +21,10 @@ import {
   seeButton,
 } from './order-page';
 import type { Order } from '~contract/orders';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock(import('~data/orders/online'), async (original) => {
-  const real = await original();
-  return { ...real, cancelOnline: vi.fn(real.cancelOnline) };
-});
+hearToasts();
 
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const PAID = { payments: [paymentRow(7, { amount: 5000 })] };
@@ -36,7 +32,6 @@ let server: Server;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   server = signInAnew();
 });
 
@@ -219,7 +214,7 @@ describe('cancelling a paid booking', () => {
     await see('What happens to the £50.00?');
     radio('Give a voucher')?.click();
     vi.stubGlobal('reportError', () => undefined);
-    vi.mocked(cancelOnline).mockRejectedValueOnce(new Error('The database is gone'));
+    vi.spyOn(online, 'cancelOnline').mockRejectedValueOnce(new Error('The database is gone'));
     press('Cancel booking');
     await see('it isn’t known whether your school has done it. Try again: nothing is done twice.');
     await seeButton('Cancel booking');

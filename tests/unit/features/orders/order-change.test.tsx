@@ -2,7 +2,6 @@
 // What is booked, its price and its outcome, changed on the booking's page.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue } from '~tests/unit/features/bikes/bike-school';
@@ -26,14 +25,14 @@ import {
 } from './order-page';
 import type { Order } from '~contract/orders';
 import type { Voucher } from '~contract/vouchers';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const PATH = '/orders/3/order/1/edit';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takePayment } from '~data/orders/save';
-import { toast } from '~ui/toasts';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -23,15 +22,15 @@ import {
   seeButton,
 } from './order-page';
 import type { Order } from '~contract/orders';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 let server: Server;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   server = signInAnew();
 });
 

@@ -2,7 +2,6 @@
 // Moving a rider: which courses can be chosen, what it does to the price, what it clashes with, and taking it back.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -21,8 +20,9 @@ import {
 } from './order-page';
 import type { Course } from '~contract/courses';
 import type { Order } from '~contract/orders';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const PATH = '/orders/3/order/1/move';
 const SAVED = 'Saved on this computer. Will send when there is signal.';
@@ -30,7 +30,6 @@ const DEAR = courseRow(4, { date: '2026-12-12', price: 16_900, instructors: [{ i
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

@@ -3,12 +3,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetServerTime, noteServerTime } from '~data/tab/server-time';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, radio } from './order-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const AMOUNT = 'Amount (£)';
 const PATH = '/orders/3/order/1/pay';

@@ -23,8 +23,9 @@ import {
   seeButton,
 } from './order-page';
 import type { Order } from '~contract/orders';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const SAVED = 'Saved on this computer. Will send when there is signal.';
 const AMOUNT = 'Amount (£)';
@@ -32,7 +33,6 @@ const PATH = '/orders/3/order/1/pay';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

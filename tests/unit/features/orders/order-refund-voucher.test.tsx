@@ -18,8 +18,9 @@ import {
   seeSaved,
   voucherRow,
 } from './order-page';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const CODE = 'CRAB34CD56';
 const PAID = paymentRow(7, { amount: 6000 });

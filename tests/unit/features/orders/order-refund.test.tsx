@@ -2,21 +2,20 @@
 // Giving money back: what is said to happen, and what a lost answer leaves.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, paymentRow, radio, said } from './order-page';
 import type { Order } from '~contract/orders';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const PAID = { payments: [paymentRow(7, { amount: 5000 })] };
 let server: Server;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   server = signInAnew();
 });
 

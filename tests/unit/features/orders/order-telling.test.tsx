@@ -2,10 +2,10 @@
 // Whom the school's messages tell of what is done with a booking: said beforehand, with a switch, and sent with the change.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
 import type { CustomerRow } from '~contract/customers';
 import type { MessageTemplate } from '~contract/message-templates';
 import { standardText, type MessageType } from '~domain/message-types';
+import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { account } from '~tests/unit/features/bikes/lookup-school';
 import { field, fill, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -26,8 +26,8 @@ import {
   undo,
 } from './order-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~contract/limits', async (original) => ({ ...(await original()), PICKER_DEBOUNCE: 0 }));
+hearToasts();
+searchAtOnce();
 
 const SMS_PRICE = {
   id: 3,
@@ -45,7 +45,6 @@ const bySms = (type: 'BOOKING_CONFIRMATION' | 'BOOKING_CHANGED' | 'BOOKING_CANCE
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.mocked(toast).mockClear();
   signInAnew();
 });
 

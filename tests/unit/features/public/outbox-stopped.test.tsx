@@ -2,16 +2,15 @@
 // The demonstration's e-mails, where this device fails in between.
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { it, vi } from 'vitest';
-import { listOutbox } from '~data/school/demo-mails';
+import * as demoMails from '~data/school/demo-mails';
 import { OutboxScreen } from '~features/public/outbox-screen';
 import { press, see } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
 
-vi.mock('~data/school/demo-mails', () => ({ listOutbox: vi.fn(() => Promise.resolve([])) }));
-
 it('says that it failed here, and can be asked again', async () => {
   vi.stubGlobal('reportError', () => undefined);
-  vi.mocked(listOutbox).mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  const closed = new DOMException('closed', 'InvalidStateError');
+  vi.spyOn(demoMails, 'listOutbox').mockResolvedValue([]).mockRejectedValueOnce(closed);
   const rootRoute = createRootRoute({ component: Outlet });
   const page = createRoute({ getParentRoute: () => rootRoute, path: '/', component: OutboxScreen });
   openPage(rootRoute.addChildren([page]), ['/'], 1440);

@@ -4,16 +4,11 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { removeStored } from '~data/session/stored-session';
 import { publishSession } from '~data/session/session';
-import { askSubscription, setSubscription } from '~data/school/subscription';
+import * as subscriptions from '~data/school/subscription';
 import { UnsubscribeScreen } from '~features/public/unsubscribe-screen';
 import type { Server } from '~tests/unit/data/tab';
 import { named, press, see, signInAnew, text } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
-
-vi.mock(import('~data/school/subscription'), async (original) => {
-  const real = await original();
-  return { askSubscription: vi.fn(real.askSubscription), setSubscription: vi.fn(real.setSubscription) };
-});
 
 const PATH = '/public/unsubscribe/abc/';
 const subscription = (unsubscribed: boolean) => ({
@@ -83,8 +78,8 @@ it('a refusal says that nothing has changed', async () => {
 it('what stops on this device is said, and can be tried again', async () => {
   vi.stubGlobal('reportError', () => undefined);
   const failure = new DOMException('closed', 'InvalidStateError');
-  vi.mocked(askSubscription).mockRejectedValueOnce(failure);
-  vi.mocked(setSubscription).mockRejectedValueOnce(failure);
+  vi.spyOn(subscriptions, 'askSubscription').mockRejectedValueOnce(failure);
+  vi.spyOn(subscriptions, 'setSubscription').mockRejectedValueOnce(failure);
   server.answer(PATH, subscription(false), subscription(true));
   open();
   await see('Something went wrong on this device. Nothing has changed yet.');

@@ -14,11 +14,12 @@ import { EditSchool } from '~features/settings/edit-school';
 import { listDrafts, saveDraft } from '~data/saving/drafts';
 import { listEdited } from '~data/saving/edited-rows';
 import { setSyncStatus } from '~sync/status';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const LEAST = 'Warn below this many certificates';
 const SCHOOL = {

@@ -3,21 +3,22 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
-import { changePassword } from '~data/school/own-password';
+import * as ownPassword from '~data/school/own-password';
 import { PasswordScreen } from '~features/settings/password-screen';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { alerts, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { CHECK_FIRST } from '~tests/unit/features/device-fails';
 import { openPage } from '~tests/unit/features/open-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/school/own-password', () => ({ changePassword: vi.fn(() => Promise.resolve()) }));
+hearToasts();
 
 it('a new password that may have been saved is said to be that, stays, and can be sent again', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  vi.mocked(changePassword).mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  const closed = new DOMException('closed', 'InvalidStateError');
+  vi.spyOn(ownPassword, 'changePassword').mockResolvedValue().mockRejectedValueOnce(closed);
   signInAnew();
   const rootRoute = createRootRoute({ component: Outlet });
   const page = createRoute({ getParentRoute: () => rootRoute, path: '/', component: PasswordScreen });

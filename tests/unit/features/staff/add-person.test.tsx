@@ -2,16 +2,17 @@
 // Add Staff: the sites of somebody new.
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AddPerson } from '~features/staff/person/add-person';
 import { publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { supplier } from '~tests/sync/helpers/rows';
 import { someone } from '~tests/helpers/people';
 import { feed, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const NO_OPTIONS = 'No options available. Please add options.';
 

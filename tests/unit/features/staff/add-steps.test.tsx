@@ -1,10 +1,11 @@
 // @vitest-environment dom
 // Add Staff in two steps: who it is, then what they may do; two calls, of which the second alone may fail.
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changesOf } from '~features/staff/rights/permission-form';
 import { NO_ACCESS, PRESETS, withPreset } from '~features/staff/rights/presets';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { alerts, field, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { someone } from '~tests/helpers/people';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
@@ -12,7 +13,7 @@ import type { Server } from '~tests/unit/data/tab';
 import { member } from './member';
 import { openStaff, signInAs } from './staff-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 
 const ADD = '/school/staff/';
 const RIGHTS = '/school/staff/41/permissions/';
@@ -23,7 +24,6 @@ const rights = { ...added, ...someone('VIEW').permissions };
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAs().answer(ADD, { status: 201, json: added });
 });
 

@@ -2,20 +2,17 @@
 // Somebody who hasn't used their invitation, or sees nothing: the chip in the list, and the invitation sent again.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendPersonLink } from '~data/school/staff-save';
+import * as staffSave from '~data/school/staff-save';
 import { toast } from '~ui/toasts';
 import { CHECK_FIRST, fillDevice } from '~tests/unit/features/device-fails';
 import { feed, named, press, see, soon } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
 import type { StaffMember } from '~contract/staff';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { member } from './member';
 import { openStaff, signInAs } from './staff-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock(import('~data/school/staff-save'), async (original) => {
-  const real = await original();
-  return { ...real, sendPersonLink: vi.fn(real.sendPersonLink) };
-});
+hearToasts();
 
 const SEND = '/school/staff/6/send-reset-password-email/';
 const AGAIN = 'Send the invitation again';
@@ -23,7 +20,6 @@ const IN_ROW = `${AGAIN} to Nia Vance`;
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAs();
 });
 
@@ -73,7 +69,7 @@ it('what stops on this device is said, and the row’s button works again', asyn
   vi.stubGlobal('reportError', () => undefined);
   server.answer(SEND, { status: 204 });
   await openList({ invited: true });
-  vi.mocked(sendPersonLink).mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  vi.spyOn(staffSave, 'sendPersonLink').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
   press(IN_ROW);
   await soon(() => expect(toast).toHaveBeenCalledWith('failed', CHECK_FIRST));
   await soon(() => expect(named(IN_ROW)?.hasAttribute('disabled')).toBe(false));

@@ -3,22 +3,19 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askPermissions, endPersonDevice } from '~data/school/staff-save';
+import * as staffSave from '~data/school/staff-save';
 import { PermissionsModal } from '~features/staff/rights/permissions-modal';
 import { someone } from '~tests/helpers/people';
 import type { Server } from '~tests/unit/data/tab';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, soon } from '~tests/unit/features/bikes/bike-page';
 import { CHECK_FIRST, NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { openPage } from '~tests/unit/features/open-page';
 import { member } from './member';
 import { openStaff, signInAs } from './staff-page';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock(import('~data/school/staff-save'), async (original) => {
-  const real = await original();
-  return { ...real, askPermissions: vi.fn(real.askPermissions), endPersonDevice: vi.fn(real.endPersonDevice) };
-});
+hearToasts();
 
 const RIGHTS = '/school/staff/6/permissions/';
 const DEVICES = '/school/staff/6/devices/';
@@ -27,7 +24,6 @@ const closed = () => new DOMException('closed', 'InvalidStateError');
 
 let server: Server;
 beforeEach(() => {
-  vi.mocked(toast).mockClear();
   server = signInAs().answer(RIGHTS, { status: 200, json: { ...NIA, ...someone('VIEW').permissions } });
 });
 
@@ -62,7 +58,7 @@ it('saving permissions that stops here keeps what was chosen, and can be tried a
 
 it('permissions that could not be loaded here say so, and what to do', async () => {
   vi.stubGlobal('reportError', () => undefined);
-  vi.mocked(askPermissions).mockRejectedValueOnce(closed());
+  vi.spyOn(staffSave, 'askPermissions').mockRejectedValueOnce(closed());
   await openRights();
   await see('Couldn’t load the permissions on this device. Close this and open it again.');
 });
@@ -77,7 +73,7 @@ it('a device that may have been signed out is said to be that, and the list is l
     current: false,
   };
   server.answer(DEVICES, { status: 200, json: { count: 1, results: [device] } });
-  vi.mocked(endPersonDevice).mockRejectedValueOnce(closed());
+  vi.spyOn(staffSave, 'endPersonDevice').mockRejectedValueOnce(closed());
   await openStaff(['/staff', '/staff/6/edit'], [NIA]);
   await see('Nia’s phone');
   const asked = server.to(DEVICES).length;

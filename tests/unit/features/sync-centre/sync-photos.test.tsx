@@ -18,20 +18,19 @@ import {
   stored,
   text,
 } from './sync-page';
+import * as shrinkAgain from '~data/files/shrink-again';
 import { wantsFullSize } from '~data/files/full-size';
 import type { Trouble } from '~data/outbox/trouble';
 
-const again = vi.hoisted(() => ({ asked: [] as number[][], left: 0 }));
-vi.mock('~data/files/shrink-again', () => ({
-  shrinkAgain: (seqs: number[]) => {
-    again.asked.push(seqs);
-    return Promise.resolve(again.left);
-  },
-}));
+const again = { asked: [] as number[][], left: 0 };
 
 beforeEach(() => {
   signInAnew();
   Object.assign(again, { asked: [], left: 0 });
+  vi.spyOn(shrinkAgain, 'shrinkAgain').mockImplementation((seqs) => {
+    again.asked.push([...seqs]);
+    return Promise.resolve(again.left);
+  });
   setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 

@@ -2,16 +2,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { worstOf, yardLines } from '~features/sync-centre/device/yard-ready-text';
-import { checkYard, type YardFacts } from '~data/waiting/yard-ready';
-import { askToPersist } from '~data/store/storage-use';
-import { requestSync } from '~data/tab/sync-requests';
+import * as yard from '~data/waiting/yard-ready';
+import type { YardFacts } from '~data/waiting/yard-ready';
+import * as storageUse from '~data/store/storage-use';
+import * as syncRequests from '~data/tab/sync-requests';
 import { setSyncStatus } from '~sync/status';
 import { open, press, see, signInAnew, text } from './sync-page';
 import { soon } from '~tests/unit/features/bikes/bike-page';
-
-vi.mock('~data/waiting/yard-ready', () => ({ checkYard: vi.fn() }));
-vi.mock('~data/tab/sync-requests', async (load) => ({ ...(await load<object>()), requestSync: vi.fn() }));
-vi.mock('~data/store/storage-use', async (load) => ({ ...(await load<object>()), askToPersist: vi.fn() }));
 
 const NOW = Date.parse('2026-11-21T07:00:00Z');
 const HOUR = 3_600_000;
@@ -102,10 +99,11 @@ describe('the card', () => {
     staff: fresh,
     signIn: { name: 'Callum Reith', until: Date.now() + 10 * 24 * HOUR },
   };
-  const answer = (but: Partial<YardFacts> = {}) => vi.mocked(checkYard).mockResolvedValue({ ...well, ...but });
+  const answer = (but: Partial<YardFacts> = {}) => vi.spyOn(yard, 'checkYard').mockResolvedValue({ ...well, ...but });
 
   beforeEach(() => {
-    vi.clearAllMocks();
+    vi.spyOn(syncRequests, 'requestSync').mockImplementation(() => undefined);
+    vi.spyOn(storageUse, 'askToPersist').mockResolvedValue(false);
     signInAnew();
   });
 
@@ -136,18 +134,18 @@ describe('the card', () => {
     await see('Refresh it while there is signal.');
     // The card of the offline data has such a button, too.
     document.querySelector<HTMLElement>('.yard-line button')?.click();
-    expect(requestSync).toHaveBeenCalledTimes(1);
+    expect(syncRequests.requestSync).toHaveBeenCalledTimes(1);
   });
 
   it('asks the browser to keep what is stored, and says so if it does not agree', async () => {
     answer({ storage: { ...WELL.storage, persisted: false } });
-    vi.mocked(askToPersist).mockResolvedValue(false);
+    vi.mocked(storageUse.askToPersist).mockResolvedValue(false);
     open(390);
     await see('Nearly ready for the yard');
     await see('Saving works, but the browser may clear it');
     press('Ask the browser to keep it');
     await see('The browser didn’t agree.');
-    vi.mocked(askToPersist).mockResolvedValue(true);
+    vi.mocked(storageUse.askToPersist).mockResolvedValue(true);
     answer();
     press('Ask the browser to keep it');
     await soon(() => expect(document.querySelector('.yard-line button')).toBeNull());

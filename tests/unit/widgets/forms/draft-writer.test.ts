@@ -1,12 +1,12 @@
 // When typed text is stored: soon, however much goes on in the form afterwards.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveDraft } from '~data/saving/drafts';
+import * as drafts from '~data/saving/drafts';
 import { DraftWriter } from '~widgets/forms/draft-writer';
-
-vi.mock('~data/saving/drafts', () => ({ saveDraft: vi.fn(), removeDraft: vi.fn(), draftOwner: () => null }));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(drafts, 'saveDraft').mockResolvedValue(undefined);
+  vi.spyOn(drafts, 'draftOwner').mockReturnValue(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,5 +20,5 @@ it('keys and files that come one after another don’t put off what was typed be
     await vi.advanceTimersByTimeAsync(150);
   }
   const text = { comment: 'Scratch' };
-  expect(saveDraft).toHaveBeenCalledWith({ form: 'comment', target: '12' }, { text, route: '/bikes/12' }, null);
+  expect(drafts.saveDraft).toHaveBeenCalledWith({ form: 'comment', target: '12' }, { text, route: '/bikes/12' }, null);
 });

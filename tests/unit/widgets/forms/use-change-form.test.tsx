@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/saving/drafts';
 import type { Queued } from '~data/outbox/enqueue';
+import * as saving from '~widgets/saving/save-and-wait';
 import type { Saved } from '~widgets/saving/save-and-wait';
 import { flag, ids, trimmed } from '~widgets/forms/codecs';
 import type { SaveHow } from '~widgets/forms/change-kind';
@@ -14,6 +15,7 @@ import { readFields, type Values } from '~widgets/forms/fields';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import type { Mends } from '~widgets/forms/use-mends';
 import { z } from '~contract/zod';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 
 const FIELDS = { title: trimmed(), all_day: flag(), staff: ids() };
@@ -23,12 +25,8 @@ const ROW: Shown = { title: 'Meeting', all_day: false, staff: ['5'] };
 const KEY = { form: 'event', target: '4' };
 const QUEUED: Queued = { seq: 7, mid: 'm', id: 4 };
 
-const school = vi.hoisted(() => ({ says: { is: 'waiting' } as Saved }));
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~widgets/saving/save-and-wait', async (original) => ({
-  ...(await original<object>()),
-  saveAndWait: async (save: () => Promise<unknown>) => ((await save()) ? school.says : { is: 'nothing' }),
-}));
+const school = { says: { is: 'waiting' } as Saved };
+hearToasts();
 
 type Save = (input: object, how: SaveHow, seen: Partial<Shown>) => Promise<Queued | null>;
 
@@ -76,6 +74,9 @@ beforeEach(() => {
   signInAnew();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   school.says = { is: 'waiting' };
+  vi.spyOn(saving, 'saveAndWait').mockImplementation(async (save) =>
+    (await save()) ? school.says : { is: 'nothing' },
+  );
   save.mockReset().mockResolvedValue(QUEUED);
   onSaved.mockReset();
 });

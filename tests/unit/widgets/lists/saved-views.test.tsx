@@ -9,9 +9,10 @@ import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/fea
 import { queue } from '~tests/unit/features/bikes/bike-school';
 import { FLEET, open, seeInTable, sortedBy } from '~tests/unit/features/bikes/bikes-list-page';
 import { toast } from '~ui/toasts';
+import { hearToasts } from '~tests/helpers/stand-ins';
 import { heads, nameField, openView, openViews, seeViews, sendName, toggle, typeName, views } from './views-hands';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
+hearToasts();
 const said = () => vi.mocked(toast).mock.calls.map(([, words]) => words);
 const undo = () =>
   vi
@@ -26,7 +27,6 @@ const ADDRESS = 'ordering=-make&status=BIKE_STATUS_ACTIVE';
 const WITHOUT_SITE = 'Status,Make,Model,Engine Size,Transmission,Tax Until,MOT Until,Last DVLA Update'.split(',');
 
 beforeEach(async () => {
-  vi.mocked(toast).mockClear();
   localStorage.setItem('connect-hidden-columns bikes', '[]');
   signInAnew();
   setSyncStatus({ state: 'offline' });

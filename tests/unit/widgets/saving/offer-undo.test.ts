@@ -3,17 +3,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import { toast, type Offer } from '~ui/toasts';
 import { offerUndo } from '~widgets/saving/offer-undo';
-import { endUndo } from '~data/saving/actions';
+import * as actions from '~data/saving/actions';
+import { hearToasts } from '~tests/helpers/stand-ins';
 
-vi.mock('~ui/toasts', () => ({ toast: vi.fn() }));
-vi.mock('~data/saving/actions', () => ({ endUndo: vi.fn(async () => undefined) }));
+hearToasts();
 
 const said = () => vi.mocked(toast).mock.calls;
 const offered = (): Offer => said()[0]?.[2] ?? { actions: [], stay: 0 };
 const take = () => offered().actions.at(-1)?.run();
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  vi.spyOn(actions, 'endUndo').mockResolvedValue(undefined);
 });
 
 it('names what was done and offers Undo for as long as a deletion is held', () => {
@@ -37,8 +37,8 @@ it('sends what is held as soon as the page is hidden', () => {
   offerUndo({ done: 'Note deleted', undo: async () => true, undone: 'Note restored' });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(endUndo).not.toHaveBeenCalled();
+  expect(actions.endUndo).not.toHaveBeenCalled();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(endUndo).toHaveBeenCalledOnce();
+  expect(actions.endUndo).toHaveBeenCalledOnce();
 });

@@ -1,17 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { waitForOutcome } from '~data/saving/outcome';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as outcome from '~data/saving/outcome';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { saveAndWait } from '~widgets/saving/save-and-wait';
 
-// As long as it is in the app.
-vi.unmock('~contract/limits');
-vi.mock('~data/saving/outcome', () => ({ waitForOutcome: vi.fn(() => Promise.resolve({ is: 'waiting' })) }));
-
 const queued = { seq: 1, mid: 'm', id: -1 };
-const patience = () => vi.mocked(waitForOutcome).mock.lastCall?.[1];
+const patience = () => vi.mocked(outcome.waitForOutcome).mock.lastCall?.[1];
 
+beforeEach(() => {
+  // A form is as patient as in the app.
+  vi.restoreAllMocks();
+  vi.spyOn(outcome, 'waitForOutcome').mockResolvedValue({ is: 'waiting' });
+});
 afterEach(() => {
-  vi.mocked(waitForOutcome).mockClear();
   setSyncStatus(UNKNOWN);
 });
 
@@ -45,6 +45,6 @@ describe('after a save the form', () => {
     expect(await saveAndWait(() => Promise.resolve(null))).toEqual({ is: 'nothing' });
     expect(await saveAndWait(() => Promise.resolve({ ...queued, seq: null }), saved)).toEqual({ is: 'nothing' });
     expect(saved).toHaveBeenCalledOnce();
-    expect(waitForOutcome).not.toHaveBeenCalled();
+    expect(outcome.waitForOutcome).not.toHaveBeenCalled();
   });
 });
