@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { markdownPages } from './scripts/house/markdown.mjs';
@@ -14,21 +15,23 @@ const IN_PROCESS = ['tests/helpers/patience.ts', 'tests/server/helpers/quick-has
 /** Drops what they share on PostgreSQL. */
 const SEEDED = 'tests/server/helpers/demo-templates.ts';
 
-const UNIT = ['tests/unit/**/*.test.{ts,tsx}'];
+/** Files of tests/unit are run by what stands in them. */
+const UNIT = fileURLToPath(new URL('tests/unit/', import.meta.url));
+const FILES = readdirSync(UNIT, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/u.test(name))
+  .map((name) => ({ name: `tests/unit/${name}`, text: readFileSync(`${UNIT}${name}`, 'utf8') }));
+type Room = 'unit' | 'window' | 'window-act' | 'window-data';
+const those = (room: Room) => FILES.filter((file) => roomOf(file) === room).map(({ name }) => name);
 
-/** They need neither a window nor modules of their own, so that all of them can share one loading of what they test. */
-const PURE = ['contract', 'domain', 'features', 'server', 'house', 'ui'].map(
-  (room) => `tests/unit/${room}/**/*.test.ts`,
-);
-
-const DATA = ['tests/unit/data/**/*.test.ts'];
-
-/** They wait with React's `act`, which only its development build has. */
-const ACT = [
-  'tests/unit/features/bikes/draft-left.test.tsx',
-  'tests/unit/ui/{date-and-time,stray-tap,toasts}.test.tsx',
-  'tests/unit/widgets/{forms/use-change-form,photos/{media-thumb,photo-viewer}}.test.tsx',
-];
+function roomOf({ name, text }: { name: string; text: string }): Room {
+  // They put modules in the place of others, or load them anew.
+  if (/\bvi\.(?:resetModules|mock|doMock)\(/u.test(text)) return 'window-data';
+  if (!text.startsWith('// @vitest-environment dom\n')) return 'unit';
+  // Most tests of the device's data open a page that begins anew.
+  if (name.startsWith('tests/unit/data/')) return 'window-data';
+  // Only React's development build has `act`.
+  return /^import \{[^}]*\bact\b[^}]*\} from 'react';$/mu.test(text) ? 'window-act' : 'window';
+}
 
 /** What most of them load, in one file each: hundreds of modules, loaded anew for every file of tests, took half the time. */
 const BUNDLED = [
@@ -90,21 +93,21 @@ export default defineConfig({
     setupFiles: 'tests/helpers/patience.ts',
     expect: { poll: { timeout: 30_000, interval: 10 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: PURE, exclude: DATA, isolate: false } },
+      // Without a window: all of them share one loading of what they test.
+      { extends: true, test: { name: 'unit', include: those('unit'), isolate: false } },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'window',
-          include: UNIT,
-          exclude: [...DATA, ...PURE, ...ACT],
-          setupFiles: SCREENS,
-          isolate: process.env['ISO'] === '1',
+          include: those('window'),
+          setupFiles: [...SCREENS, 'tests/helpers/put-back.ts'],
+          isolate: false,
           ...asShipped,
         },
       },
-      { extends: true, test: { name: 'window-act', include: ACT, setupFiles: SCREENS, ...inWindow } },
-      { extends: true, test: { name: 'window-data', include: DATA, ...asShipped } },
+      { extends: true, test: { name: 'window-act', include: those('window-act'), setupFiles: SCREENS, ...inWindow } },
+      { extends: true, test: { name: 'window-data', include: those('window-data'), ...asShipped } },
       {
         extends: true,
         test: {

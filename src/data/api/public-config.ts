@@ -20,8 +20,8 @@ export function knownPublicConfig(): PublicConfig | null {
   return known;
 }
 
-/** For a page that is drawn ahead, whose texts the server fills in later. */
-export function assumePublicConfig(config: PublicConfig): void {
+/** For a page that is drawn ahead, whose texts the server fills in later. Null: nothing is known, as on a new page. */
+export function assumePublicConfig(config: PublicConfig | null): void {
   known = config;
 }
 

@@ -29,6 +29,7 @@ export function noteServerTime(header: string | null, asked = Date.now()): void 
 /** For tests: a page that has heard nothing yet. */
 export function forgetServerTime(): void {
   last = null;
+  stored = { at: 0, clock: 0 };
 }
 
 /** This page's last answer; null before the first. */

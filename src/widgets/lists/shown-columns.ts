@@ -35,6 +35,11 @@ export function useShownColumns(list: ViewedList, columns: readonly Column<strin
   };
 }
 
+/** For tests: a page that has read nothing yet. */
+export function forgetShownColumns(): void {
+  known.clear();
+}
+
 function readHidden(list: ViewedList): ReadonlySet<string> {
   const text = readText(list);
   const before = known.get(list);
