@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { toast } from 'react-toastify/unstyled';
 import { afterAll, vi } from 'vitest';
+import type { Window as HappyWindow } from 'happy-dom';
 import { assumePublicConfig } from '~data/api/public-config';
 import { publishSession } from '~data/session/session';
 import { removeStored } from '~data/session/stored-session';
@@ -14,6 +15,15 @@ import { setSingleKeys } from '~features/search/single-keys';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { noteRow } from '~widgets/lists/opened-row';
 import { forgetShownColumns } from '~widgets/lists/shown-columns';
+
+declare global {
+  interface Window {
+    happyDOM: HappyWindow['happyDOM'];
+  }
+}
+
+/** The address of every test. */
+const ADDRESS = 'http://localhost:3000/';
 
 /** Parts of the browser that tests add to, or whose functions they replace. */
 const WRITTEN = [navigator, document, Element.prototype, URL].map((part) => ({
@@ -61,12 +71,14 @@ function putWindowBack(): void {
   document.title = '';
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', '/');
+  // Links that were pressed have led the window elsewhere.
+  window.happyDOM.setURL(ADDRESS);
   for (const { part, was } of WRITTEN) {
     for (const name of Object.getOwnPropertyNames(part)) {
       const before = was[name];
-      if (!before) Reflect.deleteProperty(part, name);
-      else if (typeof before.value === 'function' && before.configurable) Object.defineProperty(part, name, before);
+      // React's own notes stay: they say to what it listens already.
+      if (!before && !name.startsWith('_react')) Reflect.deleteProperty(part, name);
+      if (typeof before?.value === 'function' && before.configurable) Object.defineProperty(part, name, before);
     }
   }
 }
