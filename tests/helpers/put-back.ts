@@ -51,7 +51,7 @@ function putModulesBack(): void {
   assumePublicConfig(null);
   forgetServerTime();
   forgetShownColumns();
-  noteVersion({ guard: 'user', method: 'POST' }, 200);
+  noteVersion({ guard: 'member', method: 'POST' }, 200);
   noteReturned(null);
   setSingleKeys(true);
   // Toasts that waited for a place to appear in.
