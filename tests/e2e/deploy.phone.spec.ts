@@ -119,20 +119,6 @@ test('twenty changes and four photos of an old version arrive once each, through
   expect(await versionOf(page)).not.toBe(PREVIOUS_VERSION);
 });
 
-test('what the page asks of the old worker meanwhile does not stop the update', async ({ page, deploy, problems }) => {
-  problems.allow(AWAY);
-  await settleIn(page, '/bikes');
-  await deploy({});
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(prompt(page)).toContainText('Update ready', { timeout: FETCHED });
-  // At each return of the signal the page asks the worker for files that the browser has dropped.
-  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('online')), 2));
-  await prompt(page).getByRole('button', { name: 'Reload' }).tap();
-  await expect.poll(() => stillUpdating(page), { timeout: FETCHED }).toBeNull();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(await versionOf(page)).not.toBe(PREVIOUS_VERSION);
-});
-
 test('a version that the server turns away sends nothing, keeps everything, and says what to do', async ({
   page,
   context,

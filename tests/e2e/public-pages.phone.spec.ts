@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { CACHES, COOKIES, DATABASES, LOCAL_KEYS, SESSION_KEYS } from '~features/public/stored-on-device';
 import { axe, expect, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 
+test.use({ worker: true });
+
 const DRAWN = ['/home', '/login', '/signup', '/forgot', '/terms', '/privacy', '/cookies'];
 test.describe('without the worker, which serves the app’s own page', () => {
   test.use({ worker: false });

@@ -1,7 +1,7 @@
 // What every end-to-end test gets: a server and a proxy of its own per worker, and a page that fails the test for
 // anything it complains about.
 import { readFileSync } from 'node:fs';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { API } from '~contract/endpoint';
@@ -229,7 +229,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** TanStack's router puts itself there. */
-type RouterPage = { __TSR_ROUTER__: AnyRouter };
+type RouterPage = { __TSR_ROUTER__: Pick<AnyRouter, 'subscribe'> & { history: RouterHistory } };
 
 /** Signs in the way people do; returns when the app has left the login page. */
 export async function signInThroughForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -131,7 +131,7 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
   const { method = 'GET', idempotent } = endpoints[name] ?? {};
   const callers = WHO.map((who, at) => ({ who, status: expected[at] ?? 0 }));
   const isRefused = ({ status }: { status: number }) => status >= 400 && idempotent !== false;
-  const ask = async (some: typeof callers) => {
+  const seeAnswers = async (some: typeof callers) => {
     for (const { who, status } of some) {
       const { path, ...call } = send(who);
       const answer = await app.call(method, path, { ...call, token: token[who] });
@@ -145,7 +145,7 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
     const refused = callers.filter(isRefused);
     if (refused.length === 0) return;
     const before = left.rows ?? (await rowsOf(app.db, 0));
-    await ask(refused);
+    await seeAnswers(refused);
     left.rows = await rowsOf(app.db, 0);
     expect(left.rows, refused.map(({ who }) => who).join()).toBe(before);
   });
@@ -158,9 +158,9 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
       answered.filter(({ who }) => who !== 'other'),
     ];
     const before = foreign.length > 0 ? await rowsOf(app.db, ours) : '';
-    await ask(foreign);
+    await seeAnswers(foreign);
     if (foreign.length > 0) expect(await rowsOf(app.db, ours), 'of the other school').toBe(before);
-    await ask(own);
+    await seeAnswers(own);
     left.rows = undefined;
   });
 });

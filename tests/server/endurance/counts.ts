@@ -83,10 +83,10 @@ export async function count(state: { counts?: Counts | undefined }, threads: Thr
     return text;
   });
   const { setImmediate: pause } = globalThis;
-  const pauses = vi.spyOn(globalThis, 'setImmediate').mockImplementation(((...given: Parameters<typeof pause>) => {
+  const pauses = vi.spyOn(globalThis, 'setImmediate').mockImplementation((...given) => {
     if (isOfServer(new Error('here').stack)) counts.pauses += 1;
-    return Reflect.apply(pause, globalThis, given) as NodeJS.Immediate;
-  }) as typeof pause);
+    return pause(...given);
+  });
   // util.promisify looks for it there.
   Object.assign(globalThis.setImmediate, { __promisify__: pause.__promisify__ });
   const { run } = threads;

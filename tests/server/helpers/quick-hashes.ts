@@ -1,8 +1,9 @@
 // argon2 at its lowest cost: thousands of sign-ins are not about it. Asked parameters stand in the stored text as ever, and
 // what is asked is written down for the tests that are about it. The durability and e2e suites run the real one.
 import { createRequire } from 'node:module';
+import type * as argon2Module from '@node-rs/argon2';
 
-type Argon2 = Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>;
+type Argon2 = Pick<typeof argon2Module, 'hash' | 'verify'>;
 type Work = { of: 'hash' | 'verify'; parameters: string };
 /** Both cost one pass over 8 kB. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;

@@ -158,8 +158,8 @@ function everyValue({ body }: Endpoint): Record<string, unknown>[] {
   const size = Math.min(names.length, HOSTILE.length);
   return Array.from({ length: Math.ceil(HOSTILE.length / size) }, (_, round) =>
     Object.fromEntries(
-      HOSTILE.slice(round * size, (round + 1) * size).map((hostile, at) => [
-        names[(at + round) % names.length],
+      HOSTILE.slice(round * size, (round + 1) * size).map((hostile: unknown, at): [string, unknown] => [
+        names[(at + round) % names.length] ?? '',
         hostile,
       ]),
     ),

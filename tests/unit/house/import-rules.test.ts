@@ -3,7 +3,7 @@ import { lint } from './lint';
 
 type Room = { allowed: string[]; forbidden: string[] };
 
-/** The table of README ("imports run downwards only"), written a second time so that the linter's copy is checked against it. */
+/** The table of docs/architecture.md, Rooms ("imports run downwards only"), written a second time so that the linter's copy is checked against it. */
 const ROOMS: Record<string, Room> = {
   domain: {
     allowed: ['./capacity', 'date-fns', 'date-fns/locale', '@date-fns/tz'],
