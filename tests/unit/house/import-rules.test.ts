@@ -3,7 +3,7 @@ import { lint } from './lint';
 
 type Room = { allowed: string[]; forbidden: string[] };
 
-/** The table of docs/architecture.md, Rooms ("imports run downwards only"), written a second time so that the linter's copy is checked against it. */
+/** Who may import whom, written a second time, so that the table of the linter is checked against it (docs/architecture.md, Rooms). */
 const ROOMS: Record<string, Room> = {
   domain: {
     allowed: ['./capacity', 'date-fns', 'date-fns/locale', '@date-fns/tz'],
