@@ -3,15 +3,15 @@
 import { endpoint } from './endpoint';
 import { VIEW_ADDRESS_MAX, VIEW_COLUMNS_MAX, VIEW_NAME_MAX } from './limits';
 import { page, paged, pageSize } from './list';
-import { id, pathId, requiredText, rowHead, timestamp } from './text';
+import { id, pathId, requiredText, rowHead, text, timestamp } from './text';
 import { z } from './zod';
 
 /** The lists that have named views. */
 export const VIEWED_LISTS = ['bikes', 'contacts', 'certificates', 'staff', 'orders'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
-const address = z.string().max(VIEW_ADDRESS_MAX, `At most ${VIEW_ADDRESS_MAX} characters`);
-const columns = z.array(z.string().max(VIEW_NAME_MAX)).max(VIEW_COLUMNS_MAX);
+const address = text(VIEW_ADDRESS_MAX);
+const columns = z.array(text(VIEW_NAME_MAX)).max(VIEW_COLUMNS_MAX);
 
 /** `address`: the list's query, without '?'. `columns`: the names of those shown, in order; none: the list's own. */
 export const savedView = z.object({

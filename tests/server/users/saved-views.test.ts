@@ -58,6 +58,19 @@ it('is no news for a colleague whose device is up to date', async () => {
   expect(JSON.stringify(changes)).not.toContain('Only Callum’s');
 });
 
+it.each([
+  { address: 'search=a\u0000b' },
+  { address: 'search=\uD800' },
+  { columns: ['a\u0000b'] },
+  { columns: ['\uDC00'] },
+])('refuses %j, which cannot be stored, new or changed', async (bad) => {
+  const { token, add } = await desk('owner@example.com');
+  const made = (await add()).body as SavedView;
+  expect((await add({ ...VIEW, ...bad })).status).toBe(400);
+  const change = { token, body: bad, headers: { 'If-Match': '"1"' } };
+  expect((await app.call('PATCH', `/users/views/${made.id}/`, change)).status).toBe(400);
+});
+
 it('refuses one more than a person may have, and says so', async () => {
   const { add, all } = await desk('priya@example.com');
   for (let at = 0; at < VIEWS_MAX; at += 1) expect((await add()).status).toBe(201);
