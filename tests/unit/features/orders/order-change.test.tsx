@@ -103,6 +103,14 @@ describe('the price', () => {
     expect((await seeSaved()).body).toEqual({ voucher: 'save 10' });
   });
 
+  it('says what of a voucher that can be used once lapses, beside what it takes off', async () => {
+    await open({}, { vouchers: [voucherRow(1, { kind: 'FIXED', amount: 20_000, max_uses: 1 })] });
+    await choosePrice('Voucher');
+    await seeField('Voucher code');
+    fill('Voucher code', 'SAVE10');
+    await see('£149.00 off: £0.00 to pay. The other £51.00 of the voucher lapses');
+  });
+
   it.each<[string, Partial<Voucher>, string]>([
     ['of another code', { code: 'OTHER' }, 'There is no voucher with this code'],
     ['that expired', { valid_until: '2026-11-23' }, 'This voucher expired on 23/11/2026'],
