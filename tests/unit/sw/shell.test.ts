@@ -5,12 +5,22 @@ import { countMissing, isCheckShell, isClaim, isRepairShell, isRest, isSkipWaiti
 const opensShell = (address: string) => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
 
 describe('an address opened without signal', () => {
-  it.each(['/', '/calendar', '/bikes/4/details/comment?draft=1', '/apiary', '/certificates/api/', '/login'])(
-    '%s shows the app',
-    (address) => {
-      expect(opensShell(address)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/calendar',
+    '/bikes/4/details/comment?draft=1',
+    '/apiary',
+    '/certificates/api/',
+    '/login',
+    '/home',
+    '/help',
+    '/help/bikes?q=mot',
+    '/privacy',
+    '/terms',
+    '/cookies',
+  ])('%s shows the app', (address) => {
+    expect(opensShell(address)).toBe(true);
+  });
 
   it.each(['/api/v2/media/abc', '/api/v2/openapi.json?x=1', '/api', '/api?x=1'])('%s is the server’s', (address) => {
     expect(opensShell(address)).toBe(false);
