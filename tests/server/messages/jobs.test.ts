@@ -212,6 +212,8 @@ it('a chunk leaves room for other jobs, and the rest follows by itself', async (
   for (let at = 0; at < 60; at += 1) ids.push(await office.reachable());
   const draft = { channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'customers', ids } };
   const batch = (await office.sendSeen(draft)).body as { id: number };
+  // One of the first fifty wants none any more: the chunk was full all the same.
+  await office.changeContact(ids[7] ?? 0, { email_consent: 'OPTED_OUT' });
   let most = 0;
   let now = 0;
   office.email.rule = async () => {
@@ -223,8 +225,12 @@ it('a chunk leaves room for other jobs, and the rest follows by itself', async (
   };
   expect(await run()).toBe(2);
   // One at a time: a crash leaves one of which nobody knows.
-  expect([office.email.sent.length, most]).toEqual([60, 1]);
-  expect((await office.send('GET', `${BATCHES}${batch.id}/`)).body).toMatchObject({ total: 60, sent: 60, queued: 0 });
+  expect([office.email.sent.length, most]).toEqual([59, 1]);
+  expect((await office.send('GET', `${BATCHES}${batch.id}/`)).body).toMatchObject({
+    total: 60,
+    sent: 59,
+    queued: 0,
+  });
 });
 
 it('a server that is stopped begins no further message, and the rest keeps its tries', async () => {
