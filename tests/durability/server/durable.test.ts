@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { school } from '~server/db/schema';
 import { DurableFs } from '~server/db/durable-fs';
@@ -25,6 +26,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await writer.remove();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+it('has the embedded database write whole pages to its log, and wait for the disk', async () => {
+  const connection = await connectFolder(join(dataDir, 'pglite'), log);
+  const db = makeDb(connection);
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes'];
+  const { rows } = await db.system((tx) =>
+    tx.execute(sql`SELECT name, setting FROM pg_settings WHERE name IN ${settings} ORDER BY name`),
+  );
+  expect(rows).toEqual(settings.toSorted().map((name) => ({ name, setting: 'on' })));
+  await db.close();
 });
 
 it('forces every commit of the embedded database to the disk', async () => {
