@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Db } from '~server/db/db';
-import { audit, school } from '~server/db/schema';
+import { audit, media, school } from '~server/db/schema';
 import { makeBackup } from '~server/platform/backup/backup';
 import { restoreArchive } from '~server/platform/backup/restore';
+import { writeArchive } from '~server/platform/backup/write';
 import { addFile, everything, makeSample, readEntry, unnoted } from '~tests/server/helpers/archive';
 import type { Sample } from '~tests/server/helpers/archive';
 import { openMemoryDb, openTestDb } from '~tests/server/helpers/database';
@@ -68,6 +69,25 @@ describe('an archive', () => {
 
   it('can be read by its owner only: it holds personal data', async () => {
     expect((await stat(sample.archive)).mode & 0o777).toBe(0o600);
+  });
+
+  it('has the file of every row: also of one that came while it was made', async () => {
+    const [db, home] = [await openTestDb(), await mkdtemp(join(tmpdir(), 'connect-backup-test-'))];
+    const sha256 = 'c'.repeat(64);
+    const late: Db['snapshot'] = async (fn) => {
+      await addFile(home, `1/cc/${sha256}`, 'late');
+      await db.system(async (tx) => {
+        const [row] = await tx.insert(school).values({ name: 'x' }).returning();
+        await tx.insert(media).values({ school_id: row?.id ?? 0, sha256, size: 4, content_type: 'image/jpeg' });
+      });
+      return db.snapshot(fn);
+    };
+    const { tables, files } = await writeArchive({ ...db, snapshot: late }, home, join(home, 'late.tar.gz'));
+    expect(tables).toContainEqual(expect.objectContaining({ name: 'media', rows: 1 }));
+    expect(files).toEqual([expect.objectContaining({ path: `1/cc/${sha256}`, size: 4 })]);
+    expect(readEntry(join(home, 'late.tar.gz'), `files/1/cc/${sha256}`)).toBe('late');
+    await db.close();
+    await rm(home, { recursive: true });
   });
 
   it('never replaces another file, and leaves nothing else behind', async () => {
