@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreNotice } from '~contract/restored';
+import { feedPage, type FeedChange, type FeedPage } from '~contract/sync';
 import { schoolRestore } from '~server/db/schema-restore';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { writeArchive } from '~server/platform/backup/write';
@@ -13,22 +14,37 @@ import { key } from '~tests/server/calendar/planner';
 import { openTestDb } from '~tests/server/helpers/database';
 import { openCashier, rowOf, type Cashier } from '~tests/server/orders/cashier';
 
+/** Alike before and after: a phone's place in the feed stays its own. */
+const env = { AUTH_SECRET: 'the same secret before and after a restore' };
 let home = '';
 let before: Cashier;
 let after: Cashier;
 /** The last numbers in the backup, and those that papers have since. */
 let last = { receipt: 0, order: 0 };
 let paper = { receipt: 0, order: 0 };
+/** Where Callum's phone stood in the feed when the backup was made. */
+let cursor = '';
 const numberOf = ({ order_friendly_id }: { order_friendly_id: string }) => Number(order_friendly_id.replace('DR#', ''));
+/** All that Callum's phone has not heard yet, from its place in the feed on. */
+async function pullAll({ send }: Cashier, from?: string): Promise<Pick<FeedPage, 'cursor' | 'changes'>> {
+  const changes: FeedChange[] = [];
+  for (let query = from === undefined ? '' : `?cursor=${from}`; ;) {
+    const page = feedPage.parse((await send('GET', `/sync/changes${query}`, { by: 'callum' })).body);
+    changes.push(...page.changes);
+    if (!page.more) return { cursor: page.cursor, changes };
+    query = `?cursor=${page.cursor}`;
+  }
+}
 const receiptOf = (answer: Parameters<typeof rowOf>[0]) => rowOf(answer).payments.at(-1)?.receipt ?? 0;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'connect-numbers-'));
-  before = await openCashier();
+  before = await openCashier({ env });
   const row = await before.bookedFor();
   last = { receipt: receiptOf(await before.pay(row.id, 100)), order: numberOf(row) };
   // A second phone of the owner, which nobody switches on again.
   await before.app.signIn('owner@example.com');
+  cursor = (await pullAll(before)).cursor;
   const path = join(home, 'archive.tar.gz');
   await writeArchive(before.app.db, home, path);
   const lost = await before.bookedFor();
@@ -36,7 +52,7 @@ beforeAll(async () => {
 
   const db = await openTestDb();
   await restoreArchive({ path, db, dataDir: home, replace: false, note: noteRestore(new Date()), log: () => {} });
-  after = await openCashier({ db, seed: false });
+  after = await openCashier({ env, db, seed: false });
   // The days of the backup's courses are taken.
   after.nextDay(9);
 });
@@ -111,6 +127,17 @@ describe('the school is told', () => {
     const { changes } = page.body as { changes: { collection: string; row: unknown }[] };
     const rows = changes.filter(({ collection, row }) => collection === 'permissions' && row !== null);
     expect(rows).toEqual([
+      expect.objectContaining({
+        row: expect.objectContaining({ restored: { at: expect.any(String) as string, back_to } }) as object,
+      }),
+    ]);
+  });
+
+  it('somebody of the staff hears it whose phone had everything when the backup was made', async () => {
+    const { back_to } = await read();
+    const { changes } = await pullAll(after, cursor);
+    const own = changes.filter(({ collection, row }) => collection === 'permissions' && row !== null);
+    expect(own).toEqual([
       expect.objectContaining({
         row: expect.objectContaining({ restored: { at: expect.any(String) as string, back_to } }) as object,
       }),
