@@ -81,7 +81,7 @@ function sortOut(members: readonly Member[], channel: Channel, isMarketing: bool
 }
 
 /** Of all of them together; 0 for e-mails. Pauses now and then, because fifty thousand texts take seconds. */
-async function countSegments(
+export async function countSegments(
   reached: readonly Reached[],
   text: MessageText & { channel: Channel },
   school: MessageFacts['school'],
