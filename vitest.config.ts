@@ -74,7 +74,7 @@ const asShipped = {
   },
 };
 
-/** The suites that vitest runs; `scripts/test.mjs` runs them one after another and counts their tests. */
+/** The suites that vitest runs; `scripts/test.mjs` runs them and counts their tests. */
 export default defineConfig({
   plugins: [markdownPages()],
   resolve: {

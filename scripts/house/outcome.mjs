@@ -33,10 +33,10 @@ export function warnOfAim({ name, seconds, aim }) {
  * wasn't proven.
  *
  * @param {Outcome[]} outcomes
- * @param {{ ci: boolean }} options
+ * @param {{ ci: boolean, seconds: number }} options `seconds`: of the whole; steps that ran side by side add up to more
  * @returns {boolean} whether everything passed
  */
-export function report(outcomes, { ci }) {
+export function report(outcomes, { ci, seconds }) {
   const rows = outcomes.map((step) => [
     step.name,
     step.seconds.toFixed(1),
@@ -51,6 +51,7 @@ export function report(outcomes, { ci }) {
     cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
   console.log(`\n${line(COLUMNS)}`);
   for (const row of rows) console.log(line(row).trimEnd());
+  console.log(`all of it: ${seconds.toFixed(1)} s`);
 
   const skips = outcomes.flatMap((step) => step.skips);
   for (const skip of skips) console.log(`skipped: ${skip}`);

@@ -14,12 +14,12 @@ describe('what npm test says at its end', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('counts passed and failed in its last line', () => {
-    expect(report([good, { ...good, failed: 2 }], { ci: false })).toBe(false);
+    expect(report([good, { ...good, failed: 2 }], { ci: false, seconds: 1 })).toBe(false);
     expect(lines.at(-1)).toBe('24 passed, 2 failed');
   });
 
   it('names a skip with its reason, and is good on a desk', () => {
-    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: false })).toBe(true);
+    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: false, seconds: 1 })).toBe(true);
     expect(lines).toContain('skipped: e2e: no Chromium');
     expect(lines.at(-1)).toBe('12 passed, 0 failed, 1 skipped');
   });
@@ -27,7 +27,7 @@ describe('what npm test says at its end', () => {
   it('names every failure with the start of why, above its last line', () => {
     const why = ['\u001B[31mexpected 3 to be 4\u001B[39m', ...Array.from({ length: 20 }, (_, at) => `line ${at}`)];
     const failures = [failureText('orders.test.ts > a payment is kept', why.join('\n'))];
-    expect(report([{ ...good, failed: 1, failures }], { ci: false })).toBe(false);
+    expect(report([{ ...good, failed: 1, failures }], { ci: false, seconds: 1 })).toBe(false);
     const at = lines.indexOf('failed: unit: orders.test.ts > a payment is kept');
     expect(lines[at + 1]).toBe('    expected 3 to be 4');
     expect(lines.slice(at)).toHaveLength(1 + 8 + 2);
@@ -35,7 +35,7 @@ describe('what npm test says at its end', () => {
   });
 
   it('fails in CI for what was not run', () => {
-    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: true })).toBe(false);
+    expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: true, seconds: 1 })).toBe(false);
     expect(lines.at(-1)).toBe('12 passed, 1 failed');
   });
 
@@ -45,6 +45,6 @@ describe('what npm test says at its end', () => {
     const slow = { ...good, seconds: 61 };
     warnOfAim(slow);
     expect(lines).toEqual(['! unit took 61 s; its aim is 60 s on two quiet cores']);
-    expect(report([slow], { ci: true })).toBe(true);
+    expect(report([slow], { ci: true, seconds: 1 })).toBe(true);
   });
 });
