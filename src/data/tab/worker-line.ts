@@ -18,11 +18,11 @@ export function tellWorker(message: { type: string } & Record<string, unknown>, 
 }
 
 /** In which the old worker says that it has heard everything; one of an earlier version says nothing. Milliseconds. */
-const PATIENCE = 1000;
+const PATIENCE = 3000;
 
 /**
  * Says the last thing to the old worker, which ends its downloads; from then on `tellWorker` sends nothing, because the page is
- * about to be loaded anew. Resolves when that and all that was said before has arrived, after a second at the latest.
+ * about to be loaded anew. Resolves when that and all that was said before has arrived, after 3 seconds at the latest.
  */
 export async function partFromWorker(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -43,11 +43,11 @@ it('the old worker is told to rest, and the new one is asked when it has said th
   expect([typesTo(before), typesTo(next)]).toEqual([['REST'], ['SKIP_WAITING']]);
 });
 
-it('an old worker that answers nothing is waited for a second', async () => {
+it('an old worker that answers nothing is waited for three seconds', async () => {
   const { updates, next, before } = await withNewVersion();
   before.postMessage.mockImplementation(() => undefined);
   void updates.applyUpdate();
-  await vi.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(2999);
   expect(typesTo(next)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(typesTo(next)).toEqual(['SKIP_WAITING']);
