@@ -21,7 +21,7 @@ import { hearToasts } from '~tests/helpers/stand-ins';
 hearToasts();
 beforeEach(() => {
   vi.spyOn(viewer, 'PhotoViewer').mockImplementation(({ images, index }) => (
-    <>{`Viewer ${index + 1} of ${images.length}`}</>
+    <p>{`Viewer ${index + 1} of ${images.length}`}</p>
   ));
 });
 
