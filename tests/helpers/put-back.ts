@@ -69,8 +69,11 @@ function putWindowBack(): void {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   document.title = '';
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.clear();
+    // A spy on it stays for good.
+    if (vi.isMockFunction(storage.setItem) || vi.isMockFunction(storage.getItem)) throw new Error('Stub the storage.');
+  }
   // Links that were pressed have led the window elsewhere.
   window.happyDOM.setURL(ADDRESS);
   for (const { part, was } of WRITTEN) {

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasInstallOffer, install, keepInstallOffer, subscribeInstallOffer } from '~app/install/offer';
 import { installWay, isSnoozed, snooze } from '~app/install/way';
 
@@ -100,10 +100,13 @@ describe('not now', () => {
   });
 
   it('in a browser that stores nothing comes again', () => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    const setItem = vi.fn<(key: string, value: string) => void>(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });
+    const kept = localStorage;
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.getItem(key), setItem });
+    onTestFinished(() => void vi.unstubAllGlobals());
     snooze(0);
-    expect(isSnoozed(1)).toBe(false);
+    expect([setItem.mock.calls.length, isSnoozed(1)]).toEqual([1, false]);
   });
 });
