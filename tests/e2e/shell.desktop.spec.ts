@@ -80,7 +80,7 @@ test('owner2@example.com sees another school, which is not Pro: /pro opens from 
   });
 
   const bikes = page.getByRole('button', { name: 'Bikes' });
-  await test.step('the menu greys what waits for Pro', async () => {
+  await test.step('areas that need Pro are grey in the menu', async () => {
     const seen = await readMenu(page);
     expect(seen).toContain('Certificates (Pro)');
     expect(seen).toContain('Bikes (Pro)');

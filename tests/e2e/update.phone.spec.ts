@@ -69,4 +69,18 @@ test('the first visit never reloads; a new version is offered, never forced, and
     await form.getByRole('button', { name: 'Continue' }).tap();
     await expect(form.getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Grom');
   });
+
+  await waitForServiceWorker(page);
+  await test.step('a worker that is told to rest answers, which the next update waits for', async () => {
+    const answer = page.evaluate(
+      () =>
+        new Promise<unknown>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', ({ data }) => resolve(data));
+          port1.start();
+          navigator.serviceWorker.controller?.postMessage({ type: 'REST' }, [port2]);
+        }),
+    );
+    expect(await answer).toEqual({ type: 'RESTING' });
+  });
 });

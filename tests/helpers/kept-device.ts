@@ -64,7 +64,7 @@ export class KeptDevice {
     else this.#person = [...people][0] ?? null;
   }
 
-  /** True if `context` is this device, and nobody has signed in on it in this test. Whoever else's mirror it has is removed. */
+  /** True if the page's context is this device and nobody has signed in on it in this test. Removes another person's mirror. */
   async isFor(email: string, page: Page): Promise<boolean> {
     const context = page.context();
     if (this.#turn?.context !== context) return false;

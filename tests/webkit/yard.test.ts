@@ -14,7 +14,7 @@ import type { Page } from './webdriver';
 const WORDS = 'Clutch lever snapped at the U-turn';
 const OTHER = 'Mirror hanging by its cable';
 const PHOTOS = 4;
-/** To end a hang, and for nothing else: what waits for the network may pause between its tries. */
+/** To end a hang, and for nothing else: the app pauses between its tries to reach the network. */
 const HANG = { timeout: 120_000 };
 const FORM = `document.querySelector('[role="dialog"]')`;
 const WRITE = `const area = ${FORM}.querySelector('textarea');

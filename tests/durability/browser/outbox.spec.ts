@@ -39,7 +39,7 @@ async function saveOffline(page: Page, mark: string): Promise<void> {
   await seeToast(page, SAVED_HERE, () => addBike(page, mark));
 }
 
-test('what the school refuses is mended and sent; what waits can be deleted, and had back for ten seconds', async ({
+test('a refused change is mended and sent; an unsent one can be deleted and brought back', async ({
   page,
   context,
   server,
@@ -70,7 +70,7 @@ test('what the school refuses is mended and sent; what waits can be deleted, and
     expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
   });
 
-  await test.step('what waits can be deleted, had back, and then never reaches the school', async () => {
+  await test.step('an unsent change is deleted, brought back, deleted again, and never sent', async () => {
     const mark = newMark();
     await context.setOffline(true);
     await saveOffline(page, mark);

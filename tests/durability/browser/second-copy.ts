@@ -1,4 +1,4 @@
-// The second copy of what waits, which outlives the loss of the database.
+// The second copy of unsent changes, which outlives the loss of the database.
 import type { Page } from '@playwright/test';
 
 /** What it holds. */

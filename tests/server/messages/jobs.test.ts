@@ -212,7 +212,7 @@ it('a chunk leaves room for other jobs, and the rest follows by itself', async (
   for (let at = 0; at < 60; at += 1) ids.push(await office.reachable());
   const draft = { channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'customers', ids } };
   const batch = (await office.sendSeen(draft)).body as { id: number };
-  // One of the first fifty wants none any more: the chunk was full all the same.
+  // One of the first fifty has opted out: the chunk still counts as full.
   await office.changeContact(ids[7] ?? 0, { email_consent: 'OPTED_OUT' });
   let most = 0;
   let now = 0;

@@ -1,4 +1,4 @@
-// The second copy of what waits: as the outbox is, and taken over by a database that has lost everything, once.
+// The second copy of unsent changes: it equals the outbox, and a database that has lost everything takes it over, once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptBackup, backUp, backUpOne, removeBackup } from '~data/outbox/backup';
 import type { Database, Door } from '~data/store/connection';
