@@ -26,7 +26,7 @@ describe('a rider who is booked', () => {
     expect(noticeOf('booked', [by('EMAIL')], { ...ISLA, phone: '' })).toMatchObject({ ways: [{ channel: 'EMAIL' }] });
   });
 
-  it('is told by as many SMS as the text with their facts takes', () => {
+  it('is told by as many SMS as the filled-in text takes', () => {
     const long = [by('SMS', { text: '{{course_name}}' })];
     const values = { course_name: 'x'.repeat(161) };
     expect(noticeOf('booked', long, ISLA, { values })).toMatchObject({ ways: [{ segments: 2 }] });
@@ -57,7 +57,7 @@ describe('a rider who is booked', () => {
 });
 
 describe('a course that has passed', () => {
-  it('is nothing to tell of, but its result and a payment are', () => {
+  it('is not told of, except for its result and a payment', () => {
     const templates = [
       by('EMAIL'),
       by('EMAIL', { type: 'COURSE_COMPLETED' }),
@@ -68,7 +68,7 @@ describe('a course that has passed', () => {
     expect(noticeOf('paid', templates, ISLA, { isOver: true })).toMatchObject({ is: 'told' });
   });
 
-  it('has no message by SMS for them, also where the templates are not known', () => {
+  it('needs an e-mail address for a receipt, also where the templates are not known', () => {
     expect(noticeOf('paid', null, { ...ISLA, email: '' })).toEqual({ is: 'untold', why: ['no_email'] });
   });
 });

@@ -43,7 +43,7 @@ const anyCourse: fc.Arbitrary<CapacityOf> = fc.record({
 });
 
 describe('a course, whatever it is,', () => {
-  it('takes no more than any of what limits it, and as many as one of them', () => {
+  it('takes exactly as many riders as its tightest limit allows', () => {
     fc.assert(
       fc.property(anyCourse, (of) => {
         const { places } = capacityOf(of);
@@ -59,7 +59,7 @@ describe('a course, whatever it is,', () => {
     );
   });
 
-  it('one more of anything never makes it smaller', () => {
+  it('never takes fewer riders with one more of anything', () => {
     fc.assert(
       fc.property(anyCourse, bike, (of, another) => {
         const { places } = capacityOf(of);
@@ -93,7 +93,7 @@ describe('which bike is of which kind', () => {
     expect(found.toSorted()).toEqual([...kinds].toSorted());
   });
 
-  it('none is somebody’s own', () => {
+  it('none counts as the rider’s own', () => {
     fc.assert(fc.property(bike, (one) => !isOfType(one, 'NONE')));
   });
 
@@ -105,7 +105,7 @@ describe('which bike is of which kind', () => {
   });
 });
 
-it('no two courses look alike', () => {
+it('no two course types share a label, code or colour', () => {
   for (const field of ['label', 'code', 'colour'] as const) {
     expect(new Set(COURSE_CONSTANTS.map((constant) => COURSE_TYPE[constant][field])).size).toBe(
       COURSE_CONSTANTS.length,

@@ -60,7 +60,7 @@ describe('how full a book is', () => {
     expect(fillOf(book(counts), true)).toEqual({ is: 'sent', used, capacity });
   });
 
-  it('is returned once all of it is ready, void or a duplicate, and deleted only while nothing of it is used', () => {
+  it('can be returned once all of it is ready, void or a duplicate, and deleted only while unused', () => {
     const done = book({ READY_TO_RETURN: 10, VOID: 10, DUPLICATE: 5 });
     expect([mayReturn(done, false), mayReturn(done, true)]).toEqual([true, false]);
     expect(mayReturn(book({ VOID: 25 }), false)).toBe(true);
@@ -71,7 +71,7 @@ describe('how full a book is', () => {
       expect(mayDelete(book({ [one]: 1 }))).toBe(false);
   });
 
-  it('takes a void one back unless it would be open in a book that was returned', () => {
+  it('can restore a void one unless that would be open in a returned book', () => {
     for (const former of ['CERTIFICATE_PENDING', 'NOT_READY'] as const)
       expect([mayReturnTo(former, false), mayReturnTo(former, true)]).toEqual([true, false]);
     for (const former of ['READY_TO_RETURN', 'SENT'] as const)
@@ -148,7 +148,7 @@ describe('a search', () => {
   it.each(['3418827', 'quill lucy', '%', '_', 'OQUIL 952290'])('does not find it by: %s', (search) =>
     expect(findsLine(line, certificateNeedles(search))).toBe(false),
   );
-  it('finds one of nobody by its number alone', () => {
+  it('finds a certificate without a holder by its number only', () => {
     expect(certificateLine(3_418_827, null)).toBe('3418827\t\t');
     const nobody = { full_name: '', licence_number: '' };
     expect(certificateLine(3_418_827, nobody)).toBe('3418827\t\t');

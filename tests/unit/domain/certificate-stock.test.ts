@@ -30,7 +30,7 @@ describe('what is left of a book', () => {
     expect(certificatesLeft(numbers(counts), true)).toBe(0);
   });
 
-  it('counts no number with changes that wait on this device', () => {
+  it('leaves out numbers with unsent changes on this device', () => {
     expect(certificatesLeft([...numbers({}).slice(1), { status: 'CERTIFICATE_PENDING', held: true }], false)).toBe(24);
   });
 

@@ -14,7 +14,7 @@ const of = (kind: Conflict['kind'], who: string, about: Conflict['about']): Conf
 });
 
 describe('a conflict', () => {
-  it('is said whole to somebody who sees all that it names', () => {
+  it('is shown in full to somebody who may see all that it names', () => {
     for (const kind of CONFLICT_KINDS) {
       expect(conflictText(of(kind, 'Sal Moretti', { course: 3, event: 4, bike: 5 }), ALL)).toBe('Sal Moretti: SECRET');
     }
@@ -27,7 +27,7 @@ describe('a conflict', () => {
     }
   });
 
-  it('about nothing that could be hidden is said whole', () => {
+  it('is shown in full if nothing that it names could be hidden', () => {
     expect(conflictText(of('overbooked', 'CBT', {}), NOTHING)).toBe('CBT: SECRET');
   });
 

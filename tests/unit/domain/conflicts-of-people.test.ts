@@ -8,7 +8,7 @@ describe('conflicts of people', () => {
   const abouts = (where: Plan) =>
     conflictsOfCourse(course(1, { instructors: [1, 2] }), where).map(({ about }) => about);
 
-  it('say which of two riders of one name', () => {
+  it('tell two riders of the same name apart', () => {
     const where = plan({ riders: [rider(1), rider(2, { birthdate: '2010-01-01', bike: 1 })] });
     expect(abouts(where)).toEqual([{ customer: 2 }]);
     const twice = plan({ riders: [rider(1), rider(2), rider(3, { course: 2, customer: 2 })] });
@@ -16,7 +16,7 @@ describe('conflicts of people', () => {
     expect(abouts(plan({ riders: [rider(1), rider(2, { customer: 1 })] }))).toEqual([{ customer: 1 }, { customer: 1 }]);
   });
 
-  it('say which of two instructors of one name', () => {
+  it('tell two instructors of the same name apart', () => {
     const away = [{ from: DAY, to: DAY }];
     const name = 'Callum Reith';
     const people = [

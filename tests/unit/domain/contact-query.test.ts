@@ -81,11 +81,11 @@ describe('a search', () => {
 });
 
 it.each(['', ' ', "'", "' '", 'a \u2019 b', '00', '(0)', '+00', '0044', '07700 900'])(
-  'never asks a line for nothing, which would be in it without an end: "%s"',
+  'never looks for an empty text, which would match everywhere: "%s"',
   (search) => expect(contactNeedles(search).flat()).not.toContain(''),
 );
 
-it('of the beginning of a number from abroad does not find everybody', () => {
+it('for the beginning of a foreign number does not find everybody', () => {
   const line = contactLine(contact(1, { phone: '0161 234 5678', alternative_phone: '' }));
   const found = (search: string) => findsLine(line, contactNeedles(search));
   expect([found('00'), found('+00'), found('0044'), found('0044 161')]).toEqual([false, false, true, true]);
@@ -99,7 +99,7 @@ it('the order goes by name without accents, and by id where nothing else differs
   expect(ids(true)).toEqual([2, 3, 1]);
 });
 
-it('letters that no keyboard here has are folded', () => {
+it('letters that British keyboards lack are folded', () => {
   expect(fold('Łódź ÆØÅ Straße O’Neill ıHAN')).toBe('lodz aeoa strasse oneill ihan');
 });
 
@@ -131,7 +131,7 @@ describe('what may be ridden by age', () => {
     expect(birthdayAt('2008-02-29', 16)).toBe('2024-02-29');
   });
 
-  it('is the ladder, each rung with its day', () => {
+  it('is the licence ladder, each step with its date', () => {
     const ladder = ladderFor('2008-11-22', '2026-11-22');
     expect(ladder.map(({ code, from, isReached }) => [code, from, isReached])).toEqual([
       ['AM', '2024-11-22', true],

@@ -43,7 +43,7 @@ it('finds its boxes in the middle of other bytes', () => {
   expect(textOf(withoutPlace(around.subarray(6, 6 + bytes.length)))).not.toContain(PLACE);
 });
 
-it('answers the same bytes where there is nothing to take out', () => {
+it('returns the same bytes where there is nothing to remove', () => {
   const bytes = film();
   expect(withoutPlace(bytes)).toBe(bytes);
   expect(isFilm(bytes)).toBe(true);

@@ -43,7 +43,7 @@ describe('what is wrong with a number', () => {
     expect(licenceError(number)).toBe(message);
   });
 
-  it('is asked of the number without spaces, in capitals', () => {
+  it('is checked without spaces and in capitals', () => {
     expect(normaliseLicence(' okafo 003145\tdc9ta ')).toBe('OKAFO003145DC9TA');
     expect(looksNorthernIrish('12 34 56 78')).toBe(true);
     expect(looksNorthernIrish('OKAFO003')).toBe(false);
@@ -65,7 +65,7 @@ describe('what a number says', () => {
     expect(decodeLicence(number, TODAY)).toEqual({ surname, birthdate, initials });
   });
 
-  it('is never a birth date of tomorrow or later: nobody is born then', () => {
+  it('never includes a birth date in the future', () => {
     expect(decodeLicence('OKAFO211226DC9TA', TODAY).birthdate).toBe('2026-11-22');
     expect(decodeLicence('OKAFO211236DC9TA', TODAY).birthdate).toBe('1926-11-23');
   });
@@ -106,7 +106,7 @@ describe('what a number says', () => {
 });
 
 describe('advice', () => {
-  it('is none where the number fits', () => {
+  it('is empty where the number fits', () => {
     expect(licenceWarnings('OKAFO003145DC9TA', DANIEL, TODAY)).toEqual([]);
     expect(licenceWarnings('', DANIEL, TODAY)).toEqual([]);
     expect(
@@ -137,7 +137,7 @@ describe('advice', () => {
     [{ birthdate: '2005-03-15' }, 'born on 14/03/2005, not 15/03/2005'],
     [{ first_name: 'Peter' }, 'initials are DC, not P'],
     [{ first_name: 'Daniel Peter' }, 'initials are DC, not DP'],
-  ])('says what does not: %o', (change, words) => {
+  ])('says what doesn’t fit: %o', (change, words) => {
     const said = licenceWarnings('OKAFO003145DC9TA', { ...DANIEL, ...change }, TODAY);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(words);
@@ -158,7 +158,7 @@ describe('a generated number', () => {
     expect(generateLicence(person)).toBe(number);
   });
 
-  it('is none where the surname has no letter that a licence knows', () => {
+  it('is impossible where the surname has no letter that a licence uses', () => {
     expect(generateLicence({ ...DANIEL, last_name: '李' })).toBeNull();
   });
 });

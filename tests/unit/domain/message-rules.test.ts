@@ -45,7 +45,7 @@ describe('who gets it', () => {
     });
   });
 
-  it('no e-mail goes to nobody, or to an address that mail came back from', () => {
+  it('no e-mail is sent without an address, or to one that mail came back from', () => {
     expect(reach({ ...ada, email: '' }, 'EMAIL', false)).toEqual({ why: 'no_email' });
     expect(reach({ ...ada, email_bounced_at: '2026-11-01T00:00:00.000Z' }, 'EMAIL', false)).toEqual({ why: 'bounced' });
   });
@@ -77,7 +77,7 @@ describe('quiet hours', () => {
 });
 
 describe('states', () => {
-  it('end, and none but a try that was not accepted goes back', () => {
+  it('never change once final, and only an unaccepted try goes back to the queue', () => {
     for (const last of ['DELIVERED', 'FAILED', 'CANCELLED'] as const)
       expect(MESSAGE_STATES.filter((to) => mayFollow(last, to))).toEqual([]);
     expect(statesBefore('QUEUED')).toEqual(['SENDING']);
@@ -127,14 +127,14 @@ describe('a renewal', () => {
     expect(planned(at)).toBe(says);
   });
 
-  it('goes by e-mail alone where SMS come under a name, and says so to whom it can’t', () => {
+  it('goes by e-mail only where SMS can’t be answered, and gives that as the reason for the rest', () => {
     const at = '2026-10-01T12:00:00Z';
     expect(planned(at, {}, false)).toBe('EMAIL 2026-11-21');
     const { messages, left_out } = renewalOf(facts, { on: ['SMS'], replies: false }, new Date(at));
     expect([messages, left_out]).toEqual([[], 'no_replies']);
   });
 
-  it('is for whom nothing was made yet, and belongs to the day on which the first of its messages leaves', () => {
+  it('is made once for each person, and counts for the day on which its first message leaves', () => {
     const failed = { channel: 'EMAIL', state: 'FAILED', why: 'refused', on: '2026-11-20' } as const;
     const sent = { channel: 'SMS', state: 'SENT', why: null, on: '2026-12-01' } as const;
     const { messages, left_out } = renewalOf(
@@ -151,7 +151,7 @@ describe('a renewal', () => {
     expect(dayOfRenewal({ messages: [], send_on: '2026-11-21' })).toBe('2026-11-21');
   });
 
-  it('counts who is inside a lead time, by the channels that are on', () => {
+  it('counts people within a lead time, by the channels that are on', () => {
     const waiting = [
       { days: 10, channels: ['EMAIL'], count: 2 },
       { days: 30, channels: ['EMAIL', 'SMS'], count: 3 },

@@ -34,7 +34,7 @@ describe('merge fields', () => {
     expect(fillMerge('{{first_name}}', { first_name: '{{balance}}', balance: '£1.00' })).toBe('{{balance}}');
   });
 
-  it('of any text are found in time, and a text without faults has no braces left', () => {
+  it('are found quickly in any text, and a valid text has no braces left', () => {
     const piece = fc.oneof(fc.constantFrom('{{', '}}', '{', '}', ' ', '\n', ...MERGE_FIELDS), fc.string());
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

@@ -31,7 +31,7 @@ describe('the days of a series', () => {
     );
   });
 
-  it('leave out none that there is', () => {
+  it('leave out no day that matches', () => {
     fc.assert(
       fc.property(anyDay, repeat, (first, { every, days, until = 200 }) => {
         const last = addDaysTo(first, until);
@@ -62,7 +62,7 @@ describe('the days of a series', () => {
     expect(daysOfSeries('2026-12-24', { every: 2, days: [4], count: 2 })).toEqual(['2026-12-24', '2027-01-07']);
   });
 
-  it('do not have the first day among them where it is none', () => {
+  it('leave out the first day where it doesn’t match', () => {
     expect(daysOfSeries('2026-11-25', { every: 1, days: [1], count: 2 })).toEqual(['2026-11-30', '2026-12-07']);
     expect(daysOfSeries('2026-11-25', { every: 1, days: [], until: '2026-11-24' })).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the days of a series', () => {
   });
 });
 
-describe('with one of a series', () => {
+describe('changing one of a series', () => {
   const rows = [
     { id: 5, date: '2026-12-19', series: 'a' },
     { id: 2, date: '2026-12-12', series: 'a' },
@@ -85,11 +85,11 @@ describe('with one of a series', () => {
     return member && withScope(rows, member, scope).map((row) => row.id);
   };
 
-  it('go those that were asked for, by day', () => {
+  it('includes those that were asked for, by day', () => {
     expect([ids(2, 'this'), ids(2, 'following'), ids(2, 'all')]).toEqual([[2], [2, 5], [1, 2, 5]]);
   });
 
-  it('goes nothing that is in no series', () => {
+  it('includes nothing else if it is in no series', () => {
     expect([ids(9, 'all'), ids(9, 'following')]).toEqual([[9], [9]]);
   });
 });

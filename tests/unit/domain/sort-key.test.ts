@@ -11,7 +11,7 @@ it.each([
   expect(sortKey(text)).toBe(key);
 });
 
-it('is the same for a key and its key', () => {
+it('is the same for a text and for its key', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => sortKey(sortKey(text)) === sortKey(text)));
 });
 

@@ -47,7 +47,7 @@ describe('what the agency knows, as a bike’s fields', () => {
     expect(bikeFacts({ ...NOTHING, make }).make).toBe(written);
   });
 
-  it('knows no initials among colours', () => {
+  it('does not take a short colour for initials', () => {
     expect(bikeFacts({ ...NOTHING, colour: 'RED' }).colour).toBe('Red');
   });
 
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('takes no date away that the agency does not give', () => {
+  it('keeps a date that the agency does not give', () => {
     expect(refreshedFacts(NOTHING, { make: 'Honda', colour: 'Red' })).toEqual({ make: 'Honda' });
   });
 });
