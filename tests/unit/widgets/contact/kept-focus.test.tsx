@@ -63,7 +63,7 @@ it('goes from the field to the button that changes the choice, and back to the f
   expect(document.activeElement).toBe(find('input'));
 });
 
-it('stays where somebody is meanwhile', () => {
+it('stays where the person has moved it meanwhile', () => {
   find('input')?.focus();
   find('a')?.focus();
   give(ISLA);

@@ -43,14 +43,14 @@ describe('a draft of the first version of the app', () => {
     expect(codec.read(stored)).toEqual(value);
   });
 
-  it('is taken up as far as its fields are of this form', () => {
+  it('is used as far as its fields belong to this form', () => {
     const fields = { all_day: flag(), staff: ids(), title: trimmed() };
     const draft = { all_day: 'on', staff: '5,6', title: 7, conflicts: 'Not any more' };
     expect(knownValues(fields, draft)).toEqual({ all_day: true, staff: ['5', '6'] });
   });
 });
 
-describe('what the wire gets', () => {
+describe('what is sent', () => {
   it.each([
     ['text without what cannot be stored', text(), ' Re\u0000d ', ' Red '],
     ['trimmed text', trimmed(), ' Re\u0000d ', 'Red'],
@@ -88,7 +88,7 @@ describe('what is wrong with a field', () => {
     expect(codec.problem(value, {})).toBe(problem);
   });
 
-  it('lists are sets', () => {
+  it('lists are equal in any order', () => {
     expect(ids().isSame(['5', '6'], ['6', '5'])).toBe(true);
     expect(ids().isSame(['5'], ['6', '5'])).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('a table of fields', () => {
     expect(values).toEqual({ title: 'Rain', spaces: '3', staff: ['5'] });
   });
 
-  it('judges what is sent, and sends what is named', () => {
+  it('validates and sends only the named fields', () => {
     const wrong = { ...values, title: 'x', spaces: '' };
     expect(readFields(patch, fields, wrong, { names: ['staff'] }).input).toEqual({ staff: [5] });
     expect(readFields(patch, fields, wrong, { names: ['title', 'staff'] })).toEqual({
@@ -113,11 +113,11 @@ describe('a table of fields', () => {
     });
   });
 
-  it('says what was seen as far as the wire takes it', () => {
+  it('sends the values that were seen, as far as they are valid', () => {
     expect(readSeen(patch, fields, { title: 'x', spaces: '4' })).toEqual({ spaces: 4 });
   });
 
-  it('follows what filled it where nobody has typed', () => {
+  it('follows the row in fields that nobody has typed in', () => {
     const before = { spaces: '3', staff: ['5'] };
     expect(followed(fields, values, before, { spaces: '4', staff: ['6'] })).toEqual({ spaces: '4', staff: ['6'] });
     expect(followed(fields, { ...values, staff: [] }, before, { title: 'Dry', staff: ['6'] })).toEqual({});

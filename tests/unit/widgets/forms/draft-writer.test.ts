@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keys and files that come one after another don’t put off what was typed before them', async () => {
+it('stores typed text in time, even while keys and files keep coming', async () => {
   const writer = new DraftWriter({ form: 'comment', target: '12' }, '/bikes/12');
   writer.read = () => ({ comment: 'Scratch' });
   for (let at = 0; at < 4; at += 1) {

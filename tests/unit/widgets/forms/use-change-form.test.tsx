@@ -92,7 +92,7 @@ describe('what stands in the form', () => {
     expect(onSaved).toHaveBeenCalledWith({ is: 'waiting' });
   });
 
-  it('typed and taken back is nothing typed: it follows the row again', async () => {
+  it('follows the row again once typed text is taken back', async () => {
     await open();
     await type({ title: 'Away', staff: ['6', '5'] });
     await type({ title: 'Meeting', staff: ['5'] });
@@ -117,7 +117,7 @@ describe('what stands in the form', () => {
 });
 
 describe('saving', () => {
-  it('twice tapped is done once', async () => {
+  it('happens once, even if tapped twice', async () => {
     await open();
     await type({ title: 'Away' });
     await act(async () => (form.submit(), form.submit()));
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(form.isDirty()).toBe(false);
   });
 
-  it('is not tried where something is wrong, which goes as soon as its field is right', async () => {
+  it('is not tried with an error, which goes as soon as its field is right', async () => {
     await open();
     await type({ title: ' ', all_day: true });
     await submit();
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect([form.errors, form.problems]).toEqual([{}, 1]);
   });
 
-  it('of nothing goes on, and leaves no draft', async () => {
+  it('without a change goes on, and leaves no draft', async () => {
     await saveDraft(KEY, { text: { title: 'Older' }, route: '/calendar' });
     await open();
     save.mockResolvedValue(null);
@@ -191,7 +191,7 @@ describe('a refusal', () => {
 });
 
 describe('a draft of the first version of the app', () => {
-  it('is taken up, its flags and lists too', async () => {
+  it('is used, with its flags and lists', async () => {
     await saveDraft(KEY, { text: { title: 'Away', all_day: 'on', staff: '6,5', series: '' }, route: '/calendar' });
     await open();
     await soon(() => expect(form.draft.found).not.toBeNull());

@@ -79,7 +79,7 @@ it('is loading, then shows each answer as it comes', async () => {
   ]);
 });
 
-it('asks anew when what it depends on changes, and never shows the old answer for the new question', async () => {
+it('queries again when its dependencies change, and never shows the old answer', async () => {
   show(1);
   await sees(1, 'AA11AAA');
   shown = [];
@@ -111,7 +111,7 @@ it.each([['at first', false] as const, ['for a new question', true] as const])(
   },
 );
 
-it('throws what goes wrong where an error boundary sees it', async () => {
+it('throws errors where an error boundary catches them', async () => {
   const lost = new Error('lost');
   show(1, () => Promise.reject(lost));
   await soon(() => expect(problem).toBe(lost));
@@ -133,7 +133,7 @@ it('goes on showing the last answer when a newer version of the app has taken th
   expect([problem, shown.at(-1)]).toEqual([undefined, [1, 'AA11AAA']]);
 });
 
-it('stops with the screen', async () => {
+it('stops when the screen closes', async () => {
   show(1);
   await sees(1, 'AA11AAA');
   root.unmount();

@@ -95,7 +95,7 @@ describe('a view', () => {
     expect(history).not.toBe(again);
   });
 
-  it('is replaced by one of the same name, in whatever letters', async () => {
+  it('is replaced by one of the same name, in capitals or not', async () => {
     await openList();
     await save('Roadworthy');
     await seeViews('Roadworthy*');
@@ -161,7 +161,7 @@ describe('a view that can’t be saved', () => {
   });
 });
 
-it('what a view’s address can’t mean shows the whole list', async () => {
+it('a view with an invalid address shows the whole list', async () => {
   await saving.addSavedView({
     list: 'bikes',
     name: 'Odd',

@@ -52,7 +52,7 @@ describe('a hidden column', () => {
     await closeViews();
   });
 
-  it('is read from what another start of the app kept', async () => {
+  it('is remembered from an earlier start of the app', async () => {
     localStorage.setItem(KEY, '["Model"]');
     open('/bikes');
     await seeInTable('LB22 QDE');
@@ -72,7 +72,7 @@ describe('a hidden column', () => {
 });
 
 it.each(['', 'null', '{"Site":true}', '[1,"Site"]', '["Site"', '"Site"', '["constructor","<b>"]', '[[["Site"]]]'])(
-  'text that means nothing in the storage (%j) hides nothing',
+  'an invalid stored text (%j) hides nothing',
   async (text) => {
     localStorage.setItem(KEY, text);
     open('/bikes');

@@ -31,7 +31,7 @@ const text = () => document.body.textContent;
 describe('a thumbnail', () => {
   const thumb = <MediaThumb image={{ image: address }} size={80} label="Photo 1 of 2" />;
 
-  it('takes its place before it has come, and says what it shows', async () => {
+  it('keeps its space before it has loaded, and says what it shows', async () => {
     await show(thumb);
     const { loading, decoding, width, height, alt } = picture() ?? new Image();
     expect([loading, decoding, width, height, alt]).toEqual(['lazy', 'async', 80, 80, 'Photo 1 of 2']);
@@ -59,7 +59,7 @@ describe('a thumbnail', () => {
     expect(picture()).not.toBeNull();
   });
 
-  it('is asked for anew, not drawn from the failure before', async () => {
+  it('is requested again, instead of reusing the failed answer', async () => {
     await show(thumb);
     const before = picture();
     await break_(before);
@@ -69,7 +69,7 @@ describe('a thumbnail', () => {
     expect(picture()).toBeNull();
   });
 
-  it('that the server does not have is not asked for without end', async () => {
+  it('that the server does not have is not requested endlessly', async () => {
     setSyncStatus({ state: 'all-sent' });
     await show(thumb);
     await break_(picture());

@@ -107,7 +107,7 @@ describe('a photo over the whole screen', () => {
     expect(dialog()?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('Photo 1 of 3');
   });
 
-  it('turns by buttons, which stay where they are at both ends', async () => {
+  it('moves to the next one by buttons, which keep their places at both ends', async () => {
     expect(button('Previous photo')?.getAttribute('aria-disabled')).toBe('true');
     await click('Previous photo');
     expect(place()).toContain('1 of 3');
@@ -120,7 +120,7 @@ describe('a photo over the whole screen', () => {
     expect(place()).toBe('2 of 3');
   });
 
-  it('turns by arrow keys', async () => {
+  it('moves to the next one by arrow keys', async () => {
     await press('ArrowRight');
     expect(place()).toBe('2 of 3');
     await press('ArrowLeft');
@@ -141,13 +141,13 @@ describe('a photo over the whole screen', () => {
     expect(scale()?.groups?.['by']).toBe('1');
   });
 
-  it('looks around in a zoomed photo with the arrow keys, and does not turn', async () => {
+  it('moves within a zoomed photo by arrow keys, not to the next one', async () => {
     await click('Zoom in');
     await press('ArrowRight');
     expect(place()).toContain('1 of 3');
   });
 
-  it('keeps its keys from what lies below', async () => {
+  it('keeps its keys from the page below', async () => {
     const below = vi.fn();
     document.addEventListener('keydown', below);
     await press('ArrowRight');

@@ -12,7 +12,7 @@ describe('looking closer at a photo', () => {
     expect(view).toEqual({ scale: 4, x: -200, y: 100 });
   });
 
-  it('ends at eight times, and at the whole photo in its place', () => {
+  it('stops at eight times, and at the whole photo in its place', () => {
     expect(zoomTo(WHOLE, 100, { x: 0, y: 0 }, STAGE).scale).toBe(ZOOM_MAX);
     expect(zoomTo({ scale: 2, x: 150, y: -90 }, 0.1, { x: 7, y: 7 }, STAGE)).toEqual(WHOLE);
   });
@@ -105,7 +105,7 @@ describe('a hand on a photo', () => {
     expect(tap(hand, at, time)).toBeNull();
   });
 
-  it('loses a finger to the browser, and starts anew', () => {
+  it('starts again after the browser has taken a finger over', () => {
     const hand = new PhotoHand();
     hand.down(1, { x: 0, y: 0 });
     hand.cancel(1);

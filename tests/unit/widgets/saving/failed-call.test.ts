@@ -3,7 +3,7 @@ import { noAnswer } from '~data/wire/api-error';
 import { failedCall } from '~widgets/saving/failed-call';
 
 describe('a call that failed', () => {
-  it('by the school’s answer is what that says, and no bug to report', () => {
+  it('with an answer of the school shows its words, and reports no bug', () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const error = noAnswer();
@@ -11,7 +11,7 @@ describe('a call that failed', () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('on this device is reported, and never said to have done nothing', () => {
+  it('on this device is reported, and never claims that nothing was done', () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const error = new DOMException('full', 'QuotaExceededError');

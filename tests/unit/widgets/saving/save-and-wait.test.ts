@@ -31,7 +31,7 @@ describe('after a save the form', () => {
     expect(patience()).toBe(milliseconds);
   });
 
-  it('judges by how things stood before the save, which itself waits', async () => {
+  it('judges by what was unsent before the save, not by the save itself', async () => {
     setSyncStatus({ state: 'all-sent', waiting: 0 });
     await saveAndWait(() => {
       setSyncStatus({ waiting: 1 });

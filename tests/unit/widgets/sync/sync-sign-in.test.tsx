@@ -43,7 +43,7 @@ function open(path: string) {
   onTestFinished(() => root.unmount());
 }
 
-it.each(['/home', '/login'])('%s tells whoever was refused that nothing is lost, and how much waits', async (path) => {
+it.each(['/home', '/login'])('%s says after a refusal that nothing is lost, and how much is unsent', async (path) => {
   await queue();
   await queue({ lane: 'bikes 2', targetId: 2 });
   refuse();
@@ -51,14 +51,14 @@ it.each(['/home', '/login'])('%s tells whoever was refused that nothing is lost,
   await see('Sign in to send 2 items (nothing lost)');
 });
 
-it('tells whoever was refused with nothing to send that the session has ended', async () => {
+it('says after a refusal with nothing unsent that the session has ended', async () => {
   refuse();
   open('/home');
   await see('Callum Reith, please sign in again. Your session has ended.');
   expect(text()).not.toContain('Sign in to send');
 });
 
-it('says nothing of the kind to anybody else', async () => {
+it('says neither without a refusal', async () => {
   await queue();
   open('/login');
   await see('Welcome back');

@@ -81,7 +81,7 @@ it('counts down in minutes and seconds, never below zero', () => {
   expect(countdown(NOW - 5000, NOW)).toBe('0:00');
 });
 
-it('says of a computer what is true of a computer', () => {
+it('uses words for a computer on a computer', () => {
   expect(text({ nearlyFull: true }, 'computer')).toBe('Storage nearly full');
   expect(text({ waiting: 2 }, 'computer')).toBe('2 on this computer');
 });
@@ -100,10 +100,10 @@ it.each([
   [{ changes: 1, photos: 0 }, '1 change on this phone only'],
   [{ changes: 0, photos: 2 }, '2 photos on this phone only'],
   [{ changes: 0, photos: 0 }, '0 changes on this phone only'],
-])('says what is nowhere else: %j', (unsent, expected) => {
+])('says how much is only on this device: %j', (unsent, expected) => {
   expect(unsentText(unsent, 'phone')).toBe(expected);
 });
 
-it('asks nobody to sign in for nothing', () => {
+it('asks nobody to sign in if nothing is unsent', () => {
   expect(signInText(0)).toBeNull();
 });
