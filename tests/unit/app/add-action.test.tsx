@@ -46,19 +46,19 @@ it.each([
   expect((await found(words)).getAttribute('href')).toContain(address);
 });
 
-it('a course is added by who edits the own calendar alone', async () => {
+it('people with access to only their own calendar can add a course', async () => {
   const calendar_own_permission = 'USER_PERMISSION_EDIT';
   show('calendar', { calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission }, 'VIEW');
   expect((await found('Add Course')).getAttribute('href')).toContain('/calendar/new');
 });
 
-it('staff are added by an admin, whatever their own permission', async () => {
+it('an admin can add staff, whatever their own permission', async () => {
   show('staff', { admin_permission: true }, 'VIEW');
   expect((await found('Add Staff')).getAttribute('href')).toContain('/staff/add');
 });
 
 it.each(['bikes', 'calendar', 'books', 'staff'] as const)(
-  'who may only look at %s has nothing to add',
+  'offers no add button to people who may only look at %s',
   async (added) => {
     show(added, {}, 'VIEW');
     await vi.waitFor(() => expect(document.querySelector('#root')?.textContent).toContain('The page'));

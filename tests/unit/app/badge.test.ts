@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-it('shows what waits and what needs fixing, from the first tap on, and follows it', () => {
+it('counts unsent changes and those that need fixing, from the first tap on', () => {
   stop = startBadge();
   expect(set).not.toHaveBeenCalled();
   tap();
@@ -37,7 +37,7 @@ it('shows what waits and what needs fixing, from the first tap on, and follows i
   expect([set.mock.calls.length, clear.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('leaves what the last visit has shown until it is counted', () => {
+it('keeps the number of the last visit until the changes are counted', () => {
   setSyncStatus(UNKNOWN);
   stop = startBadge();
   tap();
@@ -75,7 +75,7 @@ it.each([
   expect([set.mock.calls, clear.mock.calls]).toEqual([[], []]);
 });
 
-it('that the person does not allow is no error', async () => {
+it('causes no error where the person does not allow it', async () => {
   set.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   stop = startBadge();
   tap();

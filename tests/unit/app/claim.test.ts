@@ -21,7 +21,7 @@ it.each([
   expect(active.postMessage.mock.calls).toEqual(asked);
 });
 
-it('asks once more when the worker is active: one that only begins to be may not have listened', async () => {
+it('asks again once the worker is active: while it activates it may not be listening', async () => {
   const worker = Object.assign(new EventTarget(), {
     state: 'activating',
     postMessage: vi.fn<(message: unknown) => void>(),

@@ -20,7 +20,7 @@ it('goes to the page when the element that had it is removed', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(page));
 });
 
-it('stays where something else has put it', async () => {
+it('stays on another element that has taken it', async () => {
   const link = document.querySelector('a');
   row()?.focus();
   row()?.remove();

@@ -92,7 +92,7 @@ describe('where an address without a page leads', () => {
 });
 
 describe('the guards of an open page', () => {
-  it('are asked again when what the person may do has changed, and not when somebody comes or goes', () => {
+  it('run again when permissions change, and not at sign-in or sign-out', () => {
     const again = vi.fn();
     const stop = followRights(again);
     signedIn(someone('EDIT'));

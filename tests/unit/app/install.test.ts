@@ -67,7 +67,7 @@ describe('the browser’s own offer', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('is none in a window that is the app already', () => {
+  it('is missing in a window of the installed app', () => {
     browser({ installed: true });
     offer(() => Promise.resolve());
     expect([hasInstallOffer(), installWay()]).toEqual([false, null]);
@@ -80,7 +80,7 @@ describe('the browser’s own offer', () => {
     expect(hasInstallOffer()).toBe(false);
   });
 
-  it('that the browser takes back is no error', async () => {
+  it('causes no error if the browser withdraws it', async () => {
     offer(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     await install();
     expect(hasInstallOffer()).toBe(false);
@@ -94,12 +94,12 @@ describe('not now', () => {
     expect([5, 18.9, 19].map((day) => isSnoozed(day * DAY))).toEqual([true, true, false]);
   });
 
-  it.each(['soon', '', '99999999999999999', '-Infinity'])('that reads %j is none', (text) => {
+  it.each(['soon', '', '99999999999999999', '-Infinity'])('is ignored if it is stored as %j', (text) => {
     localStorage.setItem('connect-install-later', text);
     expect(isSnoozed(Date.now())).toBe(false);
   });
 
-  it('in a browser that stores nothing comes again', () => {
+  it('comes back in a browser that stores nothing', () => {
     const setItem = vi.fn<(key: string, value: string) => void>(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });

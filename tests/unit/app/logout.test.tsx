@@ -100,7 +100,7 @@ async function readyToDelete(count: number): Promise<void> {
 const signedOut = () => vi.waitFor(() => expect(getSession().status).toBe('signed-out'));
 
 describe('with nothing unsent', () => {
-  it('is the plain question', async () => {
+  it('asks a plain question', async () => {
     const history = ask();
     await see(QUESTION);
     expect(document.querySelectorAll('input')).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('with unsent work', () => {
     expect(await left()).toBe(1);
   });
 
-  it('is deleted only by whoever types how much it is', async () => {
+  it('is deleted only once the person has typed how much it is', async () => {
     await queue();
     await queue({ lane: 'bikes 2', targetId: 2 });
     ask();
@@ -187,7 +187,7 @@ describe('with unsent work', () => {
     await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
   });
 
-  it('is not deleted while there is some that the person has not seen', async () => {
+  it('is not deleted while it includes changes that the person has not seen', async () => {
     await queue();
     await readyToDelete(1);
     // Saved in another tab, between the last look and the tap.
@@ -202,7 +202,7 @@ describe('with unsent work', () => {
     expect([getSession().status, await left()]).toEqual(['signed-in', 2]);
   });
 
-  it('stays, and the person with it, if it could not be deleted', async () => {
+  it('stays, with the person signed in, if it can’t be deleted', async () => {
     await queue();
     await readyToDelete(1);
     vi.spyOn(door, 'run').mockImplementationOnce(() => Promise.reject(new Error('the disk')));
@@ -211,7 +211,7 @@ describe('with unsent work', () => {
     expect([getSession().status, await left()]).toEqual(['signed-in', 1]);
   });
 
-  it('is sent first, and signs out once the school has it', async () => {
+  it('is sent first; the sign-out follows once the school has it', async () => {
     const seq = await queue();
     const asked = vi.fn<() => void>();
     onTestFinished(onSyncRequested(asked));

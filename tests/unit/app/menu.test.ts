@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(labels(admin.permissions, admin.user, TODAY)).toEqual(['Staff']);
   });
 
-  it('greys Certificates and Bikes where the school has no Pro; what it had once may still be read', () => {
+  it('greys Certificates and Bikes without Pro; what the school had once can still be read', () => {
     const greyed = (pro: 'never' | 'active' | 'ended') => {
       const { permissions, user } = someone('EDIT', {}, pro);
       return menuEntries(permissions, user, TODAY)
@@ -70,7 +70,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('carries the dots of their time on Contacts and Communication', () => {
+  it('marks Contacts and Communication with a dot while their features are new', () => {
     const { permissions, user } = someone('EDIT');
     const dots = (today: string) =>
       menuEntries(permissions, user, today)

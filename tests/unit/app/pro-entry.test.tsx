@@ -39,13 +39,13 @@ it.each([true, false])('Pro ended, hover %s: greyed, says so, and opens the list
   await vi.waitFor(() => expect(history.location.pathname).toBe('/bikes'));
 });
 
-it('Pro ended: the tooltip comes with the keyboard', async () => {
+it('Pro ended: keyboard focus shows the tooltip', async () => {
   const { element } = await show('ended', true);
   element.focus();
   await vi.waitFor(() => expect(document.body.textContent).toContain(PRO_TOOLTIP));
 });
 
-it('never Pro: a mouse opens nothing, and the tooltip says why', async () => {
+it('never Pro: a click opens nothing, and the tooltip says why', async () => {
   const { element, history } = await show('never', true);
   expect(element.getAttribute('aria-disabled')).toBe('true');
   element.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'mouse' }));
@@ -55,7 +55,7 @@ it('never Pro: a mouse opens nothing, and the tooltip says why', async () => {
   expect(history.location.pathname).toBe('/calendar');
 });
 
-it('never Pro: a finger comes to what Pro is', async () => {
+it('never Pro: a tap opens the page about Pro', async () => {
   const { element } = await show('never', false);
   expect(element.getAttribute('href')).toBe('/pro');
 });

@@ -29,7 +29,7 @@ async function withNewVersion() {
 const typesTo = ({ postMessage }: { postMessage: { mock: { calls: [{ type: string }, ...unknown[]][] } } }) =>
   postMessage.mock.calls.map(([{ type }]) => type);
 
-it('the old worker is told to rest, and the new one is asked when it has said that it heard everything', async () => {
+it('asks the new worker to take over only once the old one has answered that it rests', async () => {
   const { updates, next, before } = await withNewVersion();
   let answer: () => void = () => undefined;
   before.postMessage.mockImplementation((_, ports) => {
@@ -43,7 +43,7 @@ it('the old worker is told to rest, and the new one is asked when it has said th
   expect([typesTo(before), typesTo(next)]).toEqual([['REST'], ['SKIP_WAITING']]);
 });
 
-it('an old worker that answers nothing is waited for three seconds', async () => {
+it('waits three seconds for an old worker that doesn’t answer', async () => {
   const { updates, next, before } = await withNewVersion();
   before.postMessage.mockImplementation(() => undefined);
   void updates.applyUpdate();
@@ -53,7 +53,7 @@ it('an old worker that answers nothing is waited for three seconds', async () =>
   expect(typesTo(next)).toEqual(['SKIP_WAITING']);
 });
 
-it('nothing else is said to the old worker until the page is loaded anew', async () => {
+it('sends the old worker no other message until the page reloads', async () => {
   const { updates, next, before } = await withNewVersion();
   const { askForMissingFiles } = await import('~data/tab/shell-files');
   const { tellWorker } = await import('~data/tab/worker-line');
@@ -65,7 +65,7 @@ it('nothing else is said to the old worker until the page is loaded anew', async
   expect(typesTo(before)).toEqual(['REST']);
 });
 
-it('the browser is not asked for another version while one takes over', async () => {
+it('does not check for another version while one takes over', async () => {
   const { updates } = await withNewVersion();
   await updates.applyUpdate();
   registration.update.mockClear();

@@ -21,7 +21,7 @@ async function startApp() {
   return updates;
 }
 
-it('a version that another tab let in while this page was registering is offered', async () => {
+it('offers a version that another tab activated while this page was registering', async () => {
   container.register = vi.fn<() => Promise<Registration>>(async () => {
     container.controller = worker();
     container.dispatchEvent(new Event('controllerchange'));
@@ -30,7 +30,7 @@ it('a version that another tab let in while this page was registering is offered
   expect((await startApp()).getUpdateState()).toBe('ready');
 });
 
-it('a version is offered when it comes after all, however often its download has failed before', async () => {
+it('offers a version once it is downloaded, however often that failed before', async () => {
   const { getUpdateState } = await startApp();
   for (let times = 0; times < 4; times += 1) failVersion(registration);
   expect(getUpdateState()).toBe('current');
@@ -38,7 +38,7 @@ it('a version is offered when it comes after all, however often its download has
   expect(getUpdateState()).toBe('ready');
 });
 
-it('a version that was installed just before the tap is not spoken of again after it', async () => {
+it('does not announce a version again that was installed just before the tap', async () => {
   vi.useFakeTimers();
   const updates = await startApp();
   const { openForm } = await import('~data/tab/open-forms');

@@ -43,7 +43,7 @@ describe('the service worker', () => {
     expect(registration.update).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be looked for without signal is no error', async () => {
+  it('causes no error if it can’t check for versions without signal', async () => {
     registration.update.mockRejectedValue(new TypeError('Load failed'));
     expect((await startApp()).getUpdateState()).toBe('current');
   });
@@ -64,14 +64,14 @@ describe('the service worker', () => {
     ['does not exist (plain HTTP)', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
     ['is hidden (private mode)', () => Reflect.set(navigator, 'serviceWorker', undefined)],
     ['is not built (development)', () => vi.stubEnv('PROD', false)],
-  ])('that %s leaves the app working without', async (_, prevent) => {
+  ])('that %s leaves the app working without it', async (_, prevent) => {
     prevent();
     expect((await startApp()).getUpdateState()).toBe('unsupported');
   });
 });
 
 describe('the first visit', () => {
-  it('is taken over by the first worker without a reload and without talk of an update', async () => {
+  it('comes under the first worker without a reload or an update notice', async () => {
     container.controller = null;
     const { getUpdateState } = await startApp();
     container.controller = worker();
@@ -126,7 +126,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is waited for while the version before still has work: a reload would only bring that back', async () => {
+  it('is waited for while the old one is busy: a reload would only bring that back', async () => {
     vi.useFakeTimers();
     const updates = await startApp();
     const next = Object.assign(newVersion(), { state: 'installed' });
@@ -147,7 +147,7 @@ describe('a new version', () => {
     expect(asked()).toHaveLength(16);
   });
 
-  it('that another tab let in is offered here, and then a reload is enough', async () => {
+  it('that another tab activated is offered here, where a reload is enough', async () => {
     const updates = await startApp();
     container.dispatchEvent(new Event('controllerchange'));
     expect([updates.getUpdateState(), reload.mock.calls]).toEqual(['ready', []]);
@@ -219,7 +219,7 @@ describe('open forms', () => {
 describe('a version that the server turns away', () => {
   const write = { guard: 'member', method: 'POST' } as const;
 
-  it('must be updated, and need not any more when the server takes it again', async () => {
+  it('must be updated until the server accepts it again', async () => {
     const { getUpdateState } = await startApp();
     const { noteVersion } = await import('~data/wire/too-old');
     noteVersion(write, 426);
@@ -256,7 +256,7 @@ describe('a version that the server turns away', () => {
   it.each([
     ['there is none', () => registration.update.mockResolvedValue()],
     ['there is no signal', () => registration.update.mockRejectedValue(new TypeError('Load failed'))],
-  ])('says so where %s, and reloads nothing: it would come back as it is', async (_, arrange) => {
+  ])('says so where %s, and does not reload: the same version would come back', async (_, arrange) => {
     const updates = await startApp();
     const { noteVersion } = await import('~data/wire/too-old');
     noteVersion(write, 426);
@@ -284,7 +284,7 @@ describe('a chunk that is gone', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('without signal is no update, and is not called one', async () => {
+  it('without signal is not announced as an update', async () => {
     const { getUpdateState } = await startApp();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');

@@ -61,7 +61,7 @@ describe('thumbnails ahead', () => {
     expect([waited, caches.paths(THUMBS).length]).toEqual([120_000, 601]);
   });
 
-  it('rest at once where a new version is to take over, which waits for whatever is under way', async () => {
+  it('stop at once when a new version is to take over, which waits for running downloads', async () => {
     const all = files(601);
     const { worker, caches } = withFiles(all);
     const working = worker.hear(list(all));
@@ -70,7 +70,7 @@ describe('thumbnails ahead', () => {
     expect(caches.paths(THUMBS).length).toBeLessThan(20);
   });
 
-  it('are not begun again, by a page that has just got more of the school, where a new version is to take over', async () => {
+  it('are not restarted by a page with new rows while a new version is to take over', async () => {
     const all = files(8);
     const { worker, start, asked, caches } = withFiles(all);
     await worker.hear({ type: 'REST' });
@@ -80,7 +80,7 @@ describe('thumbnails ahead', () => {
     expect(caches.paths(THUMBS)).toHaveLength(8);
   });
 
-  it('nor a whole picture hold a new version up on a line that no longer answers', async () => {
+  it('don’t hold up a new version on a dead line, and nor does a whole picture', async () => {
     const [one, other] = files(2);
     if (!one || !other) throw new Error('no file');
     const { worker, fetch } = withFiles([one, other]);
@@ -101,7 +101,7 @@ describe('thumbnails ahead', () => {
     expect((await look(worker, other.whole)).status).toBe(200);
   });
 
-  it('are asked for politely: last in the queue, and never behind a redirect', async () => {
+  it('are requested with low priority, and follow no redirect', async () => {
     const { worker, fetch } = withFiles(files(1));
     await worker.hear(list(files(1)));
     const signal = expect.any(AbortSignal) as AbortSignal;
@@ -135,7 +135,7 @@ describe('thumbnails ahead', () => {
     expect([fetch.mock.calls.length <= 4, caches.paths(THUMBS)]).toEqual([true, []]);
   });
 
-  it('go on past one that the school has deleted meanwhile', async () => {
+  it('skip one that the school has deleted meanwhile', async () => {
     const all = files(9);
     const { worker, answers, caches } = withFiles(all);
     answers.delete(all[0]?.thumb ?? '');
@@ -171,7 +171,7 @@ describe('thumbnails ahead', () => {
 });
 
 describe('room for thumbnails ahead', () => {
-  it('is made by photos that were opened, then by thumbnails that are no longer in the list', async () => {
+  it('is made by deleting opened photos first, then thumbnails that are no longer in the list', async () => {
     const [old, now, opened] = [files(3, 'old'), files(3, 'new'), files(1, 'opened')];
     const { worker, caches } = withFiles([...old, ...now, ...opened], 50);
     await worker.hear(list(old));
@@ -181,7 +181,7 @@ describe('room for thumbnails ahead', () => {
     expect(caches.paths(THUMBS)).toEqual([...old.slice(1), ...now].map(({ thumb }) => thumb));
   });
 
-  it('is never made by others of the same list', async () => {
+  it('is never made by deleting others of the same list', async () => {
     const all = files(10);
     const { worker, caches, asked } = withFiles(all, 50);
     await worker.hear(list(all));
@@ -189,7 +189,7 @@ describe('room for thumbnails ahead', () => {
     expect(asked().length).toBeLessThan(10);
   });
 
-  it('keeps those that are no longer in the list while there is enough', async () => {
+  it('lasts for thumbnails that are no longer in the list while there is enough', async () => {
     const [old, now] = [files(3, 'old'), files(3, 'new')];
     const { worker, caches } = withFiles([...old, ...now], 100);
     await worker.hear(list(old));

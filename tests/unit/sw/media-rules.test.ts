@@ -57,11 +57,11 @@ describe('a message to the media caches', () => {
     { type: 'CACHE_THUMBS', addresses: thumb },
     { type: 'CACHE_THUMBS', addresses: { length: 1, 0: thumb } },
     { type: 'CACHE_THUMBS', addresses: Array.from({ length: 50_001 }, () => thumb) },
-  ])('%# is none', (data) => {
+  ])('%# is not a valid one', (data) => {
     expect(rules.mediaMessage(data)).toBeNull();
   });
 
-  it('leaves out what is no thumbnail of ours', () => {
+  it('leaves out addresses that are no thumbnails of the app', () => {
     const addresses = [
       null,
       7,

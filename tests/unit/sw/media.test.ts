@@ -36,14 +36,14 @@ describe('a picture', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('goes into no other cache of the browser, which nobody would empty at sign-out', async () => {
+  it('goes into no other cache of the browser, which sign-out would not empty', async () => {
     const { answers, fetch, start } = makeWorker();
     answers.set(photo.whole, () => jpeg(photo.bytes));
     await look(start(), photo.whole);
     expect(fetch.mock.lastCall?.[1].cache).toBe('no-store');
   });
 
-  it('that is not here without signal is an error of the network, and nothing worse', async () => {
+  it('that is not stored is a plain network error without signal', async () => {
     const { fetch, start } = makeWorker();
     fetch.mockRejectedValue(new TypeError('Load failed'));
     expect((await look(start(), photo.thumb)).type).toBe('error');
@@ -103,7 +103,7 @@ describe('what is not kept', () => {
     expect(caches.paths(PHOTOS)).toEqual([]);
   });
 
-  it('a picture whose line broke half-way', async () => {
+  it('a picture whose connection broke half-way', async () => {
     const { caches, answers, start } = makeWorker();
     answers.set(photo.whole, () => {
       const body = new ReadableStream<Uint8Array>({
@@ -176,22 +176,22 @@ describe('room', () => {
     return { ...made, worker, kept };
   }
 
-  it('is made by what was opened first', async () => {
+  it('is made by deleting what was opened first', async () => {
     const { kept } = await open(30, 'a', 'b', 'c', 'd');
     expect(kept(PHOTOS)).toEqual(['b', 'c', 'd']);
   });
 
-  it('is not made by what was opened again', async () => {
+  it('is not made by deleting what was opened again', async () => {
     const { kept } = await open(30, 'a', 'b', 'c', 'a', 'd');
     expect(kept(PHOTOS)).toEqual(['a', 'c', 'a', 'd']);
   });
 
-  it('is made by whole files before thumbnails, however old those are', async () => {
+  it('is made by deleting whole files before thumbnails, however old those are', async () => {
     const { kept } = await open(40, '~a', '~b', 'c', 'd', '~e', '~f');
     expect([kept(THUMBS), kept(PHOTOS)]).toEqual([['~a', '~b', '~e', '~f'], []]);
   });
 
-  it('is made by thumbnails last, the oldest first', async () => {
+  it('is made by deleting thumbnails last, the oldest first', async () => {
     const { kept } = await open(30, '~a', '~b', '~c', 'd');
     expect([kept(THUMBS), kept(PHOTOS)]).toEqual([['~b', '~c'], ['d']]);
   });
@@ -221,7 +221,7 @@ describe('room', () => {
     expect(caches.paths(THUMBS)).toEqual([photo.thumb]);
   });
 
-  it('is given back, half of it, when the device is full', async () => {
+  it('is halved when the device is full', async () => {
     const { answers, worker, caches, kept } = await open(100, '~a', 'b', 'c', 'd');
     caches.failing = [new DOMException('full', 'QuotaExceededError')];
     const { bytes, whole } = file('e');
@@ -275,7 +275,7 @@ describe('when the person signs out', () => {
   });
 
   it.each([null, 'CLEAR_MEDIA', { type: 'SKIP_WAITING' }, { type: 'CACHE_THUMBS', addresses: 'all' }])(
-    '%j is not what says so',
+    '%j is not the message that clears them',
     async (data) => {
       const { caches, answers, start } = makeWorker();
       answers.set(photo.whole, () => jpeg(photo.bytes));
@@ -287,7 +287,7 @@ describe('when the person signs out', () => {
   );
 });
 
-it('asks the network for the very address that the page asked for', async () => {
+it('requests exactly the address that the page requested', async () => {
   const { answers, asked, start } = makeWorker();
   answers.set(photo.thumb, () => jpeg(photo.bytes));
   await look(start(), `${ORIGIN}${photo.thumb}`);

@@ -90,7 +90,7 @@ describe('files of the app that the browser has dropped', () => {
     expect(await shell.repair()).toEqual({ fetched: 2, isOutdated: false });
   });
 
-  it('that the server has no more are not asked for again and again: it has a newer version', async () => {
+  it('that the server no longer has are not requested repeatedly: it has a newer version', async () => {
     await drop('/assets/index-a1.js', '/favicon.ico');
     served['/assets/index-a1.js'] = () => new Response('', { status: 404 });
     expect(await shell.repair()).toEqual({ fetched: 0, isOutdated: true });

@@ -37,7 +37,7 @@ describe('a message to the waiting worker', () => {
   });
 });
 
-it('a page that was left out is known by what it says', () => {
+it('recognises the message of a page that asks to be controlled', () => {
   expect([{ type: 'CLAIM' }, { type: 'SKIP_WAITING' }, null, 'CLAIM'].map(isClaim)).toEqual([
     true,
     false,
@@ -46,7 +46,7 @@ it('a page that was left out is known by what it says', () => {
   ]);
 });
 
-it('the wish for what is missing, and the end of it, are known by their types', () => {
+it('recognises the messages to repair files and to rest by their types', () => {
   const said = [{ type: 'REPAIR_SHELL' }, { type: 'REST' }, null, 'REST'];
   expect([said.map(isRepairShell), said.map(isRest)]).toEqual([
     [true, false, false, false],
@@ -55,13 +55,13 @@ it('the wish for what is missing, and the end of it, are known by their types', 
 });
 
 describe('the question whether the app is here', () => {
-  it('is known by its type', () => {
+  it('is recognised by its type', () => {
     expect(isCheckShell({ type: 'CHECK_SHELL' })).toBe(true);
     expect(isCheckShell({ type: 'SKIP_WAITING' })).toBe(false);
     expect(isCheckShell(null)).toBe(false);
   });
 
-  it('counts the files that no cache has, and those that it does not hand over', async () => {
+  it('counts files that are missing from every cache or can’t be read', async () => {
     const find = (url: string) => {
       if (url === '/c') return Promise.reject(new Error('the storage is broken'));
       return Promise.resolve(url === '/a' ? {} : undefined);

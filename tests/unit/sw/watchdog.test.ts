@@ -79,7 +79,7 @@ describe('an app that does not start', () => {
     expect(alert()).not.toBeNull();
   });
 
-  it('leaves a page alone that reads without it', () => {
+  it('leaves a page alone that can be read without the app', () => {
     document.body.innerHTML = '<div id="root" data-reads><h1>Terms of Service</h1></div>';
     load();
     wait(60);
@@ -87,7 +87,7 @@ describe('an app that does not start', () => {
     expect(document.body.textContent).toContain('Terms of Service');
   });
 
-  it('is not what a started app is', () => {
+  it('is not assumed of an app that has started', () => {
     load();
     window.__connectBooted = true;
     wait(60);

@@ -42,7 +42,7 @@ const type = (text: string) =>
 const leave = () => act(async () => void box().dispatchEvent(new Event('focusout', { bubbles: true })));
 const isOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-it('the calendar stays while a date is typed, and closes when it is whole', async () => {
+it('the calendar stays open while a date is typed, and closes once it is complete', async () => {
   await show('day');
   await act(async () => document.querySelector('button')?.click());
   expect(isOpen()).toBe(true);
@@ -54,7 +54,7 @@ it('the calendar stays while a date is typed, and closes when it is whole', asyn
   expect([value, isOpen()]).toEqual(['2026-12-31', false]);
 });
 
-it('a time is 24 hours whatever the language, and an hour alone is a full one', async () => {
+it('a time has 24 hours in every language, and an hour alone means the full hour', async () => {
   document.documentElement.lang = 'en-US';
   await show('time');
   expect(box().type).toBe('text');

@@ -13,15 +13,15 @@ it.each([
   ['', ''],
   ['tomorrow', 'tomorrow'],
   ['1/2/26', '1/2/26'],
-])('what is typed as %o is %o', (typed, day) => {
+])('reads %o as %o', (typed, day) => {
   expect(typedDate(typed)).toBe(day);
 });
 
-it('a date is read as dd/MM/yyyy, and what is none as it was typed', () => {
+it('shows a date as dd/MM/yyyy, and any other text as typed', () => {
   expect([dateText('2026-02-01'), dateText(''), dateText('1/2/26')]).toEqual(['01/02/2026', '', '1/2/26']);
 });
 
-it('the calendar takes a day that exists and no other, and gives it back', () => {
+it('the calendar accepts only days that exist, and returns them unchanged', () => {
   expect(dateOfText('2026-02-30')).toBeUndefined();
   expect(dateOfText('31/12/2026')).toBeUndefined();
   const day = dateOfText('2026-03-29');

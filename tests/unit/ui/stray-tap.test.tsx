@@ -69,7 +69,7 @@ describe.each(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])(
       expect(save()).toBeUndefined();
     });
 
-    it('keeps the second tap, and the third, from what lies behind it', async () => {
+    it('keeps a second and a third tap from reaching what is behind it', async () => {
       expect(await tap(behind(), 180, [103, 604], 2)).toBe(true);
       expect(await tap(behind(), 600, [98, 601], 3)).toBe(true);
       expect(taps).toBe(0);

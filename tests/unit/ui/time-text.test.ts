@@ -15,7 +15,7 @@ it.each([
   ['9', '9'],
   ['4:45 PM', '4:45 PM'],
   ['', ''],
-])('what is typed as %o is %o', (typed, time) => {
+])('reads %o as %o', (typed, time) => {
   expect(typedTime(typed)).toBe(time);
 });
 
@@ -25,10 +25,10 @@ it.each([
   ['24', '24'],
   ['0905', '09:05'],
   ['soon', 'soon'],
-])('a box that is left with %o holds %o', (typed, time) => {
+])('turns %o into %o when the box is left', (typed, time) => {
   expect(finishedTime(typed)).toBe(time);
 });
 
-it('a time of the wire is shown without its seconds', () => {
+it('shows a time from the server without its seconds', () => {
   expect([timeText('08:15:00'), timeText('08:15'), timeText('8'), timeText('')]).toEqual(['08:15', '08:15', '8', '']);
 });

@@ -24,7 +24,7 @@ async function say(...said: Parameters<typeof toast>): Promise<void> {
 }
 
 describe('toasts', () => {
-  it('stand newest on top, at the top right, for as long as they are told, without a visible bar', async () => {
+  it('appear at the top right, newest first, for the given time, without a visible bar', async () => {
     await say('done', 'first');
     await say('failed', 'second');
     const shown = [...document.querySelectorAll('.Toastify__toast')];
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(document.querySelector('.Toastify__progress-bar--wrp')?.getAttribute('data-hidden')).toBe('true');
   });
 
-  it('with a button are at the lower edge, for their own time; the button runs once and closes them', async () => {
+  it('with a button appear at the bottom, for a time of their own; the button works once and closes them', async () => {
     const run = vi.fn();
     await say('done', 'Note deleted', {
       actions: [{ label: 'Undo', run }],
