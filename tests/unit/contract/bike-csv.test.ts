@@ -73,15 +73,15 @@ describe('the rows of a file', () => {
     ['mot_expiry_date', '31/02/2027', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '01/02/27', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
-  ] as const)('%s %j is refused by its name', (column, text, message) => {
+  ] as const)('%s %j is refused with the name of its column', (column, text, message) => {
     expect(withCell(column, text)).toEqual({ found: [], problems: [{ line: 2, field: column, message }] });
   });
 
-  it('take a number that begins like a formula for what it is', () => {
+  it('accept a number that begins like a formula', () => {
     expect(withCell('model', '+1 edition').problems).toEqual([]);
   });
 
-  it('with one registration twice are wrong the second time', () => {
+  it('are refused where a registration appears a second time', () => {
     const { found, problems } = read(GOOD, GOOD.with(0, 'MW21QAA'), GOOD.with(0, 'KX23 QBA'));
     expect(found.map(({ line }) => line)).toEqual([2, 3]);
     expect(problems).toEqual([{ line: 4, field: 'registration_plate', message: 'The same registration as in line 2' }]);

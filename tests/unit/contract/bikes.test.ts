@@ -6,7 +6,7 @@ import { COLLECTION_ROW } from '~contract/sync';
 const form = { registration_plate: 'KX23 qba', make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1] };
 const messages = (value: unknown) => bikePatch.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-it('strips spaces from a registration and raises its letters', () => {
+it('strips spaces from a registration and capitalises it', () => {
   expect(bikeCreate.parse(form).registration_plate).toBe('KX23QBA');
 });
 
@@ -14,7 +14,7 @@ it.each(['registration_plate', 'make', 'model', 'engine_size', 'supplier'])('nee
   expect(bikeCreate.safeParse({ ...form, [field]: undefined }).success).toBe(false);
 });
 
-describe('a field that cannot be', () => {
+describe('an invalid field', () => {
   it.each([
     [{ registration_plate: 'KX23QBAB' }, 'Must be at most 7 characters'],
     [{ registration_plate: '  ' }, 'This field is required'],
@@ -33,7 +33,7 @@ describe('a field that cannot be', () => {
   });
 });
 
-it.each(['', '   '])('an empty VIN, %j, is none; one that is left out stays out', (vin_number) => {
+it.each(['', '   '])('an empty VIN, %j, becomes null; one that is left out stays out', (vin_number) => {
   expect(bikeCreate.parse({ ...form, vin_number }).vin_number).toBeNull();
   expect(bikePatch.parse({ vin_number })).toEqual({ vin_number: null });
   expect(bikePatch.parse({ vin_number: ' JH2JC ' })).toEqual({ vin_number: 'JH2JC' });

@@ -29,7 +29,7 @@ describe('a file', () => {
     });
   });
 
-  it('keeps what stands inside quotation marks: what separates, line breaks and the mark itself', () => {
+  it('keeps separators, line breaks and quotation marks inside quoted cells', () => {
     expect(cells('name,note\n"Hale, Marion","one\ntwo ""three"""')).toEqual({
       all: [
         ['name', 'note'],
@@ -41,7 +41,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('a file over the limits', () => {
   const line = (columns: number, cell = 'x') => Array.from({ length: columns }, () => cell).join(',');
   const tooManyColumns = (at: number) => `Line ${at}: more than ${CSV_COLUMNS_MAX} columns`;
 
@@ -83,7 +83,7 @@ describe('what is too much', () => {
       expect(Math.max(...given)).toBeLessThanOrEqual(64 * 1024);
     });
 
-    it('lines of 120 columns that only one kind of line end tells apart', () => {
+    it('even if only one kind of line end separates its lines', () => {
       const text = `a,b\r${`${'1,'.repeat(90)}\n`.repeat(20_000)}`;
       const { rows, problem } = readCells(text);
       expect(problem).toBeNull();

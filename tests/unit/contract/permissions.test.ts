@@ -71,7 +71,7 @@ it('the role is owner before admin before staff', () => {
   expect(roleOf(person())).toBe('staff');
 });
 
-it('editing includes looking, and not the other way', () => {
+it('edit access includes view access, and not the other way round', () => {
   expect(allows('edit', 'view')).toBe(true);
   expect(allows('view', 'edit')).toBe(false);
   expect(allows('hidden', 'view')).toBe(false);

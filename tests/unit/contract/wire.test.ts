@@ -9,7 +9,7 @@ import { newPassword, signupForm } from '~contract/users';
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('text', () => {
-  it('what storable leaves can be stored, and what can be stored it leaves alone', () => {
+  it('storable removes exactly what can’t be stored', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('', '\u0000', '\ud800', '\udc00'), anyText, (a, bad, b) => {
         const cleaned = storable(a + bad + b);
@@ -77,7 +77,7 @@ describe('a new password', () => {
   });
 });
 
-it('a form takes no field that it does not know', () => {
+it('a form refuses fields that it doesn’t know', () => {
   const form = { school_name: 'A', first_name: 'B', last_name: 'C', email: 'a@example.com', password: 'x'.repeat(12) };
   expect(signupForm.safeParse(form).success).toBe(true);
   expect(signupForm.safeParse({ ...form, is_account_owner: true }).success).toBe(false);

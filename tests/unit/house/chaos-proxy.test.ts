@@ -37,7 +37,7 @@ describe('the chaos proxy', () => {
   const post = (body = 'hello', patience = PATIENCE) =>
     fetch(`${proxy.url}/api/x`, { method: 'POST', body, signal: AbortSignal.timeout(patience) });
 
-  it('passes in fair weather, keeps the connection and notes the request', async () => {
+  it('passes requests on in fair weather, keeps the connection and records them', async () => {
     const reply = await post();
     expect([reply.status, await reply.text(), reply.headers.get('connection')]).toEqual([201, 'done', 'keep-alive']);
     expect(proxy.seen).toEqual([{ method: 'POST', path: '/api/x', status: 201, key: null }]);
@@ -74,13 +74,13 @@ describe('the chaos proxy', () => {
     expect([reply.status, reply.headers.get('retry-after'), worked]).toEqual([429, '7', []]);
   });
 
-  it('is a hotel that shows its own page', async () => {
+  it('shows a captive portal’s page, as in a hotel', async () => {
     proxy.set({ kind: 'captive' });
     const reply = await post();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('is slow: each byte waits for its turn, of the request and of the answer', async () => {
+  it('slows down every byte of the request and of the answer', async () => {
     proxy.set({ kind: 'throttle', bytesPerSecond: 500 });
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await (await post()).text();

@@ -8,7 +8,7 @@ const ROOMS = ['src/sync', 'src/data/outbox'];
 const AREA =
   /\b(?:bikes?|customers?|contacts?|certificates?|courses?|orders|riders?|staff|suppliers?|profiles?|comments?)\b/iu;
 
-it('the engine and the outbox know no area by name', () => {
+it('the engine and the outbox name no area of the app', () => {
   const files = pathsIn(ROOMS, /\.ts$/u);
   expect(files.flatMap((file) => namedIn(textOf(file)).map((line) => `${file}: ${line}`))).toEqual([]);
   expect(files.length).toBeGreaterThan(30);

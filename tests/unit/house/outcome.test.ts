@@ -3,7 +3,7 @@ import { failureText, report, skipped, warnOfAim } from '../../../scripts/house/
 
 const good = { name: 'unit', seconds: 3, aim: 60, passed: 12, failed: 0, skips: [] };
 
-describe('what npm test says at its end', () => {
+describe('the summary of npm test', () => {
   let lines: string[] = [];
 
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('what npm test says at its end', () => {
     expect(lines.at(-1)).toBe('24 passed, 2 failed');
   });
 
-  it('names a skip with its reason, and is good on a desk', () => {
+  it('names a skipped step with its reason, and passes outside CI', () => {
     expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: false, seconds: 1 })).toBe(true);
     expect(lines).toContain('skipped: e2e: no Chromium');
     expect(lines.at(-1)).toBe('12 passed, 0 failed, 1 skipped');
@@ -34,12 +34,12 @@ describe('what npm test says at its end', () => {
     expect(lines.at(-1)).toBe('12 passed, 1 failed');
   });
 
-  it('fails in CI for what was not run', () => {
+  it('fails in CI if a step was skipped', () => {
     expect(report([good, skipped('e2e', 420, 'no Chromium')], { ci: true, seconds: 1 })).toBe(false);
     expect(lines.at(-1)).toBe('12 passed, 1 failed');
   });
 
-  it('warns of a step that is slower than its aim, and fails it for nothing else', () => {
+  it('warns of a step that is slower than its aim, without failing', () => {
     warnOfAim(good);
     expect(lines).toEqual([]);
     const slow = { ...good, seconds: 61 };

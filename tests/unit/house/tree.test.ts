@@ -32,7 +32,7 @@ describe('the tree of docs/architecture.md', () => {
     expect(foldersOf(parent).filter((path) => !named.has(path))).toEqual([]);
   });
 
-  it('is in the order of the names', () => {
+  it('is in alphabetical order', () => {
     const paths = tree.map(({ path }) => path ?? '');
     expect(paths).toEqual(paths.toSorted());
   });

@@ -9,7 +9,7 @@ const LEADING = /\bleading-([\d.]+)(?=[\s"'`])/gu;
 const files = pathsIn(['src'], /\.(?:css|tsx?)$/u);
 const isFixed = (file: string, line: string) => (file.endsWith('.css') ? IN_STYLES : IN_CODE).test(line);
 
-it('gives no words a size or a line in px', () => {
+it('sets no font size or line height in px', () => {
   const fixed = files.flatMap((file) =>
     textOf(file)
       .split('\n')

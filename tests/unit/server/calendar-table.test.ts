@@ -37,6 +37,6 @@ it.each([
   ['0 Nowhere CBT 08:15-16:45 Owen', 'No such type or site'],
   ['0 Hilltop CBTS 08:15-16:45 Owen', 'No such type or site'],
   ['0 Hilltop CBT 08:15-16:45 Owen | Lee', 'No such kind of bike'],
-])('refuses a row that means nothing: %s', (row, words) => {
+])('refuses an invalid row: %s', (row, words) => {
   expect(() => readCourses(row)).toThrow(words);
 });

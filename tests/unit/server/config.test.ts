@@ -88,7 +88,7 @@ it.each(['Connect', 'A2 School', '+447700900999', '80808', `MG${'0'.repeat(32)}`
   expect(messageOf({ CONNECT_SMS_FROM: from, CONNECT_CLICKSEND_URL: 'http://127.0.0.1:9' })).toBe('');
 });
 
-it('leaves names that are not ours alone', () => {
+it('ignores variables that are not Connect’s', () => {
   expect(messageOf({ PATH: '/bin', npm_config_x: '1', DVLA_API_KEY: 'later' })).toBe('');
 });
 
@@ -118,7 +118,7 @@ describe('the demonstration', () => {
     [{ CONNECT_TRUST_PROXY: '1' }, 'CONNECT_TRUST_PROXY is set'],
     [{ HOST: '0.0.0.0' }, 'HOST lets other machines in'],
     [{ DATABASE_URL: 'postgres://db/connect' }, 'DATABASE_URL is set'],
-  ])('%j: the reason why not is %j, and the banner says it', (env: Record<string, string>, why) => {
+  ])('%j: the reason against it is %j, and the banner says so', (env: Record<string, string>, why) => {
     const config = readConfig(env);
     expect(whyNoDemo(config)).toBe(why);
     const text = banner(8080, config, why === null);
@@ -126,7 +126,7 @@ describe('the demonstration', () => {
     else expect(text).toContain(`No demonstration: ${why}.`);
   });
 
-  it('the banner says of a database with schools of its own that nothing was put there', () => {
+  it('the banner says that a database with other schools gets no demonstration', () => {
     expect(banner(8080, readConfig({}), false)).toContain('No demonstration: the database holds other schools.');
     const asked = banner(8080, readConfig({ PUBLIC_URL: 'https://connect.example.com', DEMO: '1' }), true);
     expect(asked).toContain('because DEMO is 1');

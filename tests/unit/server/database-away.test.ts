@@ -63,7 +63,7 @@ it.each([
   expect([whyAway(error) !== undefined && status !== 507, told(error)[0]]).toEqual([false, status]);
 });
 
-it('says why in words that hold no statement and no value', () => {
+it('gives a reason that contains no SQL and no values', () => {
   const { message } = new DatabaseAway('lost', coded('57P01', 'INSERT INTO app_user VALUES (Ada)'));
   expect(message).toBe('the connection to the database has ended (57P01)');
 });

@@ -5,7 +5,7 @@ import { PER_PERSON, throttleKey } from '~server/platform/auth/throttle';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { VERSION } from '~server/platform/version';
 
-it('calls itself by the version of package.json', () => {
+it('takes its version from package.json', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(VERSION).toBe(version);
 });
@@ -47,7 +47,7 @@ it('counts the addresses of one IPv6 customer together, and others apart', () =>
   expect(key('192.0.2.1')).not.toBe(key('192.0.2.2'));
 });
 
-it('gives the same request the same fingerprint, and any other one another', () => {
+it('gives equal requests the same fingerprint, and different ones different ones', () => {
   const print = fingerprintOf('PATCH', '/a?', { b: 1, a: { d: [1, 2], c: null } });
   expect(fingerprintOf('PATCH', '/a?', { a: { c: null, d: [1, 2] }, b: 1 })).toBe(print);
   const others = [
