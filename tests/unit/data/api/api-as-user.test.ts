@@ -13,7 +13,7 @@ beforeEach(async () => {
   tab = await openTab();
 });
 
-it('a call in the name of who is signed in is sent; in the name of anybody else it is not', async () => {
+it('sends a call in the name of the signed-in person, and of nobody else', async () => {
   const access = storeSession();
   const claims = JSON.parse(atob(access.split('.')[1] ?? '')) as { sub: string };
   const asUser = Number(claims.sub);

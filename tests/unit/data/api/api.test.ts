@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(sent?.init.redirect).toBe('error');
   });
 
-  it('shows no token to a public address', async () => {
+  it('sends no token to a public address', async () => {
     storeSession();
     server.answer('/users/logout', { status: 204 });
     await tab.call(logout, { body: { refresh: 'refresh-1' } });
@@ -87,14 +87,14 @@ describe('a call', () => {
     expect((await failure(tab.call(getSupplier, { params: { id: '../settings' } }))).status).toBe(404);
   });
 
-  it('without a token warns, asks nobody, and says that a sign-in is needed', async () => {
+  it('without a token warns, sends nothing, and says that a sign-in is needed', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await failure(tab.call(getPermissions))).toMatchObject({ kind: 'auth', status: 401 });
     expect(warned).toHaveBeenCalledOnce();
     expect(server.seen).toEqual([]);
   });
 
-  it('tells the reason of whoever stopped it', async () => {
+  it('fails with the reason that it was aborted with', async () => {
     server.answer('/capabilities', 'silence');
     const stop = new AbortController();
     const call = tab.call(getCapabilities, { signal: stop.signal });
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ kind: 'fields', message: 'File is too large: a.jpg' });
   });
 
-  it('by a proxy in front of us, for its size, refuses nothing, but says why it waits', async () => {
+  it('for its size by a proxy in between is no refusal, but is given as the reason for waiting', async () => {
     const error = await refuse({
       from: 'network',
       status: 413,
@@ -223,14 +223,14 @@ describe('an expired access token', () => {
     expect(server.to('/users/refresh')).toHaveLength(1);
   });
 
-  it('without signal for the refresh is a missing signal, and the session stands', async () => {
+  it('keeps the session if there is no signal for the refresh', async () => {
     storeSession();
     server.answer('/x', NOT_VALID).answer('/users/refresh', 'no signal');
     expect((await failure(tab.call(guarded))).kind).toBe('offline');
     expect(tab.getRefreshToken()).toBe('refresh-1');
   });
 
-  it('whose refresh is refused ends the session; who it was stays', async () => {
+  it('whose refresh is refused ends the session and keeps the person’s name', async () => {
     storeSession();
     server.answer('/x', NOT_VALID).answer('/users/refresh', { status: 401, json: { detail: 'Token is revoked' } });
     expect((await failure(tab.call(guarded))).kind).toBe('auth');
@@ -238,7 +238,7 @@ describe('an expired access token', () => {
     expect([tab.getPerson(), tab.getUsername()]).toEqual([person(), 'priya@example.com']);
   });
 
-  it('is not what another 401 means: nothing is refreshed', async () => {
+  it('is not assumed for any other 401: nothing is refreshed', async () => {
     storeSession();
     server.answer('/x', { status: 401, json: { detail: 'Unauthorized' } });
     expect((await failure(tab.call(guarded))).kind).toBe('auth');

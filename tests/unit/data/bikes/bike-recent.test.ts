@@ -69,7 +69,7 @@ describe('the bikes of this device', () => {
     expect(stored?.value).toEqual([9, 1]);
   });
 
-  it('of which more than fifty were used, the oldest is forgotten', async () => {
+  it('remember the last fifty that were used', async () => {
     for (let id = 100; id < 160; id += 1) await noteBikeUsed(id);
     const stored = await door.run(({ mirror }) => mirror.meta.get('recent bikes'));
     expect(stored?.value).toHaveLength(50);
@@ -77,12 +77,12 @@ describe('the bikes of this device', () => {
     expect(stored?.value).not.toContain(109);
   });
 
-  it('are all there though the note about them is nonsense', async () => {
+  it('are all there even if their stored order is invalid', async () => {
     await door.run(({ mirror }) => mirror.meta.put({ key: 'recent bikes', value: { first: 'x' } }));
     expect(await marks()).toHaveLength(3);
   });
 
-  it('can be reported on though there is no room for the note', async () => {
+  it('can be reported on even if there is no room to store the order', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });

@@ -84,7 +84,7 @@ describe('a bike that is changed', () => {
     expect((await app.outbox())[0]?.base).toEqual({ colour: 'Red' });
   });
 
-  it('twice is compared with what is shown, not with what the school has', async () => {
+  it('a second time is compared with what is shown, not with what the school has', async () => {
     await app.saveBike(1, { colour: 'Blue' });
     await app.set(1, { attempts: 1 });
     expect(await app.saveBike(1, { colour: 'Blue' })).toBeNull();
@@ -98,18 +98,18 @@ describe('a bike that is changed', () => {
     ]);
   });
 
-  it('under the hand of somebody who saw it otherwise is never taken for agreed: the school is asked', async () => {
+  it('while somebody types is never taken for agreed: the values they saw are sent along', async () => {
     await app.saveBike(1, { colour: 'Blue', make: 'Yamaha' }, { seen: { colour: 'Green', make: 'Honda' } });
     expect(await app.outbox()).toMatchObject([
       { body: { colour: 'Blue', make: 'Yamaha' }, base: { colour: 'Green', make: 'Honda' }, baseVersion: 3 },
     ]);
   });
 
-  it('to what it is by now is no change, whatever was seen before', async () => {
+  it('to its present value is no change, whatever was seen before', async () => {
     expect(await app.saveBike(1, { colour: 'Red' }, { seen: { colour: 'Green' } })).toBeNull();
   });
 
-  it('there and back again leaves nothing to send', async () => {
+  it('and changed back leaves nothing to send', async () => {
     await app.saveBike(1, { colour: 'Blue' });
     expect(await app.saveBike(1, { colour: 'Red' })).toMatchObject({ seq: null });
     expect(await app.outbox()).toEqual([]);
@@ -128,7 +128,7 @@ describe('a bike that is changed', () => {
     ]);
   });
 
-  it('goes by both its numbers once the school has named it', async () => {
+  it('is found by both its ids once the school has given it one', async () => {
     const { seq } = await app.addBike(NEW_BIKE);
     await app.settle(seq, 70);
     await app.bring({ bikes: [{ ...bike(70), version: 8 }] });
@@ -148,7 +148,7 @@ describe('a bike that is changed', () => {
   });
 });
 
-describe('a change that is mended', () => {
+describe('a change that is corrected', () => {
   const conflict = { status: 'conflict', attempts: 1 } as const;
 
   it('is compared with what would be shown without it', async () => {
@@ -197,7 +197,7 @@ describe('a bike that is deleted', () => {
 });
 
 describe('a comment', () => {
-  it('is under its bike, by whichever number, and carries none that the school cannot read', async () => {
+  it('is listed under either id of its bike, and is sent without ids of this device', async () => {
     const { id } = await app.addBike(NEW_BIKE);
     await app.addBikeComment({ bike: id, comment: 'Lever', reported_by: [9, 3] });
     const [, comment] = await app.outbox();

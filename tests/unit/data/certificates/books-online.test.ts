@@ -60,7 +60,7 @@ describe('with signal', () => {
   it.each([
     ['pdf', 'application/pdf'],
     ['csv', 'text/csv'],
-  ] as const)('its sheet comes as %s, and nothing else in its place', async (as, type) => {
+  ] as const)('its sheet comes as %s, and anything else is refused', async (as, type) => {
     const path = `/certificates/book/1/export/?as=${as}`;
     const page = { status: 200, text: '<!doctype html>', headers: { 'Content-Type': 'text/html' } };
     app.server.answer(path, page, { status: 200, text: 'the sheet', headers: { 'Content-Type': type } });

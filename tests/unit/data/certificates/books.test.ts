@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(await here.numbers({ page: 1 })).toEqual([3_000_101, 3_000_051, 3_000_201, 3_000_001]);
   });
 
-  it('has 10 a page, the last one for a page beyond it, the first for one that is none', async () => {
+  it('has 10 a page; a page beyond the last is the last, and an invalid one the first', async () => {
     await app.bring(shelfOf(...Array.from({ length: 23 }, (_, at) => testBook(at + 1, 3_000_001 + at * 25))));
     const { rows, ...counts } = await books.listBooks({ page: 1 });
     expect([rows.length, counts]).toEqual([10, { count: 23, page: 1, pages: 3 }]);
@@ -124,7 +124,7 @@ describe('what may be done', () => {
     expect(await here.see(1)).toMatchObject({ waiting: 0, mayReturn: true });
   });
 
-  it('no deletion where something was done here that nobody knows of', async () => {
+  it('no deletion while this device has unsent changes of it', async () => {
     await here.bookOf({});
     await saving.voidCertificate(3_000_007);
     expect(await here.see(1)).toMatchObject({ waiting: 1, mayDelete: false });
@@ -160,7 +160,7 @@ describe('the stock of the sites', () => {
     ]);
   });
 
-  it('is less at once by what is done here', async () => {
+  it('shrinks at once with what is done here', async () => {
     await app.bring({ suppliers: [supplier(1, 'Quayside')], ...testBook(1, 3_000_001, { READY_TO_RETURN: 15 }) });
     expect([await left(), await short()]).toEqual([{ Quayside: 10 }, []]);
     await saving.voidCertificate(3_000_025);
@@ -220,7 +220,7 @@ describe('the stock of the sites', () => {
     expect(await books.listStock()).toMatchObject([{ next: [] }]);
   });
 
-  it('names the next numbers over the ends of books, and is the same as the cards of its books and the issue form count', async () => {
+  it('names the next numbers across books, and agrees with the cards of its books and the issue form', async () => {
     await app.bring({
       suppliers: [supplier(1, 'Quayside')],
       ...shelfOf(

@@ -18,7 +18,7 @@ const queued = async () =>
   );
 const CHANGED = { instructor: 3, issued_at: '2026-11-20T12:00:00.000Z' };
 
-it('in the file of what was not sent each action is told from every other', async () => {
+it('the exported file tells the actions apart', async () => {
   await desk.bring({
     certificates: [certificate(THREE, OPEN, { status: 'VOID', void_from: 'NOT_READY', version: 2 })],
   });
@@ -57,7 +57,7 @@ describe('mended', () => {
     expect(await desk.getCertificate(ONE)).toMatchObject({ status: 'VOID', void_from: 'NOT_READY' });
   });
 
-  it('before it was ever sent: what it was is not held against what it shall be', async () => {
+  it('before it was ever sent: it is replaced in its place, with nothing to cancel', async () => {
     const { seq } = await desk.issueCertificate(ONE, FORM);
     const again = await desk.issueCertificate(ONE, { ...FORM, transmission: 'A' }, { replaces: seq ?? 0 });
     expect(await desk.outbox()).toMatchObject([{ seq, mid: again.mid, cancels: [], body: { transmission: 'A' } }]);
@@ -73,7 +73,7 @@ describe('mended', () => {
     expect(await desk.outbox()).toMatchObject([{ seq, status: 'conflict' }]);
   });
 
-  it('on another number: what waited behind it is about that one now, in the words of people too', async () => {
+  it('on another number: the changes behind it follow to that one, in their words too', async () => {
     const { seq } = await desk.issueCertificate(ONE, FORM);
     await desk.changeCertificate(ONE, { ...CHANGE, customer: 2 });
     await desk.voidCertificate(ONE);

@@ -82,7 +82,7 @@ describe('what a certificate is allows it, or says why not', () => {
     );
   });
 
-  it('one of which something was stopped needs fixing first: what is done to it now would go along with that', async () => {
+  it('one with a stopped change needs fixing first, and takes no other change before that', async () => {
     const { seq } = await desk.issueCertificate(ONE, FORM);
     for (const status of ['rejected', 'conflict'] as const) {
       await desk.set(seq, { status });

@@ -121,7 +121,7 @@ const MORE = ['penni961028', 'okafo0*', 'vu99', 'nobody at all', '  ', '3412501 
 const FIELDS = ['certificate_number', 'status', 'issued_at', 'customer', 'instructor'] as const;
 
 describe('searching, filtering and ordering', () => {
-  it('finds and orders as the plainest scan does, over five hundred questions', async () => {
+  it('finds and orders the same as a plain scan, over five hundred searches', async () => {
     const next = random(11);
     const rows = BOOKS.flatMap((one) => numbersOf(one, next));
     await app.bring({ suppliers: [supplier(1), supplier(2, 'Hilltop Park')], books: BOOKS, certificates: rows });
@@ -163,7 +163,7 @@ describe('searching, filtering and ordering', () => {
     expect(none).toMatchObject({ rows: [], count: 0, total: 75, page: 1, pages: 1 });
   });
 
-  it('finds what waits here as it will be, and says that it waits', async () => {
+  it('finds unsent changes as they will be, and says that they are unsent', async () => {
     const of = BOOKS[0] ?? book(1, 3_418_826);
     await app.bring({ books: BOOKS, certificates: [certificate(3_418_826, of), certificate(3_418_827, of)] });
     await saving.voidCertificate(3_418_827);

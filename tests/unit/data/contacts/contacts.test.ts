@@ -112,14 +112,14 @@ async function expectSame(rows: readonly CustomerRow[], next: (below: number) =>
 }
 
 describe('searching and ordering', () => {
-  it('finds and orders as the plainest scan does, over a thousand questions', async () => {
+  it('finds and orders the same as a plain scan, over a thousand searches', async () => {
     const next = random(7);
     const rows = people(150, next);
     await app.bring({ customers: rows });
     await expectSame(rows, next, 1000);
   });
 
-  it('does so with what waits on this device over it', async () => {
+  it('does the same with unsent changes of this device', async () => {
     const next = random(8);
     const rows = people(300, next);
     await app.bring({ customers: rows });
@@ -165,7 +165,7 @@ describe('searching and ordering', () => {
 });
 
 describe('one contact', () => {
-  it('is read as the school has it, and with what waits over it', async () => {
+  it('is read as the school has it, and with its unsent changes', async () => {
     await app.bring({ customers: people(200, random(4)) });
     expect(await contacts.getContact(4)).toMatchObject({ id: 4, pending: null });
     await saving.saveContact(4, { town: 'Staneley', national_insurance_number: 'AB123456C' });
@@ -175,7 +175,7 @@ describe('one contact', () => {
     expect(await contacts.getContact(3)).toBeNull();
   });
 
-  it('saves what differs, with what it was; what is not mirrored has nothing before', async () => {
+  it('saves what differs, with the value before if this device has it', async () => {
     await app.bring({ customers: [contact(9, { version: 4 })] });
     await saving.saveContact(9, { town: 'Staneley', postcode: 'XB1 7LP', national_insurance_number: 'AB123456C' });
     expect(await app.outbox()).toMatchObject([
@@ -191,7 +191,7 @@ describe('one contact', () => {
     ]);
   });
 
-  it('who is added here has a number below zero until the school knows them', async () => {
+  it('has a negative id if added here, until the school knows them', async () => {
     const { id } = await saving.addContact({ first_name: 'Linh', last_name: 'Vu' });
     expect(id).toBeLessThan(0);
     expect(await contacts.getContact(id)).toMatchObject({

@@ -119,7 +119,7 @@ describe('riders of the bookings on this device', () => {
     expect([age, conflicts.map(({ kind }) => kind)]).toEqual([28, ['rider_twice', 'overbooked']]);
   });
 
-  it('are nobody once their last booking is gone from here', async () => {
+  it('are unknown once their last booking is gone from here', async () => {
     await booking.removeBooking(71);
     expect(await names(DAY)).toEqual(['Early', 'Later', 'Newer', 'Nowhere']);
     expect(await known.getNamed(4)).toBeNull();

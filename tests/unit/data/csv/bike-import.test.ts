@@ -97,7 +97,7 @@ describe('its way to the school', () => {
     return { problems, checked };
   };
 
-  it('asks in slices of fifty, tells how far it is, and sends all of them once under the key', async () => {
+  it('checks fifty at a time with progress, and sends all of them once under the key', async () => {
     app.server
       .answer(REHEARSAL, fine(50))
       .answer(IMPORT, { status: 200, json: { rows: 120, added: 120, problems: [] } });
@@ -129,7 +129,7 @@ describe('its way to the school', () => {
     expect((await send(1)).problems).toEqual([wrong]);
   });
 
-  it('that is cut is the caller’s to repeat, under the same key', async () => {
+  it('that is cut off can be repeated by the caller, under the same key', async () => {
     app.server
       .answer(REHEARSAL, fine(1))
       .answer(IMPORT, 'cut off', { status: 200, json: { rows: 1, added: 1, problems: [] } });

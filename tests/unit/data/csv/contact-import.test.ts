@@ -55,7 +55,7 @@ describe('a file of contacts', () => {
     expect(await problem(HEAD)).toBe('The file has no contacts');
   });
 
-  it('with more text than one import takes is to be cut in two', async () => {
+  it('with more text than one import takes has to be split in two', async () => {
     const long = [HEAD, ...Array.from({ length: 9000 }, () => `${'x'.repeat(500)},Okafor,,,`)].join('\n');
     const one = await read(long);
     expect(() => csv.csvOf(CONTACTS, one.rows, one.columns)).toThrow('split it in two');
@@ -81,7 +81,7 @@ describe('a file of contacts', () => {
     ]);
   });
 
-  it('one bad row of 10,000 is found, while the page goes on living, and tells how far it is', async () => {
+  it('has one bad row of 10,000 found, with progress and without blocking the page', async () => {
     const all = lines(9999);
     all.splice(7000, 0, ',Okafor,,,');
     const one = await read(all.join('\n'));
@@ -106,7 +106,7 @@ describe('a file of contacts', () => {
 });
 
 describe('its way to the school', () => {
-  it('asks in slices, names lines as the file has them, and counts who looks known', async () => {
+  it('checks in slices, names lines as the file has them, and counts who looks known', async () => {
     const wrong = { line: 3, field: 'email', message: 'No' };
     const fine = { rows: 500, added: 0, known: 2, problems: [] };
     app.server.answer(
@@ -137,7 +137,7 @@ describe('its way to the school', () => {
     ]);
   });
 
-  it('the same text is the same file, whatever it is called, and another text another one', async () => {
+  it('is the same file only for the same text, whatever its name', async () => {
     const [one, other, third] = await Promise.all([read('A,B\n1,2'), read('A,B\n1,2'), read('A,B\n1,3')]);
     expect(one.print).toBe(other.print);
     expect(one.print).not.toBe(third.print);

@@ -31,7 +31,7 @@ const piece = (onProgress = () => undefined) => ({
   onProgress,
 });
 
-it('leaves as raw bytes at its offset, with its own hash; the answer says where to go on', async () => {
+it('sends raw bytes at their offset with a hash; the answer says where to continue', async () => {
   const onProgress = vi.fn<() => undefined>();
   const sending = sendPiece(piece(onProgress), 7, stop.signal);
   const sent = await request(0);
@@ -47,13 +47,13 @@ it('leaves as raw bytes at its offset, with its own hash; the answer says where 
   expect([await sending, onProgress.mock.calls.length]).toEqual([262_149, 1]);
 });
 
-it('an upload that the server has forgotten is told as its 404', async () => {
+it('passes on the 404 of an upload that the server has forgotten', async () => {
   const sending = sendPiece(piece(), 7, stop.signal);
   (await request(0)).answer({ status: 404, text: '{"detail":"Not found"}' });
   await expect(sending).rejects.toMatchObject({ status: 404, isOurs: true });
 });
 
-it('nothing leaves under the token of another person, who has signed in meanwhile', async () => {
+it('sends nothing with the token of somebody who has signed in meanwhile', async () => {
   storeSession({ access: token('other', { sub: '8' }), who: person(8) });
   await expect(sendPiece(piece(), 7, stop.signal)).rejects.toMatchObject({ name: 'NobodyError' });
 });

@@ -51,7 +51,7 @@ describe('the event stream', () => {
     ['whole', ['data: {"cursor":"1"}\n\n:\n\ndata: {"cursor":"2"}\n\n', 'end']],
     ['cut anywhere', ['da', 'ta: {"cur', 'sor":"1"}\n', '\n:\n\nda', 'ta: {"cursor":"2"}', '\n\n', 'end']],
     ['with the line ends of a proxy', ['data: {"cursor":"1"}\r\n\r\ndata: {"cursor":"2"}\r\n\r\n', 'end']],
-  ] as const)('%s says every event once', async (_, chunks) => {
+  ] as const)('%s delivers every event once', async (_, chunks) => {
     answer(chunks);
     expect(await read()).toEqual({ heard: ['{"cursor":"1"}', '{"cursor":"2"}'], error: undefined });
     expect(seen[0]?.get('authorization')).toMatch(/^Bearer /u);
@@ -82,7 +82,7 @@ describe('the event stream', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('that falls silent for two heartbeats and a half is dead', async () => {
+  it('ends after two and a half heartbeats of silence', async () => {
     vi.useFakeTimers();
     const { readStream } = await import('~data/engine-host/stream');
     answer(['data: {"cursor":"1"}\n\n', 'silence']);
@@ -144,18 +144,18 @@ describe('a session that the server ends', () => {
   it.each([
     ['signed out from elsewhere', { detail: 'Signed out', code: 'revoked' }, 401],
     ['deactivated', { detail: 'Deactivated', code: 'deactivated' }, 403],
-  ] as const)('%s: the mirror goes, and who it was stays', async (_, json, status) => {
+  ] as const)('%s: the school’s data go, and the person’s name stays', async (_, json, status) => {
     const tab = await refuse(json, status);
     expect(names()).toBe('["connect-1-7"]');
     expect([tab.getToken(), tab.getPerson()?.user.id]).toEqual([null, 7]);
   });
 
-  it('because it ran out keeps the mirror', async () => {
+  it('because it ran out keeps the school’s data', async () => {
     await refuse({ detail: 'Sign in again', code: 'token_not_valid' });
     expect(names()).toBeNull();
   });
 
-  it('because the account is deactivated, said to any check, takes the mirror too', async () => {
+  it('because the account is deactivated, whatever call says so, deletes the school’s data too', async () => {
     new Server().answer('/users/verify', { status: 403, json: { detail: 'No', code: 'deactivated' } });
     await (await openTab()).verify();
     expect(names()).toBe('["connect-1-7"]');

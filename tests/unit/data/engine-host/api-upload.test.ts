@@ -46,7 +46,7 @@ describe('what leaves', () => {
     expect(await sending).toEqual(receipt());
   });
 
-  it('says how far it has come', async () => {
+  it('reports its progress', async () => {
     const seen: number[] = [];
     const sending = send((bytes) => seen.push(bytes));
     const sent = await request(0);

@@ -77,7 +77,7 @@ describe('picked files', () => {
     expect(await adding).toEqual({ refused: [] });
   });
 
-  it('with hostile names are called by what is left of them', async () => {
+  it('with hostile names keep only the harmless part', async () => {
     await page.addFiles(KEY, [picked('..\\..\\etc/pass\u202Ewd.jpg'), picked(`${'x'.repeat(300)}.jpg`)], TO);
     const [first, second] = await page.listDraftFiles(KEY);
     expect(first?.name).toBe('passwd.jpg');

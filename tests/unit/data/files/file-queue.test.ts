@@ -12,14 +12,14 @@ beforeEach(async () => {
 const states = async () => (await page.listDraftFiles(KEY)).map(({ name, state }) => `${name} ${state}`);
 const become = (...expected: string[]) => eventually(async () => expect(await states()).toEqual(expected));
 
-it('one at a time, however often it is asked for', async () => {
+it('prepares one at a time, however often it is asked', async () => {
   await page.addFiles(KEY, [picked('one.jpg'), picked('two.jpg'), picked('three.jpg')], TO);
   for (let times = 0; times < 5; times += 1) page.requestPreparation();
   await become('one.jpg ready', 'two.jpg ready', 'three.jpg ready');
   expect([page.preparer.begun, page.preparer.mostAtOnce]).toEqual([['one.jpg', 'two.jpg', 'three.jpg'], 1]);
 });
 
-it('what is picked while it works is done as well', async () => {
+it('prepares what is picked while it works', async () => {
   page.preparer.hold();
   await page.addFiles(KEY, [picked('one.jpg')], TO);
   await eventually(() => expect(page.preparer.held.size).toBe(1));
@@ -42,7 +42,7 @@ it.each([
   expect(page.preparer.purposes).toEqual([as]);
 });
 
-it('a file that is taken out meanwhile stays away, bytes and all', async () => {
+it('does not bring back a file that is removed meanwhile', async () => {
   page.preparer.hold();
   await page.addFiles(KEY, [picked('one.jpg'), picked('two.jpg')], TO);
   await eventually(() => expect(page.preparer.held.size).toBe(1));
@@ -54,7 +54,7 @@ it('a file that is taken out meanwhile stays away, bytes and all', async () => {
   expect([bytes.length, bytes, previews]).toEqual([1, pointedAt, pointedAt]);
 });
 
-it('one that will never do says why, keeps its place, and is not tried again', async () => {
+it('an unusable one says why, keeps its place, and is not tried again', async () => {
   await page.addFiles(KEY, [picked('bad.jpg'), picked('two.jpg')], TO);
   await become('bad.jpg refused', 'two.jpg ready');
   expect((await page.listDraftFiles(KEY))[0]?.message).toBe('This photo is damaged and cannot be opened: bad.jpg');
@@ -75,7 +75,7 @@ it('one whose bytes are not there any more says so', async () => {
   expect((await page.listDraftFiles(KEY))[0]?.message).toBe('This file is no longer on this device.');
 });
 
-it('two pages at once: whoever is later changes nothing', async () => {
+it('two pages at once: the later one changes nothing', async () => {
   const first = page;
   first.preparer.hold();
   await first.addFiles(KEY, [picked('one.jpg')], TO);

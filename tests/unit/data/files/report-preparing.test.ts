@@ -228,7 +228,7 @@ describe('preparing-refused-three-times', () => {
     expect(page.preparer.begun).toEqual(['one.jpg']);
   });
 
-  it('one that turns out never to do is refused while the rest goes', async () => {
+  it('one that turns out to be unusable is refused while the rest is sent', async () => {
     await saveWhilePreparing('bad.jpg', 'two.jpg');
     page.preparer.finish();
     await eventually(async () => expect((await files())[1]).toMatchObject({ v: 1 }));

@@ -82,7 +82,7 @@ describe('a report', () => {
     await saved('a.jpg', 'b.jpg');
   });
 
-  it('with a file that will never do: nothing is saved, and the text is kept', async () => {
+  it('with an unusable file saves nothing, and keeps the text', async () => {
     await page.addFiles(KEY, [picked('one.jpg'), picked('bad.jpg')], TO);
     await become('ready', 'refused');
     await page.saveDraft(KEY, { text: { comment: 'Tank' }, route: '/' });

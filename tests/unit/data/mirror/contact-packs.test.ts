@@ -273,7 +273,7 @@ describe('contacts in packs', () => {
     );
   });
 
-  it('of a write that ends half way are as before, also for a tab that reads while it is under way', async () => {
+  it('of a write that fails half-way are as before, also for a tab that reads meanwhile', async () => {
     const mirror = new Mirror();
     await mirror.do({ kind: 'snapshot', from: 1, step: 1, count: 300, page: 1000, epoch: 1 }, 'well');
     const before = [await mirror.db.packs.toArray(), await mirror.db.lines.toArray(), await mirror.db.meta.toArray()];

@@ -57,14 +57,14 @@ describe('the rows of a collection', () => {
     expect(await shown()).toEqual(['1 Red', '3 Red', '4 Red', '7 Red']);
   });
 
-  it('keep the rows that stayed as they are', async () => {
+  it('keep unchanged rows as the same objects', async () => {
     const before = (await rows()).rows;
     await tab.bring({ bikes: [bike(2, { version: 2 })] });
     const after = (await rows()).rows;
     expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([true, false, true]);
   });
 
-  it('are read anew after a change that nobody noted, and after too many', async () => {
+  it('are all read again after a change that was not recorded, and after too many', async () => {
     await rows();
     await tab.door.run(({ mirror }) =>
       mirror.transaction('rw', [mirror.rows('bikes'), mirror.meta], async () => {
@@ -81,7 +81,7 @@ describe('the rows of a collection', () => {
     expect(await shown()).toHaveLength(603);
   });
 
-  it('are read anew by a tab that has missed many changes', async () => {
+  it('are all read again by a tab that has missed many changes', async () => {
     await rows();
     for (let version = 2; version < 30; version += 1)
       await tab.bring({ bikes: [bike(1, { version, colour: `No ${version}` })] });

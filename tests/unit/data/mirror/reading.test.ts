@@ -53,7 +53,7 @@ describe('the list of bikes', () => {
     expect(await app.getBike(2)).toMatchObject({ colour: 'Blue', pending: 'waiting' });
   });
 
-  it('a change to a bike that was made here finds it under the school’s name for it', async () => {
+  it('follows a bike that was added here to the school’s id', async () => {
     await app.bring({ bikes: [bike(40)] });
     await app.door.run(async ({ work }) => {
       await work.idmap.add({ entity: 'bikes', tempId: -1, serverId: 40 });
@@ -230,7 +230,7 @@ describe('signing out', () => {
     expect(await app.listBikes(ALL)).toMatchObject({ count: 0 });
   });
 
-  it('and straight in again waits for the end of it, and sees nothing old', async () => {
+  it('and in again at once waits for the end of it, and sees nothing old', async () => {
     await app.bring({ bikes: [bike(1)] });
     localStorage.setItem('connect-leaving', '["connect-1-7"]');
     app.door.close();

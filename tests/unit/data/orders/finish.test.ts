@@ -17,7 +17,7 @@ beforeEach(async () => {
 const ended = (id: number, from: 'CHECKED_IN' | 'COMPLETED' | 'BOOKED', notes?: string) =>
   ({ id, from, outcome: 'COMPLETED', notes }) as const;
 
-it('an outcome is an action, notes alone are a change of the booking, and what is as it was is not saved', async () => {
+it('saves an outcome as an action, notes alone as a change of the booking, and nothing unchanged', async () => {
   const riders = [ended(71, 'CHECKED_IN', 'Good'), ended(72, 'COMPLETED', 'Very windy')];
   const bikes = [{ id: 1, mileage: 12_345 }];
   expect(await desk.saveFinish(CBT, { riders, bikes }, {})).toBe(true);
@@ -36,13 +36,13 @@ it('an outcome is an action, notes alone are a change of the booking, and what i
   ]);
 });
 
-it('saves the end for a rider whom somebody has checked in while the form was open', async () => {
+it('saves the outcome of a rider whom somebody has checked in while the form was open', async () => {
   expect(await desk.saveFinish(CBT, { riders: [ended(71, 'BOOKED')], bikes: [] }, {})).toBe(true);
   expect(await desk.outbox()).toMatchObject([{ body: { outcome: 'COMPLETED', from: 'BOOKED' } }]);
   expect((await desk.shown(71))?.[0]).toBe('COMPLETED');
 });
 
-it('has nothing to save where all is as it was', async () => {
+it('saves nothing if nothing has changed', async () => {
   expect(await desk.saveFinish(CBT, { riders: [ended(72, 'COMPLETED', 'Windy')], bikes: [] }, {})).toBe(false);
   expect(await desk.outbox()).toEqual([]);
 });

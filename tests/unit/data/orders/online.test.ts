@@ -116,7 +116,7 @@ describe('giving money back', () => {
     expect((await desk.getOrder(71))?.order.customer.full_name).toBe('Tess Ashdown');
   });
 
-  it('that this device can’t store is said to be done, and a second try does nothing twice', async () => {
+  it('is reported as done if this device can’t store it, and a second try does nothing twice', async () => {
     const path = '/school/orders/71/cancel/';
     const cancelled = { status: 200, json: { ...held, outcome: 'CANCELLED' } };
     desk.server.answer(path, cancelled, cancelled);

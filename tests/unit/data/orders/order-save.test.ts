@@ -241,7 +241,7 @@ describe('taking a rider off', () => {
     await expect(desk.removeBooking(71)).rejects.toThrow(`${why}, so it can't be deleted. Cancel it instead`);
   });
 
-  it('waits for nothing but sees money that hasn’t reached the school', async () => {
+  it('is refused for money that hasn’t reached the school yet', async () => {
     await desk.takePayment(71, CASH);
     await expect(desk.removeBooking(71)).rejects.toThrow('Money was taken');
   });

@@ -28,7 +28,7 @@ const joined = (first: Entry, next: Step) => {
 };
 
 describe('two changes of a booking that become one', () => {
-  it('tell of it as the booking was to be told', () => {
+  it('tell the rider if the booking was to tell them', () => {
     expect(joined(entry('create', { ...MADE, notify: true }), step({ bike_type: 'NONE' }))).toEqual({
       ...MADE,
       bike_type: 'NONE',
@@ -36,7 +36,7 @@ describe('two changes of a booking that become one', () => {
     });
   });
 
-  it('tell of it where the later one was to be told', () => {
+  it('tell the rider if the later one was to tell them', () => {
     expect(joined(entry('create', MADE), step({ bike_type: 'NONE', notify: true }))).toMatchObject({ notify: true });
     const first = entry('patch', { notes: 'x' }, { base: { notes: '' } });
     expect(joined(first, step({ bike_type: 'NONE', notify: true }))).toEqual({
@@ -53,14 +53,14 @@ describe('two changes of a booking that become one', () => {
 });
 
 describe('a change of a booking', () => {
-  it('is none where only telling is in it', () => {
+  it('is none if all it has is whether to tell the rider', () => {
     expect(differingFields('orders', { bike_type: 'MANUAL', notify: true }, { bike_type: 'MANUAL' })).toEqual([]);
     const row = { bike_type: 'MANUAL', version: 1 };
     const place = { entity: 'orders', id: 1, about: 'Isla' } as const;
     expect(differenceOf(place, { row, version: {} }, { bike_type: 'MANUAL', notify: true })).toBeNull();
   });
 
-  it('takes telling along, without a value before', () => {
+  it('carries whether to tell the rider, without a value before', () => {
     const row = { bike_type: 'MANUAL', version: 1 };
     const place = { entity: 'orders', id: 1, about: 'Isla' } as const;
     expect(
@@ -72,7 +72,7 @@ describe('a change of a booking', () => {
     });
   });
 
-  it('has telling beside its fields, as that of a course has; a bike has nothing beside', () => {
+  it('keeps telling apart from its fields, as that of a course does; a bike has none', () => {
     for (const entity of ['orders', 'courses']) {
       expect(rowFields(entity, { notes: 'x', notify: true })).toEqual({ notes: 'x' });
       expect(besideOf(entity, { notes: 'x', notify: true })).toEqual({ notify: true });
@@ -106,7 +106,7 @@ describe('a conflict about a booking', () => {
     return door.run(({ work }) => work.mutations.get(1));
   }
 
-  it('goes on with telling where the person keeps their own', async () => {
+  it('still tells the rider if the person keeps their own', async () => {
     expect(await resolved(['bike_type'])).toMatchObject({
       status: 'queued',
       body: { bike_type: 'NONE', notify: true },
@@ -114,7 +114,7 @@ describe('a conflict about a booking', () => {
     });
   });
 
-  it('is gone, and nobody is told, where the person takes the school’s', async () => {
+  it('is gone, and nobody is told, if the person takes the school’s', async () => {
     expect(await resolved([])).toBeUndefined();
   });
 });

@@ -63,7 +63,7 @@ describe('a change of a row whose last change was never sent', () => {
     });
   });
 
-  it('a field whose value before nobody knows gets none by being typed twice', () => {
+  it('a field without a known value before gets none by being typed twice', () => {
     const price = entry('patch', { body: { purchase_price: 1 }, base: {} });
     const again = step('patch', { body: { purchase_price: 2 }, base: { purchase_price: 1 } });
     const joined = coalesce(price, again, false);
@@ -104,7 +104,7 @@ describe('a change of a row whose last change was never sent', () => {
       { price: 8000, price_reason: 'x', voucher: '' },
       { price: 8000, price_reason: 'x', voucher: '' },
     ],
-  ])('%s: of a choice the later one is sent, whole', (_, first, then, sent) => {
+  ])('%s: the later choice is sent, whole', (_, first, then, sent) => {
     const old = entry('patch', { entity: 'orders', body: first, base: before });
     const joined = coalesce(old, step('patch', { body: then, base: { ...before, ...first } }), false);
     expect(bodyOf(joined)).toEqual(sent);

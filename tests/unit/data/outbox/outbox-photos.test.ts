@@ -178,7 +178,7 @@ describe('a photo on its comment', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('has its small picture, and none is fine', async () => {
+  it('has its thumbnail, or none', async () => {
     const thumb = new Uint8Array([1, 2, 3]).buffer;
     const about = { name: 'one', type: '', size: 1, sha256: '', takenAt: null, kind: 'image', message: null } as const;
     await app.door.run(({ work }) => work.previews.add({ id: 'one', ...about, state: 'ready', thumb }));

@@ -60,13 +60,13 @@ describe('a change that waits here', () => {
     );
   });
 
-  it('that the server has refused shows the school’s truth, one that it argues about shows mine', () => {
+  it('that was refused shows the school’s values; one in conflict shows this device’s', () => {
     expect(shown({ status: 'rejected' })).toEqual(mirrored);
     expect(shown({ status: 'rejected', op: 'delete' })).toEqual(mirrored);
     expect(shown({ status: 'conflict' })[1]?.colour).toBe('Blue');
   });
 
-  it('that is an action shows until the school has not let it happen; what was done after it went with it', () => {
+  it('that is an action is shown until it is refused, and so is what was done after it', () => {
     const action = { op: 'action' as const, action: 'paint' };
     const later = { ...action, body: { make: 'Yamaha' } };
     expect(shown({ ...action, body: { colour: 'Blue' } }, later)[1]).toMatchObject({ colour: 'Blue', make: 'Yamaha' });
@@ -81,7 +81,7 @@ describe('a change that waits here', () => {
     expect(shown(change)).toEqual(mirrored);
   });
 
-  it('none at all costs nothing: the same rows', () => {
+  it('returns the same rows if there is none', () => {
     expect(withChanges(mirrored, laid())).toBe(mirrored);
   });
 });

@@ -41,7 +41,7 @@ function picked(name: string, bytes: Buffer, modified = PHONE_TIME): PickedFile 
   return { name, type: 'image/jpeg', bytes: bytesOf(bytes), modified };
 }
 
-describe('a file that will never do is refused at once', () => {
+describe('an unusable file is refused at once', () => {
   const page = raw('<!doctype html><title>x</title>');
   const over = FILE_MAX + 1;
 
@@ -92,7 +92,7 @@ describe('a file that will never do is refused at once', () => {
 });
 
 describe('a photo', () => {
-  it('that carries a place is drawn anew, however small it is', async () => {
+  it('that carries its location is redrawn, however small it is', async () => {
     const small = withSegments(await photo(64, 48, { grain: 0 }), exifSegment({ gps: true, orientation: 6 }));
     expect(await prepareFile(picked('IMG_1.JPG', small), 'report')).toEqual({
       is: 'ready',
@@ -109,7 +109,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('that is small and bare stays as it is', async () => {
+  it('that is small and without metadata stays as it is', async () => {
     const small = await photo(2048, 40, { grain: 0 });
     const made = await prepareFile(picked('a.png', small), 'report');
     const sha256 = createHash('sha256').update(small).digest('hex');
@@ -118,7 +118,7 @@ describe('a photo', () => {
     expect(drawing.asked).toMatchObject([{ job: { keep: true } }]);
   });
 
-  it('of more than 2048 pixels is drawn anew', async () => {
+  it('of more than 2048 pixels is redrawn', async () => {
     await prepareFile(picked('a.jpg', await photo(2049, 40, { grain: 0 })), 'report');
     expect(drawing.asked).toMatchObject([{ job: { keep: false } }]);
   });
@@ -146,7 +146,7 @@ describe('a photo', () => {
     expect(await prepareFile(picked(name, png), 'report')).toMatchObject({ name: after, type: 'image/jpeg' });
   });
 
-  it('that moves keeps moving', async () => {
+  it('that is animated stays animated', async () => {
     const gif = await canvas(64, 48, 0).gif().toBuffer();
     expect(await prepareFile(picked('a.gif', gif), 'report')).toMatchObject({ name: 'a.gif', type: 'image/gif' });
     expect(drawing.asked).toMatchObject([{ job: { keep: true } }]);
@@ -201,7 +201,7 @@ describe('other files', () => {
     });
   });
 
-  it('a film leaves its place behind', async () => {
+  it('a film loses its location', async () => {
     const made = await prepareFile(picked('clip.mov', FILM), 'report');
     expect(made).toMatchObject({ is: 'ready', kind: 'video', type: 'video/quicktime' });
     const sent = made.is === 'ready' ? Buffer.from(made.bytes).toString('latin1') : '';

@@ -193,14 +193,14 @@ describe('the drawing', () => {
     ]);
   });
 
-  it('leaves a row of a picture that is one row high', async () => {
+  it('keeps one row of a picture that is one row high', async () => {
     expect((await draw(60_000, 1, () => 1)).asked).toEqual([
       [320, 1, 0.6],
       [2048, 1, 0.82],
     ]);
   });
 
-  it('goes down in steps until it fits, to the byte', async () => {
+  it('gets smaller in steps until it fits, to the byte', async () => {
     const { asked, size } = await draw(4032, 3024, (width) => (width > 1280 ? 4_000_001 : 4_000_000));
     expect(asked.map(([width]) => width)).toEqual([320, 2048, 1600, 1280]);
     expect(size).toBe(4_000_000);

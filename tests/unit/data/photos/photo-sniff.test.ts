@@ -149,7 +149,7 @@ describe('what a photo says of itself', () => {
     ).toBeNull();
   });
 
-  it('never makes trouble, whatever the bytes', () => {
+  it('never throws, whatever the bytes', () => {
     const files = fc.constantFrom(jpeg, png, webp, gif, avif, tiff);
     const change = fc.tuple(fc.nat(), fc.nat(255));
     fc.assert(
@@ -170,7 +170,7 @@ describe('what a photo says of itself', () => {
     );
   });
 
-  it('is read of at most so many parts: a file cannot fill the memory with empty ones', () => {
+  it('is read up to a number of parts: a file can’t fill the memory with empty ones', () => {
     const chunk = raw('\0\0\0\0tEXt\0\0\0\0');
     const many = Buffer.concat([
       png.subarray(0, 33),
@@ -218,7 +218,7 @@ describe('a GIF', () => {
       expect(bareGif(gif.subarray(0, length)), `${length}`).toBeNull();
   });
 
-  it('never makes trouble, whatever the bytes', () => {
+  it('never throws, whatever the bytes', () => {
     const change = fc.tuple(fc.nat(gif.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {

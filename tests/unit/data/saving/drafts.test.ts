@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(await app.listDrafts()).toMatchObject([{ text: { make: 'Lex' } }]);
   });
 
-  it('typed while the session was refused is kept, past the door that has closed', async () => {
+  it('typed after the session was refused is kept, although the database is closed by then', async () => {
     await app.saveDraft(KEY, typed('Le'));
     const owner = app.draftOwner();
     localStorage.removeItem('token');
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(await blobs()).toEqual(['p', 'q']);
   });
 
-  it('for which there is no room is told as that, and the one before stays', async () => {
+  it('for which there is no room is reported as that, and the one before stays', async () => {
     await app.saveDraft(KEY, typed('Lex'));
     await app.door.run(({ work }) => {
       work.drafts.hook('creating', () => {
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(await app.getDraft(KEY)).toMatchObject({ text: { make: 'Lex' } });
   });
 
-  it('of nobody is nothing', async () => {
+  it('is not listed when nobody is signed in', async () => {
     await app.saveDraft(KEY, typed('Lex'));
     localStorage.removeItem('token');
     app.publishSession();

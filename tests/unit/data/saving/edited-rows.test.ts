@@ -26,7 +26,7 @@ const save = (input: object, how: object = {}) =>
   edited.saveEdited('suppliers', 2, input, { about: 'Hilltop Park', ...how });
 const shown = async () => (await edited.findEdited('suppliers', 2))?.row;
 
-it('saves what differs alone, with what it was and on which version, and shows it at once', async () => {
+it('saves only what differs, with the values and the version before, and shows it at once', async () => {
   const queued = await save({ town: 'Netherwick', postcode: 'XB7 2HN', opening_hours: OPEN });
   expect(queued).toMatchObject({ seq: 1, id: 2 });
   expect(await app.outbox()).toMatchObject([
@@ -63,7 +63,7 @@ it('joins the next change of the row, as long as none was sent', async () => {
   ]);
 });
 
-it('asks the school where the field was changed by somebody else under the hand that typed', async () => {
+it('sends the value that was seen, if somebody else changed the field while it was typed', async () => {
   await save({ town: 'Staneley' }, { seen: { town: 'Nether' } });
   expect(await app.outbox()).toMatchObject([{ base: { town: 'Nether' }, baseVersion: 4 }]);
 });

@@ -37,7 +37,7 @@ describe('a save that is waited for', () => {
     expect(await app.waitForOutcome(mid, LONG)).toEqual({ is: 'done', id: null });
   });
 
-  it('is refused with the server’s words under their fields, or argued about', async () => {
+  it('is refused with the server’s words under their fields, or is in conflict', async () => {
     const { mid, seq } = await app.addBike(NEW_BIKE);
     const outcome = app.waitForOutcome(mid, LONG);
     await app.set(seq, { status: 'rejected', attempts: 1, lastError: refused });
@@ -47,7 +47,7 @@ describe('a save that is waited for', () => {
     expect(await app.waitForOutcome(mid, LONG)).toEqual({ is: 'conflict', seq, trouble: deleted });
   });
 
-  it('a stopped one without words is still told', async () => {
+  it('reports a refusal even without words', async () => {
     const { mid, seq } = await app.addBike(NEW_BIKE);
     await app.set(seq, { status: 'rejected', lastError: { kind: 'of a newer app' } });
     expect(await app.waitForOutcome(mid, LONG)).toMatchObject({ is: 'refused', trouble: { kind: 'refused' } });
@@ -76,7 +76,7 @@ describe('a save that is waited for', () => {
 });
 
 describe('a save about which nothing is known', () => {
-  it('is not done because somebody else has signed in, who knows nothing of it', async () => {
+  it('is not taken for done if somebody else has signed in', async () => {
     const { mid } = await app.addBike(NEW_BIKE);
     const outcome = app.waitForOutcome(mid, 400);
     storeSession({ access: token('other', { sub: '8' }), who: person(8) });
@@ -84,14 +84,14 @@ describe('a save about which nothing is known', () => {
     expect(await outcome).toEqual({ is: 'waiting' });
   });
 
-  it('is waiting when the patience is over, and at once where there is none', async () => {
+  it('is waiting when the time is up, and at once if there is none', async () => {
     const { mid, seq } = await app.addBike(NEW_BIKE);
     await app.set(seq, { attempts: 1, lastError: { kind: 'waiting', at: 1, status: 0, message: '' } });
     expect(await app.waitForOutcome(mid, 30)).toEqual({ is: 'waiting' });
     expect(await app.waitForOutcome(mid, 0)).toEqual({ is: 'waiting' });
   });
 
-  it('is waiting, and harms nobody, where the person has gone', async () => {
+  it('is waiting, without an error, if the person has signed out', async () => {
     const { mid } = await app.addBike(NEW_BIKE);
     localStorage.removeItem('token');
     app.publishSession();

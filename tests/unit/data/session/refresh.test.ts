@@ -66,8 +66,8 @@ describe.each([
   });
 });
 
-describe('a tab that holds the turn and froze', () => {
-  it('keeps the others waiting, but neither for ever nor out of the session', async () => {
+describe('a frozen tab that holds the lease', () => {
+  it('keeps the others waiting, but not for ever, and signs nobody out', async () => {
     vi.useFakeTimers();
     const spent = storeSession();
     const tab = await openTab();
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     ['a revoked token', { status: 401, json: { detail: 'Token is revoked' } }],
     ['a deactivated person', { status: 403, json: { detail: 'Deactivated', code: 'deactivated' } }],
     ['a token that is none', { status: 400, json: { refresh: ['This field is required'] } }],
-  ] as const)('(%s) removes the tokens, keeps who it was, and is told', async (_, reply) => {
+  ] as const)('(%s) removes the tokens, keeps the person, and is announced', async (_, reply) => {
     stubLocks();
     const spent = storeSession();
     server.answer(REFRESH, reply);

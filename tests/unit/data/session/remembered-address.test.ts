@@ -32,7 +32,7 @@ it.each([
   '/reset/1/abc',
   '/error',
   '/api/v2/users/devices/',
-])('%j is never gone to', (path) => {
+])('%j is never opened', (path) => {
   rememberAddress(path);
   expect(takeRememberedAddress()).toBeNull();
   sessionStorage.setItem('remembered-address', path);

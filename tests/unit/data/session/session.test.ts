@@ -102,7 +102,7 @@ describe('the check', () => {
     expect(server.to(VERIFY)).toHaveLength(3);
   });
 
-  it('rests while the app is hidden, and is made up for on coming back', async () => {
+  it('pauses while the app is hidden, and runs on coming back', async () => {
     storeSession();
     server.answer(VERIFY, KNOWN);
     await startTab();

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('till-day-wrong-clock: the best known time', () => {
-  it('is this device’s before anything is heard, and that of a clock that is right', () => {
+  it('is this device’s until the server is heard, and while its clock is right', () => {
     expect(bestNow()).toBe(NOW);
     says(NOW - 3000);
     clock(NOW + HOUR);

@@ -181,7 +181,7 @@ describe('how much is only here', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain('connect-1-8');
   });
 
-  it('looking does not keep the database from anybody', async () => {
+  it('counting does not keep the database open', async () => {
     await put({ lane: 'a' });
     expect(await app.countUnsentOf(owner)).toEqual({ changes: 1, photos: 0 });
     app.door.close();
@@ -256,7 +256,7 @@ describe('the exported file', () => {
     expect(await app.outbox()).toHaveLength(4);
   });
 
-  it('is one even where nothing waits', async () => {
+  it('is made even if nothing waits', async () => {
     expect((await files())['README.txt']).toContain('There were no unsent changes.');
     expect(JSON.parse((await files())['unsent.json'] ?? '')).toMatchObject({ changes: [], drafts: [] });
   });

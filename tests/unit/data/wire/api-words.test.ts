@@ -33,12 +33,12 @@ it.each([
   ],
   [410, 'Gone', '<h1>Moved</h1>', 'Generic Error (410 Gone): Moved'],
   [426, '', '{"error":"proxy"}', 'Generic Error (426): {"error":"proxy"}'],
-])('%i %s with %j says so too, but below 500 nobody in between refuses in our name', async (...given) => {
+])('%i %s with %j says so too, but below 500 counts as no answer of the server', async (...given) => {
   const [status, statusText, body, message] = given;
   expect(await refuse({ status, statusText, text: body })).toMatchObject({ kind: 'offline', status: 0, message });
 });
 
-it('of which only the beginning is said where it is long', async () => {
+it('only the beginning of a long answer is quoted', async () => {
   const { message } = await refuse({ status: 504, text: `${'long '.repeat(100_000)}end` });
   expect(message).toMatch(/^Generic Error \(504\): (?:long )+long…$/u);
   expect(message.length).toBeLessThan(250);
