@@ -73,7 +73,7 @@ describe('taking a bike out of use', () => {
     expect(await seeQueued()).toMatchObject({ body: { status: 'BIKE_STATUS_ACTIVE' } });
   });
 
-  it('the present one changes nothing', async () => {
+  it('the present status changes nothing', async () => {
     signInAnew();
     await openBike();
     press('Change status');

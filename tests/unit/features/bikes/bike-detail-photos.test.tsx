@@ -106,7 +106,7 @@ describe('one report', () => {
     await see('Received by school 20/11/2026 10:07');
   });
 
-  it('is wholly here until the school has its text', async () => {
+  it('counts as only on this device, with all photos, until the school has its text', async () => {
     await feed({ bikes: [bikeRow(12)] });
     await queueReport(2);
     open('12/details/comment/-4');

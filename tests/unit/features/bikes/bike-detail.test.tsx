@@ -95,7 +95,7 @@ describe('a bike that cannot be shown', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('is not the school’s when only another device has named it', async () => {
+  it('is not asked for at the school when only another device knows it', async () => {
     open('-3/details');
     await see('Unable to load bike details');
     expect(server.seen).toEqual([]);
@@ -163,7 +163,7 @@ describe('the bike’s page', () => {
     expect(address('Add the first comment')).toBe('/bikes/12/details/comment');
   });
 
-  it('says to whoever may only look why nothing can be added', async () => {
+  it('tells people who may only look why nothing can be added', async () => {
     signInAnew('VIEW');
     await feed({ bikes: [bikeRow(12)] });
     open('12/details');
@@ -191,7 +191,7 @@ describe('the bike’s page', () => {
     expect(named('Add comment')).toBeUndefined();
   });
 
-  it('has tabs on the phone that are no steps of the history', async () => {
+  it('has tabs on the phone that add nothing to the history', async () => {
     await feed({ bikes: [bikeRow(12)], bike_comments: [report(1)] });
     const history = open('12/details', 390);
     await see('Reports1');

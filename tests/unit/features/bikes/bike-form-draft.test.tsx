@@ -56,7 +56,7 @@ describe('what is typed into a bike form', () => {
     expect(await kept()).toEqual({ make: 'Honda' });
   });
 
-  it('beside a draft that was not chosen about is not kept, and the app is told; it is once that is discarded', async () => {
+  it('is not kept while an older draft is offered, which the app is told; it is once that is discarded', async () => {
     await saveDraft(NEW, { text: { make: 'Yamaha' }, route: '/bikes/new' });
     open('new');
     await see('Continue');

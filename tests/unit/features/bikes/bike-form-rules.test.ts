@@ -64,7 +64,7 @@ describe('adding a bike', () => {
     expect(sent({ engine_size: '0' })).toMatchObject({ engine_size: 0 });
   });
 
-  it('strips spaces from the registration and raises its letters', () => {
+  it('strips spaces from the registration and capitalises it', () => {
     expect(sent()).toMatchObject({ registration_plate: 'KX23QBA' });
   });
 

@@ -49,7 +49,7 @@ describe('adding a bike', () => {
     expect(said()).toEqual(['Bike added']);
   });
 
-  it('can be left while it waits, and leads nobody away from where they went', async () => {
+  it('can be left while it waits, and does not navigate afterwards', async () => {
     signInAnew();
     await feedSchool();
     const history = open('new');
@@ -198,7 +198,7 @@ describe('editing a bike', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('a day that is none is refused in words, and what was typed stays', async () => {
+  it('an invalid day is refused in words, and what was typed stays', async () => {
     await openEdit();
     type('Tax until', '30/02/2027');
     press('Save changes');

@@ -15,7 +15,7 @@ async function openEdit(): Promise<void> {
   await seeField('Colour');
 }
 
-it('what changed at the school under the hand that types is asked about: what was seen goes along', async () => {
+it('sends the value that was seen, so that a change made meanwhile becomes a conflict', async () => {
   await openEdit();
   fill('Colour', 'Blue');
   await feedSchool(bikeRow(12, { colour: 'Green', model: 'CB500', version: 9 }));

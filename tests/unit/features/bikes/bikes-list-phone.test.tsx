@@ -57,7 +57,7 @@ describe('the phone', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Bikes3');
   });
 
-  it('filters while one types, in the address, without a step in the history', async () => {
+  it('filters during typing, in the address, without adding to the history', async () => {
     await feed({ bikes: FLEET });
     const history = open('/bikes?page=2', 390);
     await see('HT20 QVE');

@@ -83,7 +83,7 @@ describe('an address of the bikes list', () => {
     '?ordering=__proto__,constructor',
     '?search=',
     '?nonsense=1',
-  ])('%s says nothing, and does not stay in the address', (address) => {
+  ])('%s is ignored, and does not stay in the address', (address) => {
     expect(readSearch(parse(address))).toEqual(readSearch({}));
     expect(rewritten(address)).toBe('');
   });
@@ -103,7 +103,7 @@ describe('an address of the bikes list', () => {
     ['?search=true', 'true'],
     ['?search=%22125%22', '125'],
     ['?search=1e5', '100000'],
-  ])('%s is a text that somebody typed', (address, typed) => {
+  ])('%s searches for the text as typed', (address, typed) => {
     expect(readSearch(parse(address)).filter.search).toBe(typed);
   });
 
@@ -125,7 +125,7 @@ describe('an address of the bikes list', () => {
     expect(readSearch(parse(`?search=${'x'.repeat(5000)}`)).filter.search).toHaveLength(100);
   });
 
-  it('whatever it says, is read, and reads the same once rewritten', () => {
+  it('can be read whatever it says, and reads the same once rewritten', () => {
     const names = ['page', 'supplier', 'status', 'transmission', 'bikes', 'event', 'ordering', 'search'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.jsonValue())), (values) => {

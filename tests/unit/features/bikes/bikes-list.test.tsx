@@ -35,7 +35,7 @@ describe('the table', () => {
     expect(cells(2)[9]).toBe('--');
   });
 
-  it('is searched from the head of the page, by what the phone’s box writes into the address', async () => {
+  it('is searched from the head of the page, by the same address as on a phone', async () => {
     await feed({ bikes: FLEET });
     const history = open('/bikes?page=2&search=ht20');
     await seeMarks('HT20 QVE');

@@ -255,7 +255,7 @@ describe('a browser', () => {
   });
 });
 
-it('a clip is called after when it was made, by London’s clock', () => {
+it('a clip is named after the time when it was made, by London’s clock', () => {
   expect(clipName(new Date('2026-07-21T23:32:00Z'), 'video/mp4')).toBe('clip-20260722-0032.mp4');
   expect(clipName(new Date('2026-11-21T14:32:00Z'), 'video/webm')).toBe('clip-20261121-1432.webm');
 });

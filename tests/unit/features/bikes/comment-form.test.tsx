@@ -64,7 +64,7 @@ describe('adding a comment', () => {
     expect(change?.body['comment']).toBe('🏍'.repeat(500));
   });
 
-  it('is reported by whoever holds the phone, until others are chosen', async () => {
+  it('is reported by the signed-in person, until others are chosen', async () => {
     await openForm();
     await see('Reported bySam Okoro');
     expect(text()).not.toContain('Jodie Fenn');

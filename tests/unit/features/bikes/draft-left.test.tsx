@@ -19,7 +19,7 @@ function Form() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is kept, and reaches no screen that is gone', async () => {
+it('is kept after its screen has closed, without drawing that again', async () => {
   signInAnew();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Form />));

@@ -62,7 +62,7 @@ describe('the lookup in the form', () => {
     expect(text()).not.toContain(MADE_UP);
   });
 
-  it('gives back what was typed over', async () => {
+  it('can restore what was typed', async () => {
     const server = await openForm();
     server.answer(verifyPath('KX23QBA'), known());
     fill('Reg number', 'KX23QBA');
@@ -90,7 +90,7 @@ describe('the lookup in the form', () => {
     await see('Failed to fetch details. DVLA isn’t answering. You haven’t been charged.');
   });
 
-  it('asks nothing for a registration that is none', async () => {
+  it('asks nothing for an invalid registration', async () => {
     const server = await openForm();
     expect(named(LOOK_UP)).toMatchObject({ disabled: true, title: 'Type the registration first' });
     fill('Reg number', 'AB12CDEF');

@@ -52,7 +52,7 @@ async function pressRefresh() {
 }
 
 describe('Refresh in the table', () => {
-  it('saves what the agency says otherwise, and nothing else', async () => {
+  it('saves only what the agency has differently', async () => {
     const server = await openList();
     const answer = known({ bike: stamped(BIKE), but: { motExpiryDate: '2028-02-14', engineCapacity: 125 } });
     server.answer(verifyPath('KX23QBA'), answer);
@@ -96,7 +96,7 @@ describe('Refresh in the table', () => {
     expect(server.seen.filter(({ path }) => path.includes('verify'))).toEqual([]);
   });
 
-  it('is absent for who may only look, and the list says why', async () => {
+  it('is absent for people who may only look, and the list says why', async () => {
     await openList({ level: 'VIEW' });
     await see('You can look at this, but not change it');
     expect(named('Refresh KX23 QBA')).toBeUndefined();

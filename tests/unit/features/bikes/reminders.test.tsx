@@ -117,7 +117,7 @@ describe('the reminders of a bike', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are not said to lack signal where it is this device that cannot keep them', async () => {
+  it('are not said to need signal where it is this device that can’t store them', async () => {
     server.answer(ADDRESS, answer(reminder(1, {})));
     const full = new DOMException('full', 'QuotaExceededError');
     await door.run(async ({ mirror }) => void vi.spyOn(mirror.answers, 'put').mockRejectedValue(full));
@@ -126,7 +126,7 @@ describe('the reminders of a bike', () => {
     expect(text()).not.toContain('signal');
   });
 
-  it('come again where they were forgotten while they are looked at: a first snapshot forgets what came before it', async () => {
+  it('load again if evicted while on screen: a first snapshot evicts what came before it', async () => {
     server.answer(ADDRESS, answer(reminder(1, {})), answer(reminder(1, {}), reminder(2, { kind: 'TAX' })));
     await look();
     await soon(() => expect(rows()).toHaveLength(1));
@@ -137,7 +137,7 @@ describe('the reminders of a bike', () => {
     await soon(() => expect(rows()).toHaveLength(2));
   });
 
-  it('are not asked for without end where what came is never to be found', async () => {
+  it('are not requested endlessly where answers can’t be stored', async () => {
     server.answer(ADDRESS, ...Array.from({ length: 9 }, () => answer(reminder(1, {}))));
     await door.run(async ({ mirror }) => void vi.spyOn(mirror.answers, 'put').mockResolvedValue(''));
     await look();

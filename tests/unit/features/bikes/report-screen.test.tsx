@@ -117,7 +117,7 @@ describe('which bike a report is about', () => {
     expect(named('Back to Bikes')).toBeDefined();
   });
 
-  it('is honest about a school without bikes, and about one that is not here yet', async () => {
+  it('tells a school without bikes from one that has not loaded yet', async () => {
     setSyncStatus({ state: 'offline' });
     open();
     await see('Nothing is on this phone yet');

@@ -100,7 +100,7 @@ describe('a phone', () => {
     expect(history.location.search).toContain(`date=${DAY}`);
   });
 
-  it('says of what has no first snapshot that it is not here yet', async () => {
+  it('says before the first snapshot that nothing is here yet', async () => {
     setSyncStatus({ state: 'offline', lastContact: null });
     openCalendar('/calendar', 390);
     await see('Nothing is on this phone yet');
@@ -138,7 +138,7 @@ describe('the week', () => {
     await soon(() => expect(lanes()).toEqual(['Sites and bikes', 'Owen Tasker']));
   });
 
-  it('lets only those take hold of a course who may change it', async () => {
+  it('lets only people who may change a course drag it', async () => {
     await feedCalendar();
     openCalendar(`/calendar?date=${DAY}`);
     await see('No instructor');
@@ -151,7 +151,7 @@ describe('the week', () => {
     expect(named('Add Course')?.title).toBe('You can look at this, but not change it');
   });
 
-  it('shows who has the own calendar only what they instruct', async () => {
+  it('shows people with only their own calendar what they instruct', async () => {
     actAs({ calendar_permission: 'USER_PERMISSION_NONE' }, (others += 1));
     await feedCalendar();
     openCalendar(`/calendar?date=${DAY}`);

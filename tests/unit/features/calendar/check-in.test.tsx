@@ -81,7 +81,7 @@ describe('the phone’s day', () => {
     expect((await outcomes()).at(-1)).toEqual([1, 'CHECKED_IN', 'BOOKED']);
   });
 
-  it('takes the second tap of a glove for the first one', async () => {
+  it('takes a double tap with a glove for one tap', async () => {
     await openDay();
     await seeButton(`Check in ${ISLA}`);
     press(`Check in ${ISLA}`);
@@ -180,7 +180,7 @@ describe('the course', () => {
     await soon(() => expect(offered()).toBeDefined());
   });
 
-  it('checks in also somebody who was taken for a no show, and Undo makes them one again', async () => {
+  it('checks in somebody who was recorded as a no show, and Undo restores that', async () => {
     await open({ outcome: 'NO_SHOW' });
     press(`Check in ${NAME}`);
     await soon(() => expect(offered()).toBeDefined());

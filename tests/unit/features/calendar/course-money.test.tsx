@@ -68,7 +68,7 @@ describe('the details', () => {
     expect(named('£99.00 owed, booking of Linh Vu')?.getAttribute('href')).toBe('/calendar/3/order/2/edit');
   });
 
-  it('name who has cancelled apart from the riders, with the money that is due to them', async () => {
+  it('name cancelled bookings apart from the riders, with the money that is due back', async () => {
     const paid = {
       id: 5,
       client_key: null,

@@ -84,7 +84,7 @@ describe('a series that was added', () => {
     await soon(async () => expect((await queue()).map(({ op, targetId }) => [op, targetId])).toEqual([['delete', 41]]));
   });
 
-  it('has its deletions wait for the answer to what is being sent', async () => {
+  it('is deleted only after the answer to what is being sent', async () => {
     await add(3, 'offline');
     await soon(() => expect(shown()[1]).toBe(SAVED));
     await sendFirst(false);
@@ -110,7 +110,7 @@ describe('one course that was added', () => {
     await soon(() => expect(shown()[0]).toBe('CBT removed'));
   });
 
-  it('has no more to say once the school has it', async () => {
+  it('offers no Undo once the school has it', async () => {
     await add(1, 'all-sent');
     await sendFirst(true);
     await soon(() => expect(shown().slice(0, 2)).toEqual(['CBT added on Tue 8 Dec', undefined]));

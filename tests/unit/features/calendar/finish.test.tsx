@@ -32,7 +32,7 @@ const MOD_1 = { constant: 'MOD_1', name: 'Module 1' } as const;
 const DRAFT = { form: 'course finish', target: String(COURSE) };
 
 describe('the choices', () => {
-  it('are Completed for who was checked in, and open for the others', async () => {
+  it('are Completed for riders who were checked in, and open for the others', async () => {
     await feedEnd();
     openEnd('finish');
     await seeChoices(ISLA, ['Completed *', 'Further training', 'No show']);
@@ -40,7 +40,7 @@ describe('the choices', () => {
     expect(choicesOf(FEMI)).toEqual(['Completed', 'Further training', 'No show']);
   });
 
-  it('are all Completed with one tap, but for who has an outcome already', async () => {
+  it('are all Completed with one tap, except for riders with an outcome', async () => {
     await feedEnd({ orders: ridersWith({ linh: { outcome: 'FURTHER_TRAINING' } }) });
     openEnd('finish');
     await seeChoices(FEMI, ['Completed', 'Further training', 'No show']);
@@ -49,7 +49,7 @@ describe('the choices', () => {
     expect(choicesOf(LINH)).toEqual(['Completed', 'Further training *']);
   });
 
-  it('ask for who has none', async () => {
+  it('ask for the riders without one', async () => {
     await feedEnd();
     openEnd('finish');
     await seeChoices(ISLA, ['Completed *', 'Further training', 'No show']);
@@ -121,7 +121,7 @@ describe('saving', () => {
     await soon(() => expect(history.location.pathname).toBe(`/calendar/${COURSE}/details`));
   });
 
-  it('warns of a mileage below the known one, and takes it; one that is no number it doesn’t', async () => {
+  it('warns of a mileage below the known one but saves it, and refuses one that is no number', async () => {
     await feedEnd({ course: MOD_1, orders: ridersWith().slice(0, 2) });
     openEnd('finish');
     await seeField('Mileage of LB22 QDE');
@@ -164,7 +164,7 @@ describe('saving', () => {
     await seeField('Note on Isla Rose’s training');
   });
 
-  it('leaves out who needs fixing, and finishes the others', async () => {
+  it('leaves out riders who need fixing, and finishes the others', async () => {
     await feedEnd({ course: MOD_1 });
     await setOutcome(3, 'CHECKED_IN');
     await refuse({ outcome: ['Not possible'] });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('has who waits longest first, since when, on what, and with which note', async () => {
+  it('has who waits longest first, with since when, the kind of bike and the note', async () => {
     await feedList(1);
     open('waiting');
     await see('2 waiting');
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(value('Note')).toBe('');
   });
 
-  it('refuses who is on the course or the list already', async () => {
+  it('refuses a contact who is already on the course or the list', async () => {
     await feedList(1, [waitingRow(5, 'Isla', '2026-11-16T09:00:00.000Z', { customer: RIDER })]);
     open('waiting');
     await pickIsla();
@@ -122,7 +122,7 @@ describe('adding', () => {
     await see('3 waiting');
   });
 
-  it('refuses who is on the list already, also while the form is still reading', async () => {
+  it('refuses a contact who is already on the list, also while the form is still reading', async () => {
     await feedList(1, [waitingRow(5, 'Isla', '2026-11-16T09:00:00.000Z', { customer: RIDER })]);
     open('waiting');
     await seeField('Contact');

@@ -93,7 +93,7 @@ describe('returning a book', () => {
     await soon(() => expect(text()).not.toContain('is marked as returned'));
   });
 
-  it('names each number that stands in the way, with the form that puts it right', async () => {
+  it('names each number that isn’t ready, with the form that fixes it', async () => {
     const history = await open(testBook(1, 3_420_051, { READY_TO_RETURN: 22, NOT_READY: 1 }));
     expect(dialog()?.textContent).toContain('3 certificates aren’t ready to return.');
     expect(whyOff('Return to DVSA')).toBe('3 certificates aren’t ready to return');

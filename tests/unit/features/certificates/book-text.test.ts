@@ -49,7 +49,7 @@ describe('the large number and its words', () => {
     expect(figuresOf(view(counts, but))).toEqual({ count, unit, also });
   });
 
-  it('and its state: only what asks for something is filled', () => {
+  it('and its state: only what needs attention is coloured', () => {
     const chip = (counts: Counts, but: Partial<BookView> = {}) => FILL[view(counts, but).fill.is];
     expect(chip({})).toEqual({ kind: 'ok', text: 'Available' });
     expect(chip({ READY_TO_RETURN: 19 })).toEqual({ kind: 'amber', text: 'Almost full' });
@@ -57,7 +57,7 @@ describe('the large number and its words', () => {
     expect(chip({ SENT: 25 }, SENT)).toEqual({ kind: 'ok', text: 'Sent' });
   });
 
-  it('is ready once all of it is done with, although something may still wait here', () => {
+  it('is ready once all its numbers are, even with unsent changes on this device', () => {
     expect(isReady(view({ READY_TO_RETURN: 24, VOID: 1 }, { waiting: 1 }))).toBe(true);
     expect(isReady(view({ READY_TO_RETURN: 24 }))).toBe(false);
     expect(isReady(view({ SENT: 25 }, SENT))).toBe(false);

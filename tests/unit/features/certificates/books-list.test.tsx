@@ -95,7 +95,7 @@ describe('the list of books', () => {
     expect(history.location.search).toBe('?supplier=2');
   });
 
-  it('offers nothing that changes anything to whoever may only look, and says why', async () => {
+  it('offers no changes to people who may only look, and says why', async () => {
     signInAnew('VIEW');
     await feedShelf(SHELF);
     openBooks('/certificates/books');
@@ -110,7 +110,7 @@ describe('the list of books', () => {
     expect(named('Add CBT Book')).toBeUndefined();
   });
 
-  it('nor after the school’s Pro has ended', async () => {
+  it('offers no changes after the school’s Pro has ended', async () => {
     signInAnew('EDIT', 'ended');
     await feedShelf(SHELF);
     openBooks('/certificates/books');
@@ -205,7 +205,7 @@ describe('the return sheet', () => {
     return card('3420051–075');
   };
 
-  it('goes into the person’s hands under a name that says what it is', async () => {
+  it('opens under a name that says what it is', async () => {
     const opened = vi.spyOn(media, 'openBytes').mockResolvedValue('shared');
     server.answer(ASKED, PDF);
     const full = await open();
@@ -258,7 +258,7 @@ describe('beside the list of certificates', () => {
     expect(actions(aside)).toEqual(['View all', 'Delete', 'Return to DVSA', 'View all certificates']);
   });
 
-  it('no more than 4, and nothing to change for whoever may only look', async () => {
+  it('are no more than 4 books, with nothing to change for people who may only look', async () => {
     signInAnew('VIEW');
     await feedShelf(shelfOf(...Array.from({ length: 6 }, (_, at) => testBook(at + 1, 3_000_001 + at * 25))));
     openBooks('/certificates');
@@ -267,7 +267,7 @@ describe('beside the list of certificates', () => {
     expect(actions(aside)).toEqual(['View all', ...Array.from({ length: 4 }, () => 'View all certificates')]);
   });
 
-  it('or that there is none', async () => {
+  it('is a note if no book is open', async () => {
     await feedShelf(GONE);
     openBooks('/certificates');
     await see('No books are open.');

@@ -96,7 +96,7 @@ describe('the list of books, narrowed', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('by a hostile address to what is left of it', async () => {
+  it('by a hostile address uses only its valid part', async () => {
     await feedShelf(SHELF);
     openBooks('/certificates/books?status=full,nonsense&search=&page=-1');
     await seeCards('3420051–075');

@@ -88,7 +88,7 @@ describe('where certificates run short', () => {
     expect(text()).not.toContain('Add book');
   });
 
-  it('one site alone is looked at where the list is of one site', async () => {
+  it('only the site that the list shows is checked', async () => {
     await feedShelf(shelfOf(FULL, USED));
     openBooks('/certificates/books?supplier=1');
     await soon(() => expect(notices().map(([words]) => words?.split(' has ')[0])).toEqual(['Quayside Yard']));

@@ -19,7 +19,7 @@ describe('changing a certificate', () => {
     expect(readChange(text, row, now).input).toEqual({ customer: 12, instructor: 5, issued_at: row.issued_at });
   });
 
-  it('is told in London and sent as an instant', () => {
+  it('is typed in London time and sent in UTC', () => {
     const far = { ...text, issued_at: '2026-01-20', issued_time: '09:05' };
     expect(readChange(far, row, now).errors).toEqual({ date_reason: 'Check the date, or give a reason for it' });
     const read = readChange({ ...far, date_reason: 'As on the paper' }, row, now);

@@ -116,7 +116,7 @@ describe('changing a certificate', () => {
     await soon(() => expect(problem('Contact')).toBe('This field is required'));
   });
 
-  it('keeps whoever has signed as a choice, at work or not', async () => {
+  it('keeps the present signer as a choice, even if they have left', async () => {
     await openChange({ instructor: { id: 9, full_name: 'Bram Whitlow', instructor_certificate: '554300' } });
     expect(value('Instructor')).toBe('9');
     expect(choices('Instructor')).toEqual([

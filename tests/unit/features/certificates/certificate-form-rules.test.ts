@@ -112,7 +112,7 @@ describe('from the form of issuing to what is saved', () => {
     expect(orderProblem({ time_start_time, time_completion_time })).toBe(message);
   });
 
-  it('says the order at once, whatever else is missing, and takes it back with either time', () => {
+  it('says at once if training ends before it begins, until either time is corrected', () => {
     const wrong = { ...NEW_ISSUE, time_start_time: '23:59', time_completion_time: '00:10' };
     expect(issue(wrong).errors?.time_completion_time).toBe(EARLY);
     expect(completionProblem(wrong, undefined)).toBe(EARLY);
@@ -130,7 +130,7 @@ describe('from the form of issuing to what is saved', () => {
     expect(readBody({ restrictions: 7, time_start_time: null })).toEqual({});
   });
 
-  it('forgets what is no choice any more', () => {
+  it('drops choices that no longer exist', () => {
     const known = { signers: ['554190'], codes: ['78'], isContactGone: true };
     expect(knownOnly(FILLED, known)).toEqual({
       ...FILLED,
@@ -165,14 +165,14 @@ describe('what the form of issuing opens with', () => {
     expect(timesAfter({ ...last, start_time: null }, '2026-07-22')).toEqual(nothing);
   });
 
-  it('signs as whoever holds the phone, if they may', () => {
+  it('signs as the signed-in person, if they may', () => {
     const person = (id: number, instructor_certificate: string, active = true) =>
       ({ id, instructor_certificate, active }) as Parameters<typeof ownSignature>[0][number];
     const staff = [person(5, '554021'), person(8, ''), person(9, '554300', false)];
     expect([5, 8, 9, 77, null].map((id) => ownSignature(staff, id))).toEqual(['554021', '', '', '', '']);
   });
 
-  it('follows where nobody has typed', () => {
+  it('updates fields that nobody has typed in', () => {
     const text = { ...NEW_ISSUE, time_start_time: '08:15', time_completion_time: '17:00' };
     const before = { time_start_time: '08:15', time_completion_time: '16:45' };
     const now = { time_start_time: '09:00', time_completion_time: '15:00', transmission: 'A' };

@@ -43,7 +43,7 @@ describe('issuing a certificate', () => {
     expect(text()).toContain('Duration--:--');
   });
 
-  it('opened before the school is here, it opens with all of it once it is', async () => {
+  it('opened before the school’s data have loaded, begins with all of them once they have', async () => {
     signInAnew();
     openCertificate(`${NUMBER}/issue`);
     // Long enough for whatever is read too early.
@@ -58,7 +58,7 @@ describe('issuing a certificate', () => {
     expect(value('Instructor')).toBe('554021');
   });
 
-  it('needs each of them, one as much as the other, and keeps the rest', async () => {
+  it('needs each filled-in field, and keeps the others if one is missing', async () => {
     await openIssue();
     await fillIn();
     const filled = { 'Start time': '08:15', 'Completion time': '16:45', Instructor: '554021' };
@@ -73,7 +73,7 @@ describe('issuing a certificate', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('does without no contact, no restriction and no transmission', async () => {
+  it('needs a contact, a restriction and a transmission', async () => {
     await openIssue();
     fill('Start time', '08:15');
     fill('Completion time', '16:45');

@@ -69,7 +69,7 @@ describe('what was done already, or cannot be done any more', () => {
     expect(notesOf(row)).toEqual(['Duplicate: 3418845']);
   });
 
-  it('of somebody who was erased there is no duplicate', () => {
+  it('a certificate of somebody who was erased can’t be duplicated', () => {
     const row = view({ status: 'SENT', customer: ERASED });
     expect(offeredActions(row, true)).toEqual(['view', 'void']);
     expect(holderOf(row)).toBe('Erased contact');
@@ -99,7 +99,7 @@ describe('the words of a row', () => {
     expect(untilText({ ...row, status: 'VOID' })).toBe('');
   });
 
-  it('of a pending one there is nothing to say', () => {
+  it('are empty for a pending one', () => {
     const row = view({ customer: null, instructor: null });
     expect([issuedText(row), untilText(row), holderOf(row), notesOf(row)]).toEqual(['--', '', '', []]);
   });

@@ -95,7 +95,7 @@ describe('the list of certificates', () => {
     }
   });
 
-  it('searches what was typed 400 ms ago, from page 1, and clears it', async () => {
+  it('searches 400 ms after typing, from page 1, and can be cleared', async () => {
     await feedShelf();
     const history = openCertificates('/certificates?page=2&ordering=certificate_number');
     await see('1–6 of 6');
@@ -221,7 +221,7 @@ describe('a list without rows', () => {
     expect(named('Add CBT Book')).toMatchObject({ tagName: 'A' });
   });
 
-  it('gives the reason to whoever may not add a book', async () => {
+  it('gives the reason to people who may not add a book', async () => {
     signInAnew('VIEW');
     await feed({ books: [], certificates: [] });
     openCertificates('/certificates');
@@ -229,7 +229,7 @@ describe('a list without rows', () => {
     expect(whyOff('Add CBT Book')).toBe('You can look at this, but not change it');
   });
 
-  it('says that they are on their way, and nothing of no certificates, before the first snapshot', async () => {
+  it('says before the first snapshot that they are loading, not that there are none', async () => {
     openCertificates('/certificates', 390);
     await see('Loading your school’s certificates…');
     setSyncStatus({ state: 'offline' });

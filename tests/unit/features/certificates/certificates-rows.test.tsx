@@ -52,7 +52,7 @@ describe('a row', () => {
     }
   });
 
-  it.each(['VIEW', 'ended'] as const)('offers but View to %s', async (who) => {
+  it.each(['VIEW', 'ended'] as const)('offers only View to %s', async (who) => {
     if (who === 'VIEW') signInAnew('VIEW');
     else signInAnew('EDIT', 'ended');
     await feedShelf();
@@ -96,7 +96,7 @@ describe('a row', () => {
     await soon(() => expect(history.location.pathname).toBe('/certificates/3418848/issue'));
   });
 
-  it('asks before it brings a void one back', async () => {
+  it('asks before it restores a void one', async () => {
     await feedShelf();
     openCertificates('/certificates', 390);
     await soon(() => expect(named('Unvoid 3418839')).toBeDefined());

@@ -71,7 +71,7 @@ describe('an address of the list', () => {
     '?search=[1]',
     '?duplicate=3418826',
     '?nonsense=1',
-  ])('%s says nothing, and does not stay in the address', (address) => {
+  ])('%s is ignored, and does not stay in the address', (address) => {
     expect(readSearch(parse(address))).toEqual(readSearch({}));
     expect(rewritten(address)).toBe('');
     expect(isNarrowed(parse(address))).toBe(false);
@@ -99,7 +99,7 @@ describe('an address of the list', () => {
     ['?search=true', 'true'],
     ['?search=OKAFO%20003145', 'OKAFO 003145'],
     ['?search=%25_%5C', '%_\\'],
-  ])('%s is a text that somebody typed', (address, typed) => {
+  ])('%s searches for the text as typed', (address, typed) => {
     expect(readSearch(parse(address)).filter.search).toBe(typed);
     expect(rewritten(rewritten(address))).toBe(rewritten(address));
   });
@@ -113,7 +113,7 @@ describe('an address of the list', () => {
     expect(search.length).toBeLessThan(500);
   });
 
-  it('whatever it says, is read, and reads the same once rewritten', () => {
+  it('can be read whatever it says, and reads the same once rewritten', () => {
     const names = ['page', 'book', 'supplier', 'status', 'search', 'ordering'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.jsonValue())), (values) => {

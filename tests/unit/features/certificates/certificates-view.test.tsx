@@ -115,7 +115,7 @@ describe('a certificate', () => {
     expect(history.location.search).toBe('?search=34&page=3');
   });
 
-  it('that is pending has but its number, book and site', async () => {
+  it('that is pending has only its number, book and site', async () => {
     await feedShelf();
     answer(3_418_848, []);
     openCertificates('/certificates/3418848/view');
@@ -134,7 +134,7 @@ describe('a certificate', () => {
     expect(fact('Licence number')).toBeUndefined();
   });
 
-  it('does not lead to contacts whoever may not see them', async () => {
+  it('does not link to contacts for people who may not see them', async () => {
     signInWith({ contact_permission: 'USER_PERMISSION_NONE' });
     await feedShelf();
     answer(3_412_525, []);
@@ -144,7 +144,7 @@ describe('a certificate', () => {
     expect(document.querySelector('[aria-label="Holder"] h2 a')).toBeNull();
   });
 
-  it('says what of it is only here, and where to look after that', async () => {
+  it('says what is only on this device, and links to the Sync centre', async () => {
     setSyncStatus({ state: 'offline' });
     await feedShelf();
     await voidCertificate(3_418_844);

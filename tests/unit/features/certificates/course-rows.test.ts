@@ -176,7 +176,7 @@ describe('what the form begins with', () => {
     });
   });
 
-  it('is signed by the one who holds the phone if they instructed, else by who did, else by the one who holds it', () => {
+  it('is signed by the signed-in person if they instructed, else by who did, else by the signed-in person', () => {
     const signer = (ids: number[], staffId: number) =>
       prefillOf({ course: of(ids), staff: STAFF }, staffId).instructor_certificate;
     expect([signer([5, 6], 6), signer([5], 6), signer([77], 6), signer([], 77)]).toEqual([

@@ -130,13 +130,13 @@ it.each<[string, () => Promise<number>]>([
   ['was sent or deleted meanwhile', () => Promise.resolve(4711)],
   ['is about a bike', () => queue({ op: 'patch', entity: 'bikes' })],
   ['waits for its turn, and is about somebody who is there', () => queue({ ...note, status: 'queued', parentId: 12 })],
-])('what %s is not given to anybody', async (_, make) => {
+])('what %s can’t be moved to another contact', async (_, make) => {
   openContacts(`/contacts/another?resend=${await make()}`);
   await see('Nothing to move');
   expect(() => field('Contact')).toThrow('no field Contact');
 });
 
-it('who may only look at contacts is told so', async () => {
+it('people who may only look at contacts are told so', async () => {
   signInAnew('VIEW');
   openContacts(`/contacts/another?resend=${await queue(note)}`);
   await see('You can look at this, but not change it');

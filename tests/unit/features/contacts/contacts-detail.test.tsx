@@ -60,7 +60,7 @@ describe('the page of a contact', () => {
     expect(text()).toContain('The licence number says the surname begins with PENNI, not with Smith.');
   });
 
-  it('cannot call whom it has no number for, and says so', async () => {
+  it('can’t call a contact without a number, and says so', async () => {
     await feedContacts({ customers: [contactRow(12, { version: 2, phone: '', email: '' })] });
     openContacts('/contacts/12/details', 390);
     await see('Widget');
@@ -68,7 +68,7 @@ describe('the page of a contact', () => {
     expect(whyOff('E-mail')).toBe('No e-mail address');
   });
 
-  it('asks the school for whom it does not have, and says what is the matter', async () => {
+  it('asks the school for a contact it does not have, and says what went wrong', async () => {
     server.answer('/customers/99/', { status: 404, json: { detail: 'Not Found' } });
     openContacts('/contacts/99/details');
     await see('Your school doesn’t have this contact.');
@@ -80,7 +80,7 @@ describe('the page of a contact', () => {
     await see('This link doesn’t lead to a contact.');
   });
 
-  it('says that somebody else has taken them away', async () => {
+  it('says that somebody else has deleted the contact', async () => {
     openContacts('/contacts/12/details');
     await see('since 20/11/2026');
     await feedContacts({}, [{ collection: 'customers', id: 12 }]);
@@ -88,7 +88,7 @@ describe('the page of a contact', () => {
     expect(named('Back to Contacts')).toBeDefined();
   });
 
-  it('shows one who is only here, and follows their name once the school has given it', async () => {
+  it('shows a contact who is only here, and follows them to the school’s id', async () => {
     setSyncStatus({ state: 'offline' });
     const { tempId } = { tempId: -1, ...(await addContact({ first_name: 'Tomasz', last_name: 'Novak' })) };
     openContacts(`/contacts/${tempId}/details`);
@@ -168,7 +168,7 @@ describe('notes', () => {
     await soon(() => expect(problem('Note')).toBe('This field is required'));
   });
 
-  it('are edited from what they say', async () => {
+  it('are edited in a form that begins with their text', async () => {
     await feedContacts({ customer_notes: [noteRow(3)] });
     const history = openContacts('/contacts/12/details/notes/3/edit');
     await seeField('Note');

@@ -123,7 +123,7 @@ describe('adding a contact', () => {
     expect(value('Last name')).toBe('Pennington');
   });
 
-  it('begins with what an address brings along, by the names of either form', async () => {
+  it('begins with what an address brings along, under old and new field names', async () => {
     await openNew(
       '?user_first_name=Tomasz&last_name=Novak&user_driving_licence_number=NOVAK002283T99MJ&phone=7700900123',
     );
@@ -242,7 +242,7 @@ describe('editing a contact', () => {
     });
   });
 
-  it('can be looked at by whoever may not change it', async () => {
+  it('can be looked at by people who may not change it', async () => {
     signInAnew('VIEW').answer('/customers/12/', 'no signal');
     await feedContacts({ customers: [contactRow(12)] });
     openContacts('/contacts/12/details/edit');

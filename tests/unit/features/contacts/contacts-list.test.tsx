@@ -95,7 +95,7 @@ describe('the list of contacts', () => {
     await soon(() => expect(history.location.search).toBe(''));
   });
 
-  it('searches what was typed a moment ago, from page 1, and clears it', async () => {
+  it('searches a moment after typing, from page 1, and can be cleared', async () => {
     await feedContacts({ customers: PEOPLE });
     const history = openContacts('/contacts?page=2&ordering=first_name');
     await see('1–4 of 4');
@@ -129,7 +129,7 @@ describe('the list of contacts', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('ignores what an address cannot mean', async () => {
+  it('ignores invalid parts of an address', async () => {
     await feedContacts({ customers: PEOPLE });
     openContacts('/contacts?page=-4&ordering=password,-last_name,last_name&search=%5B1%5D');
     await seeNames('Isla Pennington', 'Amir Pennington', 'Niamh O’Rourke', 'Daniel Okafor');
@@ -161,7 +161,7 @@ describe('the list of contacts', () => {
     expect(named('Add contact')).toMatchObject({ tagName: 'A' });
   });
 
-  it('gives the reason to whoever may only look', async () => {
+  it('gives the reason to people who may only look', async () => {
     signInAnew('VIEW');
     await feedContacts({ customers: PEOPLE });
     openContacts('/contacts', 390);

@@ -190,7 +190,7 @@ describe('duplicates', () => {
     await see('The duplicates need signal');
   });
 
-  it('are not merged by whoever may only look', async () => {
+  it('are not merged by people who may only look', async () => {
     const viewer = signInAnew('VIEW');
     viewer.answer(DUPLICATES, { status: 200, json: found });
     openContacts('/contacts/duplicates');

@@ -100,7 +100,7 @@ describe('bringing in contacts', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('of 10,000 lines tells how far it is with checking them, and lets go when that is called off', async () => {
+  it('of 10,000 lines shows how far the check is, and stops it when called off', async () => {
     await choose(...Array.from({ length: 10_000 }, (_, at) => `Amy ${at},Okafor,x`));
     await soon(() => expect(text()).toMatch(/Checking [\d,]+ of 10,000/u));
     press('Cancel');
@@ -109,7 +109,7 @@ describe('bringing in contacts', () => {
     expect(text()).not.toContain('10,000 contacts can be imported');
   });
 
-  it('asks the school, adds them at once and once where nobody is known, and says so', async () => {
+  it('asks the school, adds them at once and only once if nobody is known, and says so', async () => {
     server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
     await choose(...TWO);
     await soon(() => expect(named('Import 2 contacts')).toMatchObject({ disabled: false }));
@@ -216,7 +216,7 @@ describe('bringing in contacts', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('tells whoever has closed it meanwhile that they are there', async () => {
+  it('says that they were added, even if it was closed meanwhile', async () => {
     server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
     await choose('Eve,Gum,b');
     await see('1 contact can be imported.');

@@ -134,14 +134,14 @@ it.each([
   ','.repeat(5000),
   'true',
   '7',
-])('an ordering that means nothing (number %#) is ignored', async (ordering) => {
+])('an invalid ordering (number %#) is ignored', async (ordering) => {
   open(`/courses?ordering=${ordering}`);
   await seeGroups(TRAINING);
   expect(sortedBy()).toEqual([]);
   await see('Module 1');
 });
 
-it('what means something among it counts, once', async () => {
+it('the valid parts of an ordering count, each once', async () => {
   open('/courses?ordering=password,price,-price,<b>');
   await seeGroups(BY_PRICE);
   expect(sortedBy()).toEqual(['Price ascending']);

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect([...document.querySelectorAll('li a')].map((one) => one.getAttribute('href'))).toContain(EDIT);
   });
 
-  it('says to who may only look why nothing can be changed', async () => {
+  it('tells people who may only look why nothing can be changed', async () => {
     signInAnew('VIEW');
     await feed({ suppliers: [supplier(2, 'Hilltop Park')], course_types: [courseType(3, { supplier: 2 })] });
     open('/courses/CBT/supplier/2/edit');
@@ -201,7 +201,7 @@ describe('the form', () => {
 });
 
 it.each(['/courses/CBT/supplier/99/edit', '/courses/SIDECAR/supplier/2/edit', '/courses/CBT/supplier/abc/edit'])(
-  '%s is nobody’s',
+  '%s is said not to be found',
   async (address) => {
     open(address);
     await see('Course type not found on this device');

@@ -100,6 +100,6 @@ it('turns its pages', async () => {
   await soon(() => expect(turned).toHaveBeenCalledWith(3));
 });
 
-it('writes what was moved with its sign', () => {
+it('shows each amount with its sign', () => {
   expect([amountText(1000), amountText(-12), amountText(0)]).toEqual(['+1,000', '−12', '']);
 });

@@ -23,7 +23,7 @@ const TELLING: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the switch that tells riders', () => {
-  it('is known here wherever it is', () => {
+  it('is listed here wherever a screen has it', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
     const drawing = files.filter((file) => source(file).includes('<TellRiders '));
     expect(drawing.toSorted()).toEqual(Object.keys(TELLING).toSorted());

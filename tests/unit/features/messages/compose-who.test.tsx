@@ -139,7 +139,7 @@ describe('to one contact', () => {
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe(sent[0]?.headers.get('Idempotency-Key'));
   });
 
-  it('who is only on this device can’t be written to yet', async () => {
+  it('a contact who is only on this device can’t be written to yet', async () => {
     openSent('/contacts/-3/details/emails/add');
     await see('This contact is only on this computer');
   });

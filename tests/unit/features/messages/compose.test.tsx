@@ -52,7 +52,7 @@ describe('the check', () => {
     ['', 'This field is required'],
     ['Hello {{frist_name}}', 'There is no field {{frist_name}}. Did you mean {{first_name}}?'],
     ['x'.repeat(1001), 'Must be at most 1000 characters'],
-  ])('of a wrong text asks the school nothing: %#', async (words, message) => {
+  ])('of an invalid text asks the school nothing: %#', async (words, message) => {
     await write(words);
     press('Check');
     await soon(() => expect(problem('Text')).toBe(message));
@@ -67,7 +67,7 @@ describe('the check', () => {
     await soon(() => expect(value('Text')).toBe('No riding today'));
   });
 
-  it('of a group of nobody has a reason instead of a button that sends', async () => {
+  it('of an empty group has a reason instead of a button that sends', async () => {
     shows(server, {
       recipients: 0,
       credits: 0,
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('that more people would get now shows the new numbers and asks again', async () => {
+  it('shows the new numbers and asks again if more people would get it by now', async () => {
     server.answer(
       CHECK,
       { status: 200, json: preview() },

@@ -176,7 +176,7 @@ describe('the settings of messages', () => {
     expect(value(REMINDER)).toBe('24');
   });
 
-  it('can only be looked at by who may not edit communication', async () => {
+  it('can only be looked at by people who may not edit communication', async () => {
     await begin('VIEW');
     await see('You can look at this, but not change it.');
     expect(named('Save settings')?.title).toBe('You can look at this, but not change it');

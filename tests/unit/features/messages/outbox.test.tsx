@@ -72,7 +72,7 @@ it('needs signal where this device never had it', async () => {
   await see('The messages of the outbox need signal');
 });
 
-it('is not offered where messages leave', async () => {
+it('is not offered where messages are really sent', async () => {
   assumePublicConfig(publicConfig.parse(CONFIG));
   openSent('/communication/messages');
   await see('Communication');

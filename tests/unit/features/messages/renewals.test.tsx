@@ -99,7 +99,7 @@ describe('the switches', () => {
     await soon(async () => expect(await queue()).toEqual([]));
   });
 
-  it('are words for who may only look', async () => {
+  it('are words for people who may only look', async () => {
     await begin('VIEW');
     open('/communication/renewals');
     await see('Sending by e-mail is off');
@@ -158,7 +158,7 @@ describe('the days before', () => {
     expect(server.to(SETTINGS).every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('say who is written to at once with more of them, by the ways that are on', async () => {
+  it('say how many a longer time would write to at once, by the ways that are on', async () => {
     await begin();
     await feed({
       message_templates: [
@@ -254,7 +254,7 @@ describe('the months to come', () => {
     await soon(() => expect(history.location.pathname).toBe('/communication/renewals'));
   });
 
-  it('have no list for a month that is none', async () => {
+  it('have no list for an invalid month', async () => {
     await begin();
     open('/communication/renewals/2026-13');
     await see('There is no such month');

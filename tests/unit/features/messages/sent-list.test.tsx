@@ -97,7 +97,7 @@ describe('with signal', () => {
     expect(text()).toContain('Only messages that were sent together');
   });
 
-  it('what this device has learnt since lies over the school’s answer', async () => {
+  it('newer rows of this device replace those of the school’s answer', async () => {
     answer(ASKED, [message(9, { state: 'QUEUED', sent_at: null })]);
     openSent(LIST);
     await soon(() => expect(rows().join()).toContain('Queued'));
@@ -114,7 +114,7 @@ describe('with signal', () => {
     await see('No messages found');
   });
 
-  it('an answer that doesn’t come leaves what is here, and a button', async () => {
+  it('without an answer, what is here stays, with a button to try again', async () => {
     server.answer(ASKED, { status: 500, json: { detail: 'The server is having problems' } });
     openSent(LIST);
     await see('Couldn’t load the school’s messages');
@@ -129,7 +129,7 @@ it.each([
   [{ demo: { password: 'x', sign_ins: [] } }, 'This is a demonstration: messages are kept here and sent to nobody.'],
   [{ sms: 'none' }, 'This server isn’t set up to send SMS.'],
   [{ mail: 'none', sms: 'none' }, 'This server isn’t set up to send e-mail or SMS.'],
-])('a server that sends nothing is told: %j', async (but, words) => {
+])('says that the server sends nothing: %j', async (but, words) => {
   const { notSentText } = await import('~features/messages/use-not-sent');
   expect(notSentText({ ...CONFIG, ...but } as never, null)).toContain(words);
 });

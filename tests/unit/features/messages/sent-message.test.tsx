@@ -131,7 +131,7 @@ describe('a message', () => {
   it.each([
     ['an e-mail', message(8, { state: 'UNKNOWN' }), ''],
     ['an SMS', sms(8, { state: 'UNKNOWN' }), 'Uses 6 credits. The first message used 6 credits'],
-  ])('of which nobody knows (%s) is sent again after its risk was named', async (_, unknown, cost) => {
+  ])('of unknown result (%s) is sent again after its risk was named', async (_, unknown, cost) => {
     await feed({ messages: [unknown], token_types: [PRICE] as never });
     server.answer('/school/messages/8/retry/', { status: 201, json: { ...unknown, id: 9, text: 'The new one' } });
     openSent(`${LIST}/8`);
@@ -194,7 +194,7 @@ describe('a group', () => {
     expect(server.to(GROUP)).toHaveLength(asked);
   });
 
-  it('can be kept from leaving, as far as it has not left', async () => {
+  it('can be cancelled, as far as it has not left', async () => {
     server.answer(GROUP, { status: 200, json: batch({ queued: 2, sent: 1 }) });
     server.answer(`${GROUP}cancel/`, { status: 200, json: batch({ version: 2, cancelled: 2, sent: 1 }) });
     openSent(`${LIST}/groups/5`);

@@ -102,7 +102,7 @@ describe('the text', () => {
     await see('Your text');
   });
 
-  it('is ours again with one press, and then that is offered no more', async () => {
+  it('goes back to our text with one press, which is then no longer offered', async () => {
     expect(named('Restore our text')).toBeUndefined();
     fill('Text', 'Mine');
     await soon(() => expect(named('Restore our text')).toBeDefined());
@@ -207,7 +207,7 @@ describe('a template of the school’s own', () => {
     expect(await seeQueued()).toMatchObject({ op: 'delete', targetId: 9, called: 'EMAIL', about: 'Bad weather' });
   });
 
-  it('is the only kind that can', async () => {
+  it('is the only kind that can be deleted', async () => {
     open(EMAIL);
     await seeField('Subject');
     expect(named('Delete template')).toBeUndefined();

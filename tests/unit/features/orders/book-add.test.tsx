@@ -59,14 +59,14 @@ describe('the course', () => {
     await seePicked('Linh Vu');
   });
 
-  it('that isn’t here is said', async () => {
+  it('that isn’t on this device is said to be missing', async () => {
     await openAdd('/orders/99/order/add');
     await see('Course not found on this device');
   });
 });
 
 describe('without a calendar', () => {
-  it('nothing leads there', async () => {
+  it('no link leads there', async () => {
     signInWith({ calendar_permission: 'USER_PERMISSION_NONE', calendar_own_permission: 'USER_PERMISSION_NONE' });
     await openAdd();
     await see('Someone new? Add them in Contacts first.');

@@ -83,7 +83,7 @@ describe('the list of bookings', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('sorts by a click on a head, and searches what was typed a moment ago', async () => {
+  it('sorts by a click on a head, and searches a moment after typing', async () => {
     await feedOrders();
     const history = openOrders('/orders');
     await see('WD#1042');

@@ -58,7 +58,7 @@ async function save() {
 }
 
 describe('the price', () => {
-  it('is an own one with a reason, and goes back without a trace', async () => {
+  it('can be an own one with a reason, and goes back without a trace', async () => {
     await open();
     await choosePrice('Own price');
     await seeField('Own price (£)');
@@ -129,7 +129,7 @@ describe('the price', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('takes a code that is sent before it was checked, whatever was wrong with its beginning', async () => {
+  it('takes a code that is sent before its check, although an incomplete one was refused', async () => {
     await open({}, { vouchers: [voucherRow(1)] });
     await choosePrice('Voucher');
     await seeField('Voucher code');

@@ -130,7 +130,7 @@ describe('the price', () => {
     expect((await seeQueued()).body).toEqual({ school_course_id: 4, from_course: 3, price_reason: 'Moved' });
   });
 
-  it('needs a reason to be another one', async () => {
+  it('needs a reason to be different', async () => {
     await open();
     await choose();
     await see('Keep £149.00');

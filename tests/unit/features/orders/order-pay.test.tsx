@@ -98,7 +98,7 @@ describe('the form', () => {
     expect((await seeQueued()).body).toMatchObject({ method: 'CARD', amount });
   });
 
-  it('takes no money of tomorrow', async () => {
+  it('refuses a payment of tomorrow', async () => {
     await openPay();
     radio('Cash')?.click();
     fill('Date', '25/11/2026');
@@ -249,7 +249,7 @@ describe('a payment that was saved', () => {
   });
 });
 
-it('what was typed outlives the page', async () => {
+it('what was typed is kept after the page has closed', async () => {
   await saveDraft(
     { form: 'payment', target: '1' },
     { text: { method: 'CASH', amount: '35', reference: 'Slip 4' }, route: PATH, blobs: [] },

@@ -44,7 +44,7 @@ describe('a refund', () => {
     ['0', 'Enter an amount above £0.00'],
     ['50.01', 'Only £50.00 can be refunded'],
     ['some', 'This field must be a number'],
-  ])('of %j isn’t one', async (typed, words) => {
+  ])('of %j is refused', async (typed, words) => {
     await open(PAID);
     radio('Cash')?.click();
     fill('Amount (£)', typed);

@@ -130,7 +130,7 @@ describe('booking a rider', () => {
     expect(notify).toBeUndefined();
   });
 
-  it('leads to the message that is off only for who may change it', async () => {
+  it('links to a message that is off only for people who may change it', async () => {
     signInWith({ communication_permission: 'USER_PERMISSION_VIEW' });
     await book({ templates: [byMail('BOOKING_CONFIRMATION', { active: false })] }, () => {
       expect(text()).toContain('these messages are switched off');
@@ -138,13 +138,13 @@ describe('booking a rider', () => {
     });
   });
 
-  it('leaves it to the school’s messages for who may not see them', async () => {
+  it('doesn’t know whether messages are on for people who may not see them', async () => {
     signInWith({ communication_permission: 'USER_PERMISSION_NONE' });
     const label = 'Tell Isla Rose Pennington, if the school’s messages are switched on';
     expect(await book({}, () => expect(() => field(label)).not.toThrow())).toBe(true);
   });
 
-  it('opens refused again with what was chosen', async () => {
+  it('opens again with what was chosen after a refusal', async () => {
     await book({ templates: [byMail('BOOKING_CONFIRMATION')] }, () => tick(TELL));
     const [change] = await queue();
     await refuse({ notes: ['Too long'] });
@@ -161,14 +161,14 @@ describe('what is done with a booking', () => {
     await see('Isla Rose Pennington');
   }
 
-  it('a cancellation is told', async () => {
+  it('tells the rider of a cancellation', async () => {
     await open('cancel', { templates: [byMail('BOOKING_CANCELLED')] });
     await seeField(TELL);
     press('Cancel booking');
     expect((await seeSaved()).body).toEqual({ money: 'keep', charge: 0, notify: true });
   });
 
-  it('a payment is told by its receipt, which is an e-mail', async () => {
+  it('tells the rider of a payment by its receipt, which is an e-mail', async () => {
     await open('pay', { templates: [byMail('PAYMENT_RECEIPT')] });
     await seeField(TELL);
     radio('Cash')?.click();
@@ -176,7 +176,7 @@ describe('what is done with a booking', () => {
     expect((await seeSaved()).body).toMatchObject({ amount: 14_900, notify: true });
   });
 
-  it('a move is told once the course is chosen', async () => {
+  it('tells the rider of a move once the course is chosen', async () => {
     await open('move', { templates: [byMail('BOOKING_CHANGED')] });
     expect(text()).not.toContain(TELL);
     const cards = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset section button')];
@@ -187,7 +187,7 @@ describe('what is done with a booking', () => {
     expect((await seeSaved()).body).toMatchObject({ school_course_id: 4, notify: true });
   });
 
-  it('a move that is undone before it was sent is told to nobody', async () => {
+  it('tells nobody of a move that is undone before it was sent', async () => {
     await open('move', { templates: [byMail('BOOKING_CHANGED')] });
     const cards = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset section button')];
     await soon(() => expect(cards()).not.toEqual([]));
@@ -199,7 +199,7 @@ describe('what is done with a booking', () => {
     await soon(async () => expect(await queue()).toEqual([]));
   });
 
-  it('another kind of bike is told, notes are not', async () => {
+  it('tells the rider of another kind of bike, not of notes', async () => {
     await open('edit', { templates: [byMail('BOOKING_CHANGED')], orders: [orderRow(1, 3, { notes: 'Was here' })] });
     await seeField('Notes');
     fill('Notes', 'Comes by train');
@@ -220,7 +220,7 @@ describe('what is done with a booking', () => {
     expect((await seeSaved()).body).toEqual({ notes: 'Comes by train' });
   });
 
-  it('a completed course is told, further training is not', async () => {
+  it('tells the rider of a completed course, not of further training', async () => {
     const of = { templates: [byMail('COURSE_COMPLETED')] };
     await open('edit', { ...of, orders: [orderRow(1, 5, { outcome: 'CHECKED_IN', payments: [paymentRow(7)] })] }, 5);
     await seeField(TELL);

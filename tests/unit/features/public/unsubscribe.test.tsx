@@ -47,7 +47,7 @@ it('names the school and the address, ends the offers, and takes it back', async
   expect(server.to(PATH).every(({ headers }) => !headers.has('Authorization'))).toBe(true);
 });
 
-it('a link that isn’t ours is said to be one', async () => {
+it('says that an unknown link doesn’t work', async () => {
   server.answer(PATH, { status: 404, json: { detail: 'Not found' } });
   open();
   await see('This link doesn’t work');
@@ -75,7 +75,7 @@ it('a refusal says that nothing has changed', async () => {
   await see('Too many tries. Nothing has changed yet.');
 });
 
-it('what stops on this device is said, and can be tried again', async () => {
+it('says what stopped on this device, and can be tried again', async () => {
   vi.stubGlobal('reportError', () => undefined);
   const failure = new DOMException('closed', 'InvalidStateError');
   vi.spyOn(subscriptions, 'askSubscription').mockRejectedValueOnce(failure);

@@ -23,7 +23,7 @@ const detector = (detect: () => Promise<{ rawValue: string }[]>) =>
     detect = detect;
   };
 
-it('is possible only where the engine has a detector', () => {
+it('is possible only where the browser has a detector', () => {
   const BarcodeDetector = detector(() => Promise.resolve([]));
   expect([canScan({}), canScan({ BarcodeDetector }), canScan({ TextDetector: BarcodeDetector })]).toEqual([
     false,

@@ -213,7 +213,7 @@ describe('what the person may not see', () => {
     expect(Object.keys(groups()).join(' ')).toContain('Staff');
   });
 
-  it('is absent where a site can be opened in no way', async () => {
+  it('is absent if a site can’t be opened in any way', async () => {
     const none = 'USER_PERMISSION_NONE';
     await openSearch();
     type('quayside');

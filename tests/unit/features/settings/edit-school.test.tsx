@@ -102,7 +102,7 @@ it.each([
   expect(shown?.row.certificate_stock_warning).toBe(least);
 });
 
-it('is as before where nothing was typed', async () => {
+it('stays as it was where nothing was typed', async () => {
   expect(named('Save')).toBeDefined();
   fill(LEAST, '10');
   press('Save');
@@ -119,7 +119,7 @@ it('is kept as a draft where it was not saved, and goes on from there', async ()
   await soon(async () => expect(await listDrafts()).toMatchObject([{ ...draft, route: '/settings/school/edit' }]));
 });
 
-it('goes on with a draft of before, which goes with the saving', async () => {
+it('goes on with an earlier draft, which is gone once it is saved', async () => {
   close();
   await saveDraft({ form: 'school_settings', target: '1' }, { text: { phone: '01632 960999' }, route: '' });
   show();

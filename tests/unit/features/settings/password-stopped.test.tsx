@@ -14,7 +14,7 @@ import { openPage } from '~tests/unit/features/open-page';
 
 hearToasts();
 
-it('a new password that may have been saved is said to be that, stays, and can be sent again', async () => {
+it('says that a new password may have been saved, keeps it, and can send it again', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const closed = new DOMException('closed', 'InvalidStateError');

@@ -45,7 +45,7 @@ it('offers every site of the school, and says nothing of none', async () => {
   expect(text()).not.toContain(NO_OPTIONS);
 });
 
-it('says nothing of them before they are read', async () => {
+it('never says that there are none before they have loaded', async () => {
   await feed({ suppliers: [supplier(1, 'Quayside Yard')] });
   const shown: string[] = [];
   const watch = new MutationObserver(() => shown.push(text()));

@@ -63,7 +63,7 @@ it('permissions that could not be loaded here say so, and what to do', async () 
   await see('Couldn’t load the permissions on this device. Close this and open it again.');
 });
 
-it('a device that may have been signed out is said to be that, and the list is loaded again', async () => {
+it('says that a device may have been signed out, and loads the list again', async () => {
   vi.stubGlobal('reportError', () => undefined);
   const device = {
     id: 9,

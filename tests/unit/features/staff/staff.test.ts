@@ -111,7 +111,7 @@ describe('a ready-made set of permissions', () => {
     for (const preset of PRESETS) expect(withPreset(preset)['permission:admin_permission']).toBe('false');
   });
 
-  it('is recognised until an area is chosen apart', () => {
+  it('is recognised until one area is changed', () => {
     for (const preset of PRESETS) {
       const form = withPreset(preset);
       expect(presetOf(form)).toBe(preset);
@@ -149,7 +149,7 @@ describe('who may do what', () => {
     ['an admin from whom an area is hidden', of('EDIT', { ...ADMIN, bike_permission: NONE }), false],
     ['an admin, who edits staff in any case', of('EDIT', { ...ADMIN, staff_planner_permission: NONE }), true],
     ['somebody who edits every area but is no admin', of('EDIT'), false],
-  ])('is everything or not: %s', (_, person, everything) => expect(isEverything(person)).toBe(everything));
+  ])('says who may do everything: %s', (_, person, everything) => expect(isEverything(person)).toBe(everything));
 
   it('shows an admin who is kept out of areas as the server treats them', () => {
     expect(words(of('NONE', ADMIN))).toEqual(['Edit: Staff']);
@@ -188,11 +188,11 @@ describe('a line of the history', () => {
     expect(fieldsText(line({ fields: ['bike_permission', 'dbs_expires'] }))).toBe('bike, dbs expires');
   });
 
-  it('can be asked for by every area that there is', () => {
+  it('can be filtered by every area', () => {
     expect(OFFERED).toEqual(AUDIT_AREAS);
   });
 
-  it('takes only what is a search from its address', () => {
+  it('ignores invalid parts of its address', () => {
     expect(auditSearch({ actor: 7, area: 'staff', page: 3 })).toEqual({ actor: 7, area: 'staff', page: 3 });
     expect(auditSearch({ actor: '7', area: 'cats', page: 1 })).toEqual({});
     expect(auditSearch({ actor: 0, page: 2.5 })).toEqual({});

@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(named('Undo')).toBeDefined();
   });
 
-  it('of a deletion is not called so', async () => {
+  it('of a deletion is called Discard', async () => {
     await queue({ op: 'delete', body: {} });
     open();
     await see('Delete bike');

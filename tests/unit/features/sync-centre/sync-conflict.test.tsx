@@ -89,7 +89,7 @@ describe('two people have changed the same', () => {
     await vi.waitFor(() => expect(text()).not.toContain('Bike not updated'));
   });
 
-  it('may be changed until it is used', async () => {
+  it('lets a choice be changed until it is used', async () => {
     await queue(stopped({ ...conflict, fields: ['status'] }, { body, base, baseVersion: 3, targetId: 12 }));
     open();
     await see('Choose for 1 field first');

@@ -47,7 +47,7 @@ describe('a deletion that the school does not take, since orders name the contac
     expect(named('Discard')).toBeDefined();
   });
 
-  it('is let go on the way there: erasing waits for every change of the contact, and this one is never sent', async () => {
+  it('is discarded on the way there: erasing waits for every change of the contact, this one included', async () => {
     await queue(stopped(why, deletion));
     const history = open();
     await see('Contact not deleted');
@@ -61,7 +61,7 @@ describe('a deletion that the school does not take, since orders name the contac
   it.each<[string, Trouble, Partial<Mutation>]>([
     ['refused for another reason', refused({ status: 403, message: 'Forbidden' }), deletion],
     ['of a note', why, { ...deletion, entity: 'customer_notes', targetId: 3, parentId: 12 }],
-  ])('but not one %s', async (_, trouble, change) => {
+  ])('offers no erasing if it is %s', async (_, trouble, change) => {
     await queue(stopped(trouble, change));
     open();
     await see('not deleted');

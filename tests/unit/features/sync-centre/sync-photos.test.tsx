@@ -84,7 +84,7 @@ describe('a comment with photos', () => {
     expect(address('Choose another bike')).toBe(form && `${form}${seq}`);
   });
 
-  it('whose bike is gone can be told of another bike', async () => {
+  it('whose bike is gone can be moved to another bike', async () => {
     const seq = await queueReport(1, { ...stopped(gone), status: 'rejected' });
     open();
     await see('This bike was deleted at your school');

@@ -8,7 +8,7 @@ import { item, names, NOW } from './sync-item';
 
 const of = (entity: string, but: Partial<OutboxItem>) => item({ entity, id: 71, bike: null, about: 'Isla', ...but });
 
-describe('a change that is told', () => {
+describe('a change that tells riders', () => {
   it.each<[Partial<OutboxItem>]>([
     [{ op: 'create', body: { bike_type: 'MANUAL', notify: true } }],
     [{ op: 'patch', body: { bike_type: 'NONE', notify: true } }],
@@ -25,7 +25,7 @@ describe('a change that is told', () => {
     expect(changeText(change, names)).toBe('date to 05/12/2026, its riders are told');
   });
 
-  it('is not said where nobody is told', () => {
+  it('says nothing of it where nobody is told', () => {
     expect(changeText(of('orders', { op: 'patch', body: { notes: 'x' } }), names)).not.toContain('told');
   });
 

@@ -75,7 +75,7 @@ describe('the check in words', () => {
     expect(worstOf(lines)).toBe(state);
   });
 
-  it('who may not see bikes is not told that they are missing', () => {
+  it('people who may not see bikes are not told that they are missing', () => {
     const lines = yardLines({ ...WELL, bikes: null }, 'phone', NOW);
     expect(worstOf(lines)).toBe('good');
     expect(lines[1]?.text).toBe('Not part of your access');
@@ -86,7 +86,7 @@ describe('the check in words', () => {
     expect(lines[3]).toMatchObject({ state: 'look', action: 'persist' });
   });
 
-  it('a browser that does not tell whether it keeps things is not accused', () => {
+  it('no warning is shown if the browser does not say whether it keeps things', () => {
     expect(worstOf(yardLines({ ...WELL, ...storage({ persisted: null }) }, 'phone', NOW))).toBe('good');
   });
 });

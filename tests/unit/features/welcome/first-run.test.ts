@@ -45,7 +45,7 @@ describe('the steps of a new school', () => {
     expect(states({ facts: { ...NEW, school: { ...BARE, ...filled } } })).toBe('done open open open');
   });
 
-  it('one person is nobody’s colleague', () => {
+  it('a school of one person has no colleague yet', () => {
     expect(states({ facts: { ...WHOLE, people: 1 } })).toBe('done done done open');
   });
 
@@ -60,13 +60,13 @@ describe('the steps of a new school', () => {
     expect(states({ later: ['school'] })).toBe('done open open open');
   });
 
-  it('what a person may not do is not asked of them', () => {
+  it('steps that the person may not do are closed', () => {
     const mayEdit = { ...ALL, school: false, site: false, bike: false };
     expect(states({ facts: { ...NEW, school: null }, mayEdit })).toBe('closed closed closed open');
     expect(next({ mayEdit })).toBe('colleague');
   });
 
-  it('an unknown word among what was put off does nothing', () => {
+  it('an unknown step among those put off does nothing', () => {
     expect(states({ later: ['yacht'] })).toBe('open open open open');
   });
 });
