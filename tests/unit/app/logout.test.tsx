@@ -39,7 +39,7 @@ beforeEach(() => {
   setSyncStatus({ ...UNKNOWN, isCounted: true, state: 'all-sent', lastContact: Date.now() });
 });
 
-/** The shell's question, asked. */
+/** Opens the question that the shell asks at sign-out. */
 function ask(width = 1440) {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -74,7 +74,7 @@ function type(value: string) {
   input?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What is left on the device, once nobody is signed in. */
+/** What is left on the device after sign-out. */
 async function left(): Promise<number> {
   if (!(await Dexie.exists(name))) return 0;
   const db = await new Dexie(name).open();
@@ -87,7 +87,7 @@ async function left(): Promise<number> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The number of what is unsent is typed; one tap deletes it. */
+/** Types the number of unsent changes, so that one tap deletes them. */
 async function readyToDelete(count: number): Promise<void> {
   ask();
   await see('on this computer only');
@@ -221,7 +221,7 @@ describe('with unsent work', () => {
     await vi.waitFor(() => expect(button('Send and logout')).toBeDefined());
     press('Send and logout');
     await see('Sending…');
-    // Asked once the last deletions are certain, which is after the word.
+    // Read after the deletions have ended, which is later than the message.
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     setSyncStatus({ sending: { at: 1, of: 1 } });
     await see('Sending 1 of 1');

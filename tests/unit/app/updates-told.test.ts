@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// Where the library that watches the service worker says too little, or says it late.
+// Cases in which the library that watches the service worker reports too little, or too late.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bringVersion, browser, failVersion, worker, type Container, type Registration } from './updates-rig';
 

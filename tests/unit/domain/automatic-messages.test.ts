@@ -1,4 +1,4 @@
-// Who is told of a change, before it is saved.
+// Which riders a change will notify, as the form says before it is saved.
 import { describe, expect, it } from 'vitest';
 import { noticeOf, type TemplateFacts } from '~domain/automatic-messages';
 import { NEVER_ASKED, type Reachable } from '~domain/message-audience';

@@ -87,7 +87,7 @@ describe('what DVSA asks for', () => {
     [{ licence_number: '  ' }, ['licence_number']],
     [{ licence_number: 'QUILL9*2289Z9***' }, ['licence_number']],
     [{ address: ' ' }, ['address']],
-    // A star means nothing anywhere else.
+    // In any other field a star is ordinary text.
     [{ address: '*' }, []],
     [{ instructor_certificate: '' }, ['instructor_certificate']],
     [

@@ -29,7 +29,7 @@ describe('what is wrong with a number', () => {
     ['OKAFO0031458C9TA', LICENCE_MESSAGE.initials],
     ['OKAFO003145DC9T-', LICENCE_MESSAGE.end],
     ['OKAFO003145DC.TA', LICENCE_MESSAGE.end],
-    // The positional messages are not given for one of which a part was generated.
+    // Messages about single positions are left out if a part of the number was generated.
     ['OKAFO0*3145DC***', null],
     ['OKAFO***********', null],
     ['OKAF*0*3145DC***', LICENCE_MESSAGE.characters],

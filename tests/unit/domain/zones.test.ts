@@ -39,7 +39,7 @@ describe.each(ZONES)('on a device in %s', (zone) => {
       const date = new Date(at);
       const [day = '', time = ''] = TRUTH.format(date).split(' ');
       expect([londonDay(date), londonTime(date)], date.toISOString()).toEqual([day, time]);
-      // Of the hour that October has twice the first is taken.
+      // October has one hour twice: the first one counts.
       const isSecond = at >= Date.UTC(2026, 9, 25, 1) && at < Date.UTC(2026, 9, 25, 2);
       expect(londonInstant(day, `${time}:00`).getTime(), date.toISOString()).toBe(isSecond ? at - HOUR : at);
     }

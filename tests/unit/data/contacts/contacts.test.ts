@@ -72,7 +72,7 @@ const SEARCHES = [
   'xb14tr',
   'XB1 4TR',
   'OKAFO 003145 DC9TA',
-  // Searches of which nothing is left to compare by: these never ended once.
+  // These searches hold no searchable text. They once made the scan loop for ever.
   '00',
   '(0)',
   'p1',
@@ -144,7 +144,7 @@ describe('searching and ordering', () => {
         .filter(() => next(60) === 0)
         .map((row) => ({ ...row, version: row.version + 1, town: 'Moved' }));
       const fresh = people(3, next).map((row, at) => ({ ...row, id: 5000 + round * 10 + at }));
-      // Contacts with ids below all others, since another school's rows leave gaps.
+      // The ids of one school have gaps, so contacts may come in below all others.
       if (round === 5) fresh.push(contact(2), contact(3));
       const own = new Map([...rows, ...changed, ...fresh].map((row) => [row.id, row]));
       rows = [...own.values()];

@@ -6,7 +6,7 @@ import { freshBrowser, person, Server, storeSession, token } from '~tests/unit/d
 import { stubRequests } from './upload-rig';
 
 const SHA = 'a'.repeat(64);
-/** What the stand-in says of every piece. */
+/** What the stand-in answers to every piece. */
 const OWN = 'b02a5d3a95df4a96f66a3b63e1ac2b82beb3b8dfbdcf5fe2e0f7f06b1cbaf5a4';
 
 let sendPiece: typeof send;

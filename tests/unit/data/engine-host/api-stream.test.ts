@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// The event stream, as it comes over a network that cuts, pauses and lies.
+// The event stream over a network that cuts it, pauses it and answers in the server's place.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SERVER_HEADER } from '~contract/endpoint';
 import { getEvents } from '~contract/sync';

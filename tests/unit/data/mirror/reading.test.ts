@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// What screens read: the mirror of the signed-in person, with what waits here over it.
+// What screens read: the mirror of the signed-in person with this device's pending changes applied.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bike, comment, mutation, staff, supplier } from '~tests/sync/helpers/rows';
 import { openReader, type Reader } from '~tests/unit/data/reading';

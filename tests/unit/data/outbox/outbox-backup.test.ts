@@ -1,4 +1,4 @@
-// The second copy of unsent changes: it equals the outbox, and a database that has lost everything takes it over, once.
+// The second copy of unsent changes: it equals the outbox, and restores it once if the database is lost.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptBackup, backUp, backUpOne, removeBackup } from '~data/outbox/backup';
 import type { Database, Door } from '~data/store/connection';
@@ -134,7 +134,7 @@ describe('a database that was lost', () => {
     expect(await outbox.run(({ work }) => work.idmap.toArray())).toEqual([
       { entity: 'bikes', tempId: id, serverId: 77 },
     ]);
-    // A new row gets neither an old place in the queue nor an old name.
+    // A new row must not reuse a sequence number or a temporary id.
     const next = await outbox.save(newBike());
     expect(next.seq).toBeGreaterThan(before.at(-1)?.seq ?? 0);
     expect(next.id).toBeLessThan(id);

@@ -133,7 +133,7 @@ describe('a change of a row whose last change was never sent', () => {
   });
 });
 
-// A server with one row: what a queue comes to when it is sent whole.
+// A server with one row: the row after the whole queue was sent.
 type Row = Record<string, unknown> | null;
 type Op = Pick<Entry, 'op' | 'body'>;
 const DEFAULTS = { colour: '', make: '', mileage: 0 };

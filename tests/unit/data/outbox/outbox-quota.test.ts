@@ -1,4 +1,4 @@
-// A full disk: whole or not at all, in the words of a person.
+// A full disk: a save is stored whole or not at all, and the error is in plain words.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '~data/store/connection';
 import { StorageFullError } from '~data/outbox/enqueue';

@@ -24,7 +24,7 @@ export function freshDevice(): void {
   storeSession();
 }
 
-/** What the stand-in does with files: it makes each smaller, refuses those called 'bad', and waits where it is told to. */
+/** Stands in for preparing files: shrinks each, refuses those called 'bad', and keeps those in `held` waiting. */
 class Preparer {
   readonly begun: string[] = [];
   /** What each was prepared as, in that order. */
@@ -48,7 +48,7 @@ class Preparer {
     this.held.clear();
   }
 
-  /** Its code can't be loaded until the returned function is called. */
+  /** The stand-in's code can't be loaded until the returned function is called. */
   breakDown(): () => void {
     this.#isBroken = true;
     return () => {

@@ -54,7 +54,7 @@ async function stored() {
   db.close();
   return Object.fromEntries(counts) as Record<string, number>;
 }
-/** A page that ends right after the click: none of its code runs any more. */
+/** A page that ends right after the click, so that none of its code runs afterwards. */
 async function killed(leave: () => void = app.signOut, open?: () => Promise<unknown>): Promise<void> {
   vi.doMock('~data/session/forget-device', () => {
     throw new Error('the page is gone');

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-// A form that is left writes what was typed; what happens to that write afterwards is told to no screen.
+// A form that closes stores what was typed. The result of that write must not update the closed screen.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,7 +25,7 @@ it('is kept after its screen has closed, without drawing that again', async () =
   await act(async () => root.render(<Form />));
   press('Type');
   await act(async () => root.unmount());
-  // A screen that is told now has no document to draw in.
+  // A screen that updates now has no document to draw in.
   vi.stubGlobal('window', undefined);
   await soon(async () => expect(await listDrafts()).toMatchObject([{ text: { first_name: 'Isla' } }]));
 });

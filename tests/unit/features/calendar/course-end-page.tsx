@@ -88,5 +88,5 @@ export const seeChoices = (rider: string, choices: string[]) =>
     if (choicesOf(rider).join() !== choices.join()) throw new Error(choicesOf(rider).join());
   });
 
-/** What was saved: of which entity, of which row, and what. */
+/** What was saved: entity, row and body. */
 export const saved = async () => (await queue()).map(({ entity, targetId, body }) => [entity, targetId, body]);

@@ -248,7 +248,7 @@ describe('a duplicate', () => {
     expect(whyNoDuplicate(twice, ['3418849'], undefined)?.text).toBe(
       'It is 3418845. A certificate can only have one duplicate.',
     );
-    // The one that is mended is that duplicate itself.
+    // The change that is corrected is that duplicate itself.
     expect(whyNoDuplicate(twice, ['3418849'], '3418845')).toBeNull();
     const nobody = whyNoDuplicate({ ...original, customer: null }, ['3418849'], undefined);
     expect(nobody?.heading).toBe('Certificate 3412525 no longer has a holder');

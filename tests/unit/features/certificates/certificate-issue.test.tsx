@@ -46,7 +46,7 @@ describe('issuing a certificate', () => {
   it('opened before the school’s data have loaded, begins with all of them once they have', async () => {
     signInAnew();
     openCertificate(`${NUMBER}/issue`);
-    // Long enough for whatever is read too early.
+    // Long enough for a read that comes too early.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { getRows } = readRows;
     vi.spyOn(readRows, 'getRows').mockImplementation(async (database, collection) => {
@@ -190,7 +190,7 @@ describe('what the form knows by itself', () => {
       '08:15',
       '16:45',
     ]);
-    // Another instructor had another day.
+    // The other instructor issued on another day.
     fill('Instructor', '554190');
     await soon(() => expect(value('Start time')).toBe(''));
     expect(value('Completion date')).toBe(shown(today()));
@@ -201,7 +201,7 @@ describe('what the form knows by itself', () => {
     fill('Instructor', '554190');
     await soon(() => expect(value('Completion time')).toBe(''));
     expect(value('Start time')).toBe('09:00');
-    // Also what was emptied, which is to be typed anew: a late suggestion must not take away what is said about it.
+    // Emptied fields count too: a late suggestion must not remove their error.
     fill('Completion date', '');
     fill('Instructor', '554021');
     await soon(() => expect(value('Completion time')).toBe('16:45'));

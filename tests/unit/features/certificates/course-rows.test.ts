@@ -56,7 +56,7 @@ describe('the numbers', () => {
 
   it('are never the same for two riders, whatever was chosen, and end where none is left', () => {
     expect(numbersFor([3_418_849, 3_418_849, undefined], FREE)).toEqual([3_418_849, 3_418_848, 3_418_850]);
-    // One that was taken meanwhile, and more riders than numbers.
+    // One number was taken meanwhile, and there are more riders than numbers.
     expect(numbersFor([3_400_000, undefined, undefined], [3_418_848, 3_418_849])).toEqual([3_418_848, 3_418_849, null]);
   });
 
@@ -98,7 +98,7 @@ describe('who is ticked', () => {
   it('one at a time: the first, or the chosen one', () => {
     expect(ticked({ pace: 'one' })).toEqual([[1, 3_418_848]]);
     expect(ticked({ pace: 'one', chosen: '4' })).toEqual([[4, 3_418_848]]);
-    // One who has theirs by now.
+    // One rider has a certificate by now.
     expect(ticked({ pace: 'one', chosen: '2' })).toEqual([[1, 3_418_848]]);
   });
 

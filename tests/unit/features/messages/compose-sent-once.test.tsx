@@ -23,7 +23,7 @@ beforeEach(async () => {
 const keyOf = (at: number) => server.to(SEND)[at]?.headers.get('Idempotency-Key') ?? '';
 const cancelOf = (key: string) => `/sync/mutations/${key}/cancel`;
 
-/** Sends without an answer, and opens the form anew with its draft, as after the page was killed. */
+/** Sends without an answer, then opens the form again with its draft, as after the page was killed. */
 async function loseAnswer(): Promise<string> {
   server.answer(SEND, 'no signal', { status: 201, json: batch({ queued: 3 }) });
   await write();
