@@ -234,14 +234,14 @@ const alone = ({ method, path, body }: Sent, who: Who) =>
   app.call(method as 'PATCH', path, { token: token[who], ...(body && { body }) });
 const rows = Object.entries(WRITES);
 
-it('the table holds every write of the contract that is kept by its key, but those that bring a file', () => {
+it('the table lists every idempotent write of the contract except file uploads', () => {
   const kept = Object.entries(endpoints)
     .filter(([, { method, guard, idempotent }]) => method !== 'GET' && guard !== 'public' && idempotent !== false)
     .map(([name]) => name);
   expect([...Object.keys(WRITES), ...UPLOADS, ...IMPORTS].toSorted()).toEqual(kept.toSorted());
 });
 
-it.each(PEOPLE)('%s: the same answers alone and in a batch, and nothing changed where it is no', async (who) => {
+it.each(PEOPLE)('%s: answers the same alone and in a batch, and a refusal changes nothing', async (who) => {
   await app.db.system((tx) => tx.delete(tables.throttle));
   const one: Sent[] = [];
   const two: Sent[] = [];
@@ -262,7 +262,7 @@ it.each(PEOPLE)('%s: the same answers alone and in a batch, and nothing changed 
   }
 });
 
-it('bad input is refused under the same fields, and nothing of it is kept', async () => {
+it('bad input is refused under the same fields, and none of it is stored', async () => {
   const sent: Sent[] = [];
   for (const [, { send, bad }] of rows) sent.push({ ...(await send()), ...(bad && { body: bad }) });
   const before = await rowsOf(app.db, 0);
@@ -279,7 +279,7 @@ it('bad input is refused under the same fields, and nothing of it is kept', asyn
   expect(await rowsOf(app.db, 0)).toBe(before);
 });
 
-it('nothing else of the contract exists in a batch', async () => {
+it('no other endpoint of the contract can be called in a batch', async () => {
   const others = Object.entries(endpoints).filter(([name]) => !(name in WRITES));
   const sent = others.map(([, { method, path }]) => ({
     method,

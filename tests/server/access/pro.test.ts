@@ -85,7 +85,7 @@ describe('Pro', () => {
     expect(codeOf(await get(area))).toBe('pro_required');
   });
 
-  it('not yet begun is never', async () => {
+  it('that has not begun yet counts as never', async () => {
     await setPro(DAY, null);
     expect(codeOf(await get('bikes'))).toBe('pro_required');
   });
@@ -96,7 +96,7 @@ describe('Pro', () => {
     expect(codeOf(await patch(area))).toBe('pro_required');
   });
 
-  it('takes what was recorded before the end, for thirty days', async () => {
+  it('accepts what was recorded before it ended, for thirty days', async () => {
     const recorded = (ms: number) => ({ headers: { 'recorded-at': new Date(app.now().getTime() + ms).toISOString() } });
     await setPro(-60 * DAY, -29 * DAY);
     expect((await patch('bikes', recorded(-29 * DAY - 1000))).status).toBe(200);
@@ -107,7 +107,7 @@ describe('Pro', () => {
     expect((await patch('bikes', { headers: { 'recorded-at': 'a while ago' } })).status).toBe(403);
   });
 
-  it('asks nothing of the other areas', async () => {
+  it('is not needed in the other areas', async () => {
     await setPro(null, null);
     expect((await patch('orders')).status).toBe(200);
   });
@@ -161,20 +161,20 @@ describe('bikes', () => {
       },
     );
 
-  it.each(BIKE_CALLS)('%s %s is refused where there never was Pro', async (method, path) => {
+  it.each(BIKE_CALLS)('%s %s is refused for a school that never had Pro', async (method, path) => {
     await setPro(null, null);
     const answer = await call(method, path);
     expect([answer.status, codeOf(answer)]).toEqual([403, 'pro_required']);
   });
 
-  it.each(BIKE_CALLS)('%s %s once Pro has ended: reading goes on', async (method, path) => {
+  it.each(BIKE_CALLS)('%s %s once Pro has ended: only reading still works', async (method, path) => {
     await setPro(-9 * DAY, -DAY);
     const answer = await call(method, path);
     const reads = method === 'GET' && path !== LOOKUP;
     expect([answer.status, codeOf(answer)]).toEqual(reads ? [200, undefined] : [403, 'pro_required']);
   });
 
-  it('the restrictions of certificates are for every member, whatever Pro says', async () => {
+  it('certificate restrictions can be read by every member, with or without Pro', async () => {
     await setPro(null, null);
     await allow('certificate_permission', 'NONE');
     const { body } = await app.call('GET', '/certificates/restrictions/', { token });
@@ -216,7 +216,7 @@ describe.each(AREAS)('%s opens by %s', (area, permission) => {
     expect([(await get(area)).status, (await patch(area)).status]).toEqual([reading, writing]);
   });
 
-  it('and by nothing else', async () => {
+  it('no other permission opens it', async () => {
     // The calendar is also opened by the own one: whose courses are seen is asked of the rows (tests/server/calendar).
     const also = area === 'calendar' ? 'calendar_own_permission' : permission;
     const others = AREAS.filter(([, name]) => name !== permission && name !== also).map(([, name]) => [

@@ -141,7 +141,7 @@ describe.each(Object.entries(TABLE))('%s', (name, { send, expected }) => {
   };
 
   // All of them, then one look at the rows of both schools.
-  it('changes nothing for those whom it refuses', async () => {
+  it('changes nothing for callers it refuses', async () => {
     const refused = callers.filter(isRefused);
     if (refused.length === 0) return;
     const before = left.rows ?? (await rowsOf(app.db, 0));

@@ -65,7 +65,7 @@ describe('adding a bike', () => {
     expect(made.reported_by).toEqual([desk.person('Callum')]);
   });
 
-  it('strips the spaces of the mark and raises its letters', async () => {
+  it('stores the mark without spaces and in capitals', async () => {
     expect(await desk.add({ registration_plate: ' l2 w\u00A0ps ' })).toMatchObject({ registration_plate: 'L2WPS' });
   });
 
@@ -82,7 +82,7 @@ describe('adding a bike', () => {
     expect([next?.make_key, next?.model_key]).toEqual([sortKey('Çelik'), 'x1']);
   });
 
-  it('under one key twice makes one bike that keeps the key, and when it was recorded', async () => {
+  it('twice under one key makes one bike, which keeps the key and the time it was recorded', async () => {
     const key = randomUUID();
     const recorded = new Date(desk.app.now().getTime() - 3_600_000).toISOString();
     const headers = { 'idempotency-key': key, 'recorded-at': recorded };
@@ -103,7 +103,7 @@ describe('adding a bike', () => {
     expect(row?.received_at).toBe(desk.app.now().toISOString());
   });
 
-  it('under a key by which a colleague made one is a mismatch', async () => {
+  it('under a key that a colleague used is a mismatch', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await desk.post(desk.form(), { headers })).status).toBe(201);
     const owner = (await desk.app.signIn('owner@example.com')).access;
@@ -131,7 +131,7 @@ describe('adding a bike', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
   });
 
-  it('refuses sites and people that the school has not, each by its field', async () => {
+  it('refuses sites and people the school does not have, each under its field', async () => {
     const answer = await desk.post(desk.form({ supplier: [desk.sites[0], desk.foreignSite], reported_by: [999_999] }));
     expect(answer).toMatchObject({
       status: 400,

@@ -89,7 +89,7 @@ describe('changing a bike', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('keeps a reporter who has left, and takes no new one', async () => {
+  it('keeps a reporter who has left, but refuses to add one', async () => {
     await desk.app.db.system((tx) =>
       tx.insert(tables.bikeReporter).values({ school_id: desk.ours, bike_id: made.id, staff_id: desk.person('Bram') }),
     );
@@ -125,7 +125,7 @@ describe('deleting a bike', () => {
     expect((await desk.get(kept.id)).body).toMatchObject({ comments: [{ images: [{}] }, { images: [{}] }] });
   });
 
-  it('again under the same key is answered, and under another is 404', async () => {
+  it('repeated under the same key is answered as before; under another key it is 404', async () => {
     const made = await desk.add();
     const headers = { 'idempotency-key': randomUUID() };
     expect([(await desk.remove(made.id, headers)).status, (await desk.remove(made.id, headers)).status]).toEqual([

@@ -31,7 +31,7 @@ const write = async (part: object = {}): Promise<BikeComment> => bikeComment.par
 const versionOfBike = async () => ((await desk.get(made.id)).body as Bike).version;
 
 describe('a new comment', () => {
-  it('stands on its bike with who reported it, and does not raise the version of the bike', async () => {
+  it('appears on its bike with its reporters, and does not raise the bike’s version', async () => {
     const [before, version] = [await desk.lastSeq(), await versionOfBike()];
     const people = [desk.person('Priya'), desk.person('Callum'), desk.person('Priya')];
     const answer = await post({ comment: '  Dip beam blown ', reported_by: people });
@@ -54,7 +54,7 @@ describe('a new comment', () => {
     expect(await versionOfBike()).toBe(version);
   });
 
-  it('by nobody in particular is a comment too, whether the list is empty or not there', async () => {
+  it('needs no reporter: the list may be empty or absent', async () => {
     expect(await write({ reported_by: [] })).toMatchObject({ reported_by: [] });
     expect(await write()).toMatchObject({ reported_by: [] });
   });
@@ -78,7 +78,7 @@ describe('a new comment', () => {
     expect(entries).toMatchObject([{ entity: 'bike_comments', outcome: 'created', fields: ['bike', 'comment'] }]);
   });
 
-  it('under a key by which a colleague wrote one is a mismatch', async () => {
+  it('under a key that a colleague used is a mismatch', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await post({}, { headers })).status).toBe(201);
     const owner = (await desk.app.signIn('owner@example.com')).access;
@@ -140,7 +140,7 @@ describe('validation', () => {
     expect((await write({ comment: '🏍'.repeat(500) })).comment).toBe('🏍'.repeat(500));
   });
 
-  it('the bike of the body is that of the address', async () => {
+  it('the bike in the body must be the bike in the address', async () => {
     const other = await desk.add();
     const expected = { bike: ['This must be the bike in the address'] };
     const answer = await post({ bike: other.id, reported_by: [999_999] });
@@ -186,7 +186,7 @@ describe('changing a comment', () => {
     expect((await send('DELETE', pathOf(comment.id), { headers: { 'if-match': '"1"' } })).status).toBe(409);
   });
 
-  it('keeps a reporter who has left, and takes no new one', async () => {
+  it('keeps a reporter who has left, but refuses to add one', async () => {
     const left = desk.person('Bram');
     await desk.app.db.system((tx) =>
       tx.insert(tables.bikeCommentReporter).values({ school_id: desk.ours, comment_id: comment.id, staff_id: left }),
@@ -199,7 +199,7 @@ describe('changing a comment', () => {
 });
 
 describe('deleting a comment', () => {
-  it('takes who reported it, its pictures and its films along', async () => {
+  it('deletes its reporters, pictures and films too', async () => {
     const comment = await write({ reported_by: [desk.person('Callum')] });
     await desk.app.db.school(desk.ours, async (tx) => {
       const file = { school_id: desk.ours, sha256: 'ef'.repeat(32) };
@@ -224,7 +224,7 @@ describe('deleting a comment', () => {
   });
 });
 
-it('a comment of another bike than the one in the address does not exist', async () => {
+it('a comment on another bike than the one in the address is not found', async () => {
   const comment = await write();
   const other = await desk.add();
   const body = { comment: 'x' };
@@ -236,7 +236,7 @@ it('a comment of another bike than the one in the address does not exist', async
   expect((await desk.get(`${made.id}/comments/${comment.id}/`)).body).toEqual(comment);
 });
 
-it('a bike deleted while somebody comments on it leaves either the comment gone with it or a 404', async () => {
+it('a bike deleted while somebody comments on it deletes the comment too, or the comment gets a 404', async () => {
   const bike = await desk.add();
   const body = { bike: bike.id, comment: 'Too late' };
   const before = await desk.lastSeq();

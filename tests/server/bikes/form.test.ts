@@ -32,7 +32,7 @@ const send = (raw: string, headers: Record<string, string> = {}, path = `/bike_m
 const patch = (fields: readonly Field[], headers: Record<string, string> = {}) => send(multipart(fields), headers);
 
 describe('a form', () => {
-  it('changes what it holds: texts, numbers, dates and boxes that are ticked', async () => {
+  it('changes the fields it holds: texts, numbers, dates and ticked boxes', async () => {
     const answer = await patch([
       ['make', ' Škoda '],
       ['engine_size', '0'],
@@ -60,7 +60,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('with nothing in a field that may be empty empties it', async () => {
+  it('clears an optional field that it sends empty', async () => {
     await patch([['service_date', '2026-05-01']]);
     const { body } = await patch([
       ['vin_number', ' '],
@@ -87,7 +87,7 @@ describe('a form', () => {
     expect((await patch([['reported_by', '']])).body).toMatchObject({ reported_by: [] });
   });
 
-  it('is the same request as the JSON that it stands for', async () => {
+  it('counts as the same request as the equivalent JSON', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await patch(
       [
@@ -154,7 +154,7 @@ describe('a form that is refused', () => {
     expect((await patch([['colour', 'x'.repeat(256 * KB)]])).status).toBe(413);
   });
 
-  it("after the row and the permission have been looked at: another school's bike stays a 404", async () => {
+  it('is read only after the row and the permission were checked: another school’s bike is still a 404', async () => {
     const raw = 'nonsense';
     expect((await send(raw, {}, '/bike_management/motorbikes/999999/')).status).toBe(404);
     expect((await send(raw, { authorization: `Bearer ${desk.other}` })).status).toBe(404);

@@ -21,7 +21,7 @@ const send = (text: string, { dry = false, headers = {}, token = desk.token } = 
 const countOf = async () => (await desk.app.db.school(desk.ours, (tx) => tx.select({ id: bike.id }).from(bike))).length;
 
 describe('an import', () => {
-  it('adds every bike of the file in one go, each with its place in the feed', async () => {
+  it('adds every bike of the file at once, each with its change in the feed', async () => {
     const [before, seq] = [await countOf(), await desk.lastSeq()];
     const [one, two] = [desk.nextMark(), desk.nextMark()];
     const answer = await send(
@@ -54,7 +54,7 @@ describe('an import', () => {
     });
   });
 
-  it('of a bike without a VIN has none', async () => {
+  it('leaves the VIN empty for a bike without one', async () => {
     const seq = await desk.lastSeq();
     const head = 'registration_plate,make,model,engine_size,supplier,vin_number';
     const line = (vin: string) => `${desk.nextMark()},Honda,CB125F,124,Quayside Yard,${vin}`;
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(bikes.map((one) => one.vin_number)).toEqual([null, null, 'JH2JC']);
   });
 
-  it('told to rehearse changes nothing, and tells what is wrong in every line', async () => {
+  it('as a rehearsal changes nothing, and reports what is wrong in every line', async () => {
     const [before, seq] = [await countOf(), await desk.lastSeq()];
     const mark = desk.nextMark();
     const answer = await send(
@@ -121,7 +121,7 @@ describe('an import', () => {
     [`${HEAD}\n"KX23QBZ,Honda,CB125F,124,Hilltop Park,,`, ['Line 2: a quotation mark is missing']],
     ['PK\u0003\u0004\u0000', ['This is not a CSV file']],
     ['x'.repeat(200_001), ['The file is too large']],
-  ])('refuses what is no list of bikes (%#)', async (text, messages) => {
+  ])('refuses a file that is not a list of bikes (%#)', async (text, messages) => {
     const answer = await send(text);
     expect([answer.status, answer.body]).toEqual([400, { csv: messages }]);
   });
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect((await send('x'.repeat(10_000_000))).status).toBe(413);
   });
 
-  it('is for who may edit bikes', async () => {
+  it('needs the permission to edit bikes', async () => {
     const { access } = await desk.app.signIn('priya@example.com');
     const text = csv(`${desk.nextMark()},Honda,CB125F,124,Hilltop Park,,`);
     expect((await send(text, { token: access })).status).toBe(403);
@@ -139,7 +139,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('is the list as it is filtered, with what a spreadsheet would run made harmless', async () => {
+  it('holds the filtered list, with spreadsheet formulas made harmless', async () => {
     await desk.add({ make: '=HYPERLINK("x")', model: 'Trap' });
     const answer = await desk.get('export/?status=BIKE_STATUS_OUT_OF_ORDER');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(trap.text).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('never carries what a bike was bought for', async () => {
+  it('never contains purchase prices', async () => {
     await desk.add({ purchase_price: 987_654 });
     expect((await desk.get('export/')).text).not.toMatch(/987.?654|9876/u);
   });

@@ -38,7 +38,7 @@ describe('filters', () => {
     expect(await marks(`${query}&o=registration_plate`)).toEqual(expected);
   });
 
-  it('a site finds the bikes that are also elsewhere, each of them once', async () => {
+  it('a site also finds bikes that are at other sites too, each once', async () => {
     const [quayside = 0, hilltop = 0] = desk.sites;
     const found = await marks(`supplier__id=${quayside},${hilltop}&o=id`);
     expect(found).toContain('MW70QKL');
@@ -58,7 +58,7 @@ describe('filters', () => {
 });
 
 describe('orders', () => {
-  it('the next MOT first unless asked, bikes without one last, both ways', async () => {
+  it('by next MOT unless asked otherwise, with bikes without one last in both directions', async () => {
     const first = await marks('');
     expect(first.slice(0, 3)).toEqual(['HT20QVE', 'LB22QDE', 'BD21QHO']);
     expect(first.slice(-2)).toEqual(['KX73QFH', 'VE24QEV']);
@@ -124,7 +124,7 @@ it.each(['purchase_price', '-', '', 'make,make', 'make,-make', 'Make', 'id;drop'
   },
 );
 
-it('a list tells neither prices nor comments, and nothing that the contract does not name', async () => {
+it('a list contains neither prices nor comments, and only fields that the contract names', async () => {
   const { results } = await list('page_size=100');
   const named = Object.keys(bikeRow.shape).toSorted();
   for (const row of results) expect(Object.keys(row).toSorted()).toEqual(named);
@@ -137,7 +137,7 @@ it('another school lists its own bikes only', async () => {
 });
 
 describe('what the list can be filtered by', () => {
-  it('counts every choice, also those that no bike has', async () => {
+  it('counts every choice, including those that no bike has', async () => {
     const answer = await desk.get('filters/');
     const found = bikeFilters.parse(answer.body);
     expect(found.status.map(({ count }) => count)).toEqual([18, 2, 1]);

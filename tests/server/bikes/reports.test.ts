@@ -88,7 +88,7 @@ describe('comments', () => {
     expect((await desk.get(`${kept}/comments/${only?.id}/`)).body).toEqual(only);
   });
 
-  it('of another bike, of no bike and of another school do not exist', async () => {
+  it('of another bike, of no bike and of another school are not found', async () => {
     const [only] = (await commentsOf(`${kept}/comments/`)).results;
     const answers = [
       await desk.get(`${worn}/comments/${only?.id}/`),

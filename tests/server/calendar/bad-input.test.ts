@@ -56,7 +56,7 @@ it.each([
   expect(await desk.row(row.id)).toEqual(row);
 });
 
-it('what belongs to another school, or has been deleted, does not exist', async () => {
+it('rows of another school and deleted rows are not found', async () => {
   const bike = await desk.addBike();
   await desk.send('DELETE', `/bike_management/motorbikes/${bike}/`);
   const named = { supplier: desk.pier, instructors: [desk.person('Bram')], bikes: [bike] };
@@ -73,7 +73,7 @@ it('what belongs to another school, or has been deleted, does not exist', async 
   expect([theirs.status, theirs.body]).toEqual([400, errors]);
 });
 
-it('a question that is none', async () => {
+it('an invalid query of the list', async () => {
   for (const [query, field] of [
     ['date__gte=tomorrow', 'date__gte'],
     ['page=0', 'page'],

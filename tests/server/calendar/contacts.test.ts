@@ -14,7 +14,7 @@ afterAll(() => desk.app.close());
 const customers = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   desk.send(method, `/customers/${path}`, { ...(body && { body }) });
 
-it('a contact with a booking is not deleted', async () => {
+it('a contact with a booking cannot be deleted', async () => {
   const customer = await desk.someone();
   const row = await desk.booked((await desk.add()).id, { customer });
   const answer = await customers('DELETE', `${customer}/`);
@@ -38,7 +38,7 @@ it('a rider is shown as the contact is now', async () => {
   expect(await desk.orderOf(row.id)).toMatchObject({ version: 2 });
 });
 
-it('a merge makes the bookings of both those of the one that is left', async () => {
+it('a merge gives the bookings of both contacts to the one that is kept', async () => {
   const [kept, other] = [await desk.someone(), await desk.someone({ phone: '07700 900777' })];
   const course = await desk.add();
   const [mine, theirs] = [
@@ -57,7 +57,7 @@ it('a merge makes the bookings of both those of the one that is left', async () 
   expect(again.customer.id).toBe(kept);
 });
 
-it('an erased rider stands on no booking and in no stored answer; the booking stays', async () => {
+it('an erased rider is named on no booking and in no stored answer; the booking stays', async () => {
   const customer = await desk.someone({ first_name: 'Zephyrine', last_name: 'Quillfeather', phone: '07700 900888' });
   const course = await desk.add();
   const answer = await desk.book(
@@ -91,7 +91,7 @@ it('an erased rider stands on no booking and in no stored answer; the booking st
   expect((await desk.book(course.id, { customer })).body).toEqual({ customer: ['This contact does not exist'] });
 });
 
-it('the file of a contact has their bookings, with what was done to them', async () => {
+it('the personal data of a contact includes their bookings and what was changed on them', async () => {
   const customer = await desk.someone();
   const own = { price: 12_345, price_reason: 'Booked by phone' };
   const row = await desk.booked((await desk.add()).id, { customer, notes: 'Tall', ...own });

@@ -13,7 +13,7 @@ afterAll(() => desk.app.close());
 
 const rowsOf = (body: unknown) => (body as { results: unknown[] }).results.map((row) => shape.parse(row));
 
-it('is stored as it was sent, with what its type says of the rest', async () => {
+it('is stored as sent, with the defaults of its type for the rest', async () => {
   const bike = await desk.addBike();
   const date = desk.nextDay();
   const named = { constant: 'ITM', supplier: desk.sites[1], date, start_time: '09:00', finish_time: '11:00:00' };
@@ -79,7 +79,7 @@ it('is listed by day and time, between two days, of a site, of an instructor, pa
   ]);
 });
 
-it('is one of a list in one line each, from a day on, of a site, and of one’s own', async () => {
+it('is in the short list, which can be limited to days from one on, to a site, and to own courses', async () => {
   const date = desk.nextDay();
   const { id, code, name, spaces } = await desk.add({ date });
   const other = await desk.add({ date, supplier: desk.sites[1], start_time: '16:00', finish_time: '18:00' });
@@ -95,7 +95,7 @@ it('is one of a list in one line each, from a day on, of a site, and of one’s 
   expect(await lines('', 'owen')).toEqual([]);
 });
 
-it('changes only what is named, and only as it was when it was looked at', async () => {
+it('changes only the fields that were sent, and only on the version that was seen', async () => {
   const row = await desk.add({ notes: 'Bring gloves' });
   const answer = await desk.patch(row.id, { price: 9900 }, { headers: { 'If-Match': '"1"' } });
   expect([answer.status, answer.body]).toMatchObject([
@@ -115,7 +115,7 @@ it('a repeated call is done once', async () => {
   expect(await desk.list(`date__gte=${sent.body.date}&date__lte=${sent.body.date}`)).toMatchObject({ count: 1 });
 });
 
-it('holds a bike, and holds it no more', async () => {
+it('reserves a bike, and releases it again', async () => {
   const [row, bike] = [await desk.add(), await desk.addBike()];
   const held = await desk.send('POST', `${COURSES}${row.id}/bikes/`, { body: { bike } });
   expect([held.status, held.body]).toMatchObject([200, { bikes: [bike], version: 2 }]);
@@ -127,7 +127,7 @@ it('holds a bike, and holds it no more', async () => {
   expect([nowhere.status, nowhere.body]).toEqual([400, { bikes: ['This bike does not exist'] }]);
 });
 
-it('is deleted, but not with riders on it', async () => {
+it('is deleted unless it has riders', async () => {
   const row = await desk.add();
   const rider = await desk.booked(row.id);
   expect(await desk.row(row.id)).toMatchObject({ booked: 1, version: 2 });
@@ -151,7 +151,7 @@ async function addSeries(more: object = {}): Promise<Course[]> {
   return rowsOf(answer.body);
 }
 
-it('comes as a series, which is changed from one on, or as a whole, or not at all', async () => {
+it('can be a series, which is changed from one course on, as a whole, or not at all', async () => {
   const seq = await desk.lastSeq();
   const all = await addSeries();
   const ids = all.map(({ id }) => id);
@@ -179,7 +179,7 @@ it('comes as a series, which is changed from one on, or as a whole, or not at al
   });
 });
 
-it('another day of one moves the others by as many days', async () => {
+it('moving one course of a series moves the following ones by as many days', async () => {
   const all = await addSeries();
   const second = all[1];
   const date = addDaysTo(second?.date ?? '', 2);
@@ -189,7 +189,7 @@ it('another day of one moves the others by as many days', async () => {
   expect(days).toEqual(all.map((row, at) => (at < 1 ? row.date : addDaysTo(row.date, 2))));
 });
 
-it('is deleted from one on; a rider on one of them keeps all', async () => {
+it('a series is deleted from one course on, but not if one of them has a rider', async () => {
   const all = await addSeries();
   const rider = await desk.booked(all[4]?.id ?? 0);
   const refused = await desk.remove(all[1]?.id ?? 0, { scope: 'following' });
@@ -202,7 +202,7 @@ it('is deleted from one on; a rider on one of them keeps all', async () => {
   expect((await desk.send('GET', `${COURSES}${all[0]?.id}/`)).status).toBe(200);
 });
 
-it('one that cannot be keeps all of a bulk out', async () => {
+it('one invalid course refuses a whole bulk request', async () => {
   const date = desk.nextDay();
   const good = desk.form({ date, start_time: '08:00', finish_time: '09:00' });
   const bad = desk.form({
@@ -234,14 +234,14 @@ it('one that cannot be keeps all of a bulk out', async () => {
   });
 });
 
-it('200 at once are added in one go', async () => {
+it('200 courses are added in one request', async () => {
   const first = addDaysTo(londonDay(desk.app.now()), 3000);
   const courses = Array.from({ length: 200 }, (_, at) => desk.form({ date: addDaysTo(first, at) }));
   const answer = await desk.send('POST', `${COURSES}bulk/`, { body: { courses } });
   expect([answer.status, (answer.body as { count: number }).count]).toEqual([201, 200]);
 });
 
-it('days of a clock change and the turn of the year are days like others', async () => {
+it('clock changes and the turn of the year make no difference to a course', async () => {
   const lastSunday = (year: number, month: number) => {
     const end = new Date(Date.UTC(year, month, 0, 12));
     return addDaysTo(end.toISOString().slice(0, 10), -end.getUTCDay());

@@ -14,7 +14,7 @@ const post = (body: object) => desk.send('POST', EVENTS, { body, headers: key() 
 const patch = (id: number, body: object, headers: Record<string, string> = {}) =>
   desk.send('PATCH', `${EVENTS}${id}/`, { body, headers });
 
-it('is a whole day of its own, and blocks as its type does, unless something else is said', async () => {
+it('lasts a whole day and blocks what its type blocks, unless the request says otherwise', async () => {
   const date = desk.nextDay();
   const seq = await desk.lastSeq();
   const answer = await post({ type: 'EVENT_HOLIDAY', date, staff: [desk.person('Sal'), desk.person('Owen')] });
@@ -47,7 +47,7 @@ it('is a whole day of its own, and blocks as its type does, unless something els
   });
 });
 
-it('is listed by the days that it touches, and of a site', async () => {
+it('is listed by the days it touches, and by site', async () => {
   const first = desk.nextDay(10);
   const on = (day: number) => addDaysTo(first, day);
   const long = await desk.addEvent({ date: on(0), end_date: on(4), supplier: desk.sites[0] });
@@ -61,7 +61,7 @@ it('is listed by the days that it touches, and of a site', async () => {
   expect(await ids(`date__gte=${on(0)}&date__lte=${on(6)}&supplier=${desk.sites[0]}`)).toEqual([long.id]);
 });
 
-it('is changed in part, with what was there before', async () => {
+it('is changed field by field, checked together with the fields that stay', async () => {
   const row = await desk.addEvent({ start_time: '10:00', finish_time: '12:00' });
   const [next, late] = [addDaysTo(row.date, 1), { finish_time: ['Finish time must be after start time'] }];
   expect((await patch(row.id, { start_time: '12:00' })).body).toEqual(late);
@@ -83,13 +83,13 @@ it('is changed in part, with what was there before', async () => {
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'conflict', current: { version: 3 } }]);
 });
 
-it('one of a single day stays one when its day changes', async () => {
+it('a single-day event stays one when its day changes', async () => {
   const row = await desk.addEvent();
   const date = addDaysTo(row.date, 3);
   expect((await patch(row.id, { date })).body).toMatchObject({ date, end_date: date });
 });
 
-it('names what the school has', async () => {
+it('names only staff, sites and bikes that the school has', async () => {
   const body = {
     type: 'EVENT_OTHER',
     date: desk.nextDay(),

@@ -23,7 +23,7 @@ const idsOf = (device: Device, collection: string) =>
     .map(Number)
     .toSorted((one, other) => one - other);
 
-it('every device has the course types; who sees the calendar has courses, events and bookings as the lists have them', async () => {
+it('every device gets the course types; with the calendar it gets courses, events and bookings as listed', async () => {
   await desk.addEvent();
   const course = await desk.add();
   await desk.booked(course.id);
@@ -52,7 +52,7 @@ it('every device has the course types; who sees the calendar has courses, events
   expect(other.seen.some(({ collection, id }) => ours.has(`${collection} ${id}`))).toBe(false);
 });
 
-it('what ended more than 60 days ago is not brought to a device, and is read from the server', async () => {
+it('what ended more than 60 days ago is not sent to devices, and is read from the server', async () => {
   const today = londonDay(desk.app.now());
   const [last, old] = [addDaysTo(today, -60), addDaysTo(today, -61)];
   const kept = await desk.add({ date: last, reason: 'x' });
@@ -71,7 +71,7 @@ it('what ended more than 60 days ago is not brought to a device, and is read fro
   expect(await desk.list(`date__gte=${old}&date__lte=${old}`)).toMatchObject({ count: 1 });
 });
 
-it('who has the own calendar only gets the courses that they instruct, with their riders', async () => {
+it('somebody with only their own calendar gets the courses they instruct, with the riders', async () => {
   const [owen, sal] = [desk.person('Owen'), desk.person('Sal')];
   const mine = await desk.add({ instructors: [owen, sal] });
   const theirs = await desk.add({ instructors: [sal] });
@@ -91,7 +91,7 @@ it('who has the own calendar only gets the courses that they instruct, with thei
   expect(told.every(({ row }) => row === null)).toBe(true);
 });
 
-it('a course that is given to somebody else leaves the one phone and reaches the other, with its riders', async () => {
+it('a course handed to a colleague leaves one phone and reaches the other, with its riders', async () => {
   const [owen, sal] = [desk.person('Owen'), desk.person('Sal')];
   const course = await desk.add({ instructors: [owen] });
   const rider = await desk.booked(course.id);
@@ -112,7 +112,7 @@ it('a course that is given to somebody else leaves the one phone and reaches the
   expect(rows(all).map((row) => row?.['id'])).toEqual([course.id, rider.id]);
 });
 
-it('who sees bookings but no calendar has them with their courses; who sees neither has none of it', async () => {
+it('bookings without the calendar come with their courses; with neither permission nothing comes', async () => {
   const [device, owner] = [await deviceOf('jodie'), await deviceOf('owner')];
   expect(device.collections.filter((name) => CALENDAR.has(name))).toEqual(['courses', 'orders']);
   for (const collection of ['courses', 'orders']) expect(idsOf(device, collection)).toEqual(idsOf(owner, collection));
@@ -132,7 +132,7 @@ it('who sees bookings but no calendar has them with their courses; who sees neit
   expect(none.collections).toContain('course_types');
 });
 
-it('who loses the calendar keeps the courses of the bookings that they see, and no events', async () => {
+it('somebody who loses the calendar keeps the courses of bookings they see, but no events', async () => {
   await desk.addEvent();
   const permissions = { calendar_permission: 'USER_PERMISSION_VIEW', order_permission: 'USER_PERMISSION_VIEW' };
   await changeUser(desk.app.db, 'jodie@example.com', { permissions });
@@ -148,7 +148,7 @@ it('who loses the calendar keeps the courses of the bookings that they see, and 
   expect(idsOf(device, 'events')).toEqual([]);
 });
 
-it('a new snapshot begins when somebody becomes another instructor, or sees all', async () => {
+it('a new snapshot begins when somebody becomes another instructor, or may see all courses', async () => {
   const device = await deviceOf('sal');
   const { epoch } = device;
   await device.pullAll();

@@ -13,7 +13,7 @@ afterAll(() => desk.app.close());
 
 const one = (id: number) => `${ORDERS}${id}/`;
 
-it('has the next number of the school, the price of the course and the rider as the contact is', async () => {
+it('has the school’s next number, the price of the course, and the rider’s details from the contact', async () => {
   const course = await desk.add({ price: 12_300 });
   const customer = await desk.someone({ phone: '07700 900321', email: 'ada@example.com' });
   const seq = await desk.lastSeq();
@@ -50,7 +50,7 @@ it('has the next number of the school, the price of the course and the rider as 
   expect(number(next.order_friendly_id)).toBe(number(row.order_friendly_id) + 1);
 });
 
-it('each school counts for itself, from 1001 on', async () => {
+it('each school numbers its own bookings from 1001', async () => {
   const by = 'owner2' as const;
   const body = desk.form({ supplier: desk.pier, instructors: [], reason: 'x' });
   const course = (await desk.send('POST', '/school/courses/', { body, by })).body as { id: number };
@@ -78,7 +78,7 @@ it('is listed by course and by contact, the newest first', async () => {
   expect((await desk.send('GET', one(first.id))).body).toEqual(first);
 });
 
-it('is changed, and deleted as long as nothing was recorded for it', async () => {
+it('is changed, and deleted unless something was recorded for it', async () => {
   const [course, bike] = [await desk.add(), await desk.addBike()];
   const row = await desk.booked(course.id);
   const changed = await desk.send('PATCH', one(row.id), { body: { bike, bike_type: 'MANUAL', notes: 'Tall' } });
@@ -95,7 +95,7 @@ it('is changed, and deleted as long as nothing was recorded for it', async () =>
   expect(await desk.row(course.id)).toMatchObject({ booked: 0 });
 });
 
-it('is for what the school has: no course, contact or bike of another one, and none that was deleted', async () => {
+it('takes only courses, contacts and bikes of the school, and no deleted ones', async () => {
   const [course, customer, bike] = [await desk.add(), await desk.someone(), await desk.addBike()];
   const [gone, lost] = [await desk.add(), await desk.someone()];
   await desk.remove(gone.id);
@@ -128,7 +128,7 @@ it.each([
   expect([answer.status, answer.body]).toEqual([400, errors]);
 });
 
-it('of two who book the last place at once one is asked why', async () => {
+it('of two people booking the last place at once, one is asked for a reason', async () => {
   const course = await desk.add({ spaces: 1 });
   const customers = [await desk.someone(), await desk.someone()];
   const answers = await Promise.all(customers.map((customer) => desk.book(course.id, { customer })));
@@ -140,7 +140,7 @@ it('of two who book the last place at once one is asked why', async () => {
   expect(told.reason).toBe('Brothers, one bike');
 });
 
-it('many who book at once have numbers of their own', async () => {
+it('bookings made at the same moment get different numbers', async () => {
   const course = await desk.add({ spaces: 20, supplier: desk.sites[2], instructors: [1, 2, 3].map((at) => nth(at)) });
   const customers = await Promise.all(Array.from({ length: 6 }, () => desk.someone()));
   const rows = await Promise.all(customers.map((customer) => desk.booked(course.id, { customer })));

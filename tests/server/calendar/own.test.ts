@@ -14,7 +14,7 @@ afterAll(() => desk.app.close());
 
 const ADD_YOURSELF = { instructors: ['You can only add courses that you instruct. Add yourself as an instructor'] };
 
-it('who has the own calendar only is answered as if there were no other courses', async () => {
+it('somebody with only their own calendar is answered as if there were no other courses', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const { results } = await desk.list(`date__gte=${mine.date}&date__lte=${other.date}`, 'owen');
   expect(results.map(({ id }) => id)).toEqual([mine.id]);
@@ -34,7 +34,7 @@ it('who has the own calendar only is answered as if there were no other courses'
   expect(await desk.row(other.id)).toEqual(other);
 });
 
-it('a course is added by those who instruct it', async () => {
+it('a course can be added only by its own instructors', async () => {
   for (const by of ['owen', 'callum'] as const) {
     const self = by === 'owen' ? owen : callum;
     expect((await desk.post({ instructors: [self] }, { by })).status).toBe(201);
@@ -49,7 +49,7 @@ it('a course is added by those who instruct it', async () => {
   expect((await desk.post({}, { by: 'jodie' })).status).toBe(403);
 });
 
-it('is changed by those who instruct it, who may give it away; others who see it may not', async () => {
+it('a course can be changed and handed over by its instructors, but not by others who see it', async () => {
   const row = await desk.add({ instructors: [sal] });
   expect((await desk.patch(row.id, { notes: 'x' }, { by: 'callum' })).status).toBe(403);
   expect((await desk.remove(row.id, { by: 'callum' })).status).toBe(403);
@@ -65,7 +65,7 @@ it('is changed by those who instruct it, who may give it away; others who see it
   expect((await desk.patch(row.id, { notes: 'y' }, { by: 'owen' })).status).toBe(200);
 });
 
-it('the same goes for who sees all and changes their own', async () => {
+it('the same applies to somebody who sees all courses but changes only their own', async () => {
   const row = await desk.add({ instructors: [callum] });
   const headers = key();
   const given = await desk.patch(row.id, { instructors: [owen] }, { by: 'callum', headers });
@@ -74,7 +74,7 @@ it('the same goes for who sees all and changes their own', async () => {
   expect((await desk.patch(row.id, { notes: 'x' }, { by: 'callum' })).status).toBe(403);
 });
 
-it('a series is changed as a whole by who instructs all of it', async () => {
+it('a whole series can be changed only by somebody who instructs all of it', async () => {
   const series = randomUUID();
   const courses = [desk.form({ instructors: [owen], series }), desk.form({ instructors: [sal], series })];
   const added = await desk.send('POST', `${COURSES}bulk/`, { body: { courses } });
@@ -86,7 +86,7 @@ it('a series is changed as a whole by who instructs all of it', async () => {
   expect((await desk.patch(first?.id ?? 0, { notes: 'x' }, { by: 'owen' })).status).toBe(200);
 });
 
-it('bookings are seen and made on the own courses, whatever the right to orders', async () => {
+it('bookings on own courses can be seen and made whatever the permission for orders', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const [rider, stranger] = [await desk.booked(mine.id), await desk.booked(other.id)];
   const by = 'owen' as const;
@@ -116,7 +116,7 @@ it('bookings are seen and made on the own courses, whatever the right to orders'
   expect((await desk.send('GET', COURSES, { by: 'jodie' })).status).toBe(403);
 });
 
-it('events are for who has the whole calendar', async () => {
+it('events need the permission for the whole calendar', async () => {
   const event = await desk.addEvent();
   const at = `${EVENTS}${event.id}/`;
   const body = { type: 'EVENT_MEETING', date: event.date };

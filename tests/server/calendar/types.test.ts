@@ -17,7 +17,7 @@ const listed = async () =>
   ((await desk.send('GET', TYPES)).body as { results: unknown[] }).results.map((row) => shape.parse(row));
 const get = async (constant: string): Promise<CourseType> => shape.parse((await desk.send('GET', at(constant))).body);
 
-it('every site has all of them, as is usual in the trade', async () => {
+it('every site starts with all course types and their usual values', async () => {
   const rows = await listed();
   expect(rows).toHaveLength(desk.sites.length * COURSE_CONSTANTS.length);
   for (const site of desk.sites) {
@@ -37,7 +37,7 @@ it('every site has all of them, as is usual in the trade', async () => {
   expect(await get('CBT')).toMatchObject({ duration: '07:30:00', active: true, road_only: false });
 });
 
-it('sites from before course types were given the same by the database', () => {
+it('the migration gives older sites the same course types', () => {
   const sql = readFileSync('server/db/migrations/0013_calendar.sql', 'utf8');
   const lines = [...sql.matchAll(/\('(\w+)', (\d+), '([\d:]+)', (\d+), '\{([\w,]+)\}', (true|false)\)/gu)];
   const rows = lines.map(([, constant, price, duration, spaces, categories = '', active]) => ({
@@ -52,7 +52,7 @@ it('sites from before course types were given the same by the database', () => {
   expect(rows).toEqual(STANDARDS);
 });
 
-it('a new site has them at once, and says so', async () => {
+it('a new site has its course types at once, and the feed announces them', async () => {
   const seq = await desk.lastSeq();
   const answer = await desk.send('POST', '/school/suppliers/', { body: { connect_location_name: 'Gravel Pit' } });
   const { id } = answer.body as { id: number };
@@ -64,7 +64,7 @@ it('a new site has them at once, and says so', async () => {
   ]);
 });
 
-it('is changed at one site, and is what a new course there begins with', async () => {
+it('is changed for one site, and new courses there start with it', async () => {
   const body = {
     price: 15_900,
     duration: '08:00',
@@ -85,7 +85,7 @@ it('is changed at one site, and is what a new course there begins with', async (
   expect(await desk.add({ ...fresh, supplier: desk.sites[1] })).toMatchObject({ price: 14_900, spaces: 4 });
 });
 
-it('needs the area of courses, whatever the calendar allows', async () => {
+it('needs the permission for courses, whatever the calendar permission', async () => {
   expect((await desk.send('GET', TYPES, { by: 'owen' })).status).toBe(403);
   expect((await desk.send('PATCH', at('CBT'), { body: { spaces: 1 }, by: 'priya' })).status).toBe(403);
   expect((await desk.send('GET', TYPES, { by: 'priya' })).status).toBe(200);
@@ -95,7 +95,7 @@ it.each(['CBTS', 'cbt', 'CBT%20RENEWAL'])('there is none of the kind %s', async 
   expect((await desk.send('GET', at(constant))).status).toBe(404);
 });
 
-it('of another site there is none', async () => {
+it('is not found for another school’s site', async () => {
   expect((await desk.send('GET', at('CBT', desk.pier))).status).toBe(404);
   expect((await desk.send('GET', at('CBT'), { by: 'owner2' })).status).toBe(404);
 });

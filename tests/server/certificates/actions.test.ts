@@ -15,7 +15,7 @@ afterAll(() => desk.app.close());
 const HOUR = 60 * 60 * 1000;
 
 describe('a duplicate', () => {
-  it('says what the original says, and names it; the original names it too', async () => {
+  it('repeats what the original says, and the two name each other', async () => {
     const [number, second] = [await desk.pending(), await desk.pending()];
     await desk.issued(number, { restrictions: ['01'] }, { headers: { 'Recorded-At': daysAgo(3) } });
     await desk.markCertificateSent(number);
@@ -41,7 +41,7 @@ describe('a duplicate', () => {
     expect(results.map(({ id }) => id)).toContain(duplicate.id);
   });
 
-  it('needs one that was sent and has none, and a pending number of the same site', async () => {
+  it('needs a sent original without a duplicate, and a pending number of the same site', async () => {
     const [number, ready, used, free] = await Promise.all([
       desk.pending(),
       desk.pending(),
@@ -74,7 +74,7 @@ describe('a duplicate', () => {
     expect((await desk.voided(free)).status).toBe(409);
   });
 
-  it('by twenty people at once is one', async () => {
+  it('made by twenty people at once exists once', async () => {
     const number = await desk.pending();
     await desk.issued(number);
     await desk.markCertificateSent(number);
@@ -87,7 +87,7 @@ describe('a duplicate', () => {
 });
 
 describe('void', () => {
-  it('and back: nothing is lost by it', async () => {
+  it('and back again loses nothing', async () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     const gone = (await desk.voided(number)).body;
@@ -98,7 +98,7 @@ describe('void', () => {
     expect((await desk.auditOf(row.id)).map(({ outcome }) => outcome)).toEqual(['issued', 'voided', 'unvoided']);
   });
 
-  it('in a book that was returned, one that was never issued or not complete stays void', async () => {
+  it('cannot be undone in a returned book if the certificate was never issued or is incomplete', async () => {
     const { id, numbers } = await desk.open();
     const [blank = 0, incomplete = 0, ready = 0] = numbers;
     await desk.issued(incomplete, { customer: await desk.someone({ address: '' }) });
@@ -111,7 +111,7 @@ describe('void', () => {
     expect((await desk.unvoided(blank)).body).toMatchObject({ code: 'invalid_state', current: { status: 'VOID' } });
   });
 
-  it('of a number that is none is an error of that field', async () => {
+  it('of a number that does not exist is an error under that field', async () => {
     const none = { previous_certificate: ['This certificate does not exist'] };
     for (const number of [1, 4_999_999, 2 ** 52]) {
       expect([(await desk.voided(number)).body, (await desk.unvoided(number)).body]).toEqual([none, none]);
@@ -143,7 +143,7 @@ describe('a repeat under the same key', () => {
     await expectOnce((call) => desk.duplicate(number, second, call), 409);
   });
 
-  it('stands for one certificate only', async () => {
+  it('is a mismatch for another certificate', async () => {
     const [one, two, call] = [await desk.pending(), await desk.pending(), keyed()];
     await desk.voided(one, call);
     expect((await desk.voided(two, call)).body).toMatchObject({ code: 'idempotency_mismatch' });
@@ -152,7 +152,7 @@ describe('a repeat under the same key', () => {
 });
 
 describe('in a batch', () => {
-  it('several actions on several certificates, each with its own answer, in the time of their own', async () => {
+  it('several actions on several certificates each get their own answer and their own time', async () => {
     const [one, two, three] = [await desk.pending(), await desk.pending(), await desk.pending()];
     const body = { ...FORM, customer: await desk.someone() };
     const recorded_at = daysAgo(2);
@@ -174,7 +174,7 @@ describe('in a batch', () => {
 });
 
 describe('in the history', () => {
-  it('stands that its book was returned, and what was done last', async () => {
+  it('are the return of its book and the last action', async () => {
     const { id, numbers } = await desk.open();
     for (const number of numbers) await desk.voided(number);
     const number = numbers[0] ?? 0;
@@ -187,7 +187,7 @@ describe('in the history', () => {
     expect(results.map(({ action }) => action)).toEqual(['voided', 'sent', 'issued', 'unvoided', 'voided']);
   });
 
-  it('of the school stands each deed under the number that people know', async () => {
+  it('of the school every action is listed under the certificate’s number', async () => {
     const number = await desk.pending();
     const { id } = await desk.issued(number);
     const answer = await desk.send('GET', '/school/audit/?area=certificates&page_size=1', {}, 'owner');

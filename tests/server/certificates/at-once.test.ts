@@ -25,7 +25,7 @@ async function batch(requests: readonly BatchRequest[], by: Person) {
 
 const deeds = async (number: number) => (await desk.auditOf((await desk.row(number)).id)).map(({ outcome }) => outcome);
 
-it('twenty-five batches with the issue of one number twice under one key: one is done, and both of its answers say so', async () => {
+it('25 batches that issue one number twice under one key: one succeeds, and both of its answers say so', async () => {
   const [number, customer] = [await desk.pending(), await desk.someone()];
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, at) => {
@@ -67,7 +67,7 @@ it('one batch of many actions arrives twice at once: each is done once, and both
   }
 });
 
-it('one number issued, and made the duplicate of another at the same moment: it is either, never both', async () => {
+it('a number issued and made a duplicate at the same moment becomes one of the two, never both', async () => {
   const [sent, customer] = [await desk.pending(), await desk.someone()];
   await desk.issued(sent);
   await desk.markCertificateSent(sent);

@@ -66,26 +66,26 @@ describe('issuing', () => {
     [{ issued_at: '2026-05-01T09:00:00Z' }, { issued_at: ['This field is not known'] }],
   ])('with %j', (more, errors) => expectRefused({ ...body(), ...more }, errors));
 
-  it('an instructor who has left signs nothing', async () => {
+  it('an instructor who has left cannot sign', async () => {
     // Bram Whitlow of the demonstration is not active any more, and has no number either.
     await expectRefused({ ...body(), instructor_certificate: '' }, { instructor_certificate: REQUIRED });
   });
 
-  it("somebody of another school is nobody's contact here", async () => {
+  it('a contact of another school is not known', async () => {
     const list = await desk.send('GET', '/customers/', {}, 'owner2');
     const theirs = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
     expect(theirs).toBeGreaterThan(0);
     await expectRefused({ ...body(), customer: theirs }, { customer: ['This contact does not exist'] });
   });
 
-  it('times may be told with seconds, and are kept with them', async () => {
+  it('times may include seconds, and keep them', async () => {
     const sent = { ...body(), time_start_time: '08:15:00', training_duration: '08:30:00' };
     const row = (await issue(sent)).body;
     expect(row).toMatchObject({ start_time: '08:15:00', training_duration: '08:30:00' });
   });
 });
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   it.each(['2999999', '9999976', '9999999', '0999999', '99999999', '3418826x', '0', '-1', '1e6', '%00'])(
     '%s is not there',
     async (text) => {
@@ -95,7 +95,7 @@ describe('a number that is none', () => {
     },
   );
 
-  it.each([2_999_999, 9_999_976])('%i is the first of no book', async (first_certificate_number) => {
+  it.each([2_999_999, 9_999_976])('%i cannot be the first of a book', async (first_certificate_number) => {
     const call = { body: { supplier: desk.site, first_certificate_number } };
     const answer = await desk.send('POST', '/certificates/books/', call);
     const errors = { first_certificate_number: ['The number must be between 3000001 and 9999975'] };
@@ -142,7 +142,7 @@ describe('the clocks change', () => {
     expect(row).toMatchObject({ time_completion, start_time: '08:15:00', training_duration: '08:30:00' });
   });
 
-  it('in the night of it the hours are those of the clock on the wall', async () => {
+  it('a training across the change lasts as long as the wall clock says', async () => {
     const night = { time_start_time: '00:15', time_completion_time: '03:15', training_duration: '03:00' };
     const on = async (time_completion_date: string) =>
       desk.issued(await desk.pending(), { customer, ...night, time_completion_date, ...WHY });

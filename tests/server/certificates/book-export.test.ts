@@ -33,7 +33,7 @@ describe('as CSV', () => {
     return rows.map((cells) => Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])));
   };
 
-  it('has a line for each certificate, with what is known of it', async () => {
+  it('has a line for each certificate, with its details', async () => {
     const rows = await sheetOf(used.id);
     expect(rows.map((row) => Number(row['Certificate number']))).toEqual(numbersOf(used));
     const first = rows[0];
@@ -63,7 +63,7 @@ describe('as CSV', () => {
     expect(Object.values(blank).filter(Boolean)).toEqual(['Pending']);
   });
 
-  it('holds nothing that a spreadsheet would run', async () => {
+  it('contains no spreadsheet formulas', async () => {
     const book = await shelf.add();
     const [first = 0, second = 0] = numbersOf(book);
     const formula = '=HYPERLINK("https://example.com","win")';
@@ -80,7 +80,7 @@ describe('as CSV', () => {
     expect(two).toMatchObject({ Holder: '"a","b"\n2 <b>' });
   });
 
-  it('is a file with the name of its first number, is kept nowhere, and is written down', async () => {
+  it('is a file named after its first number, not cached, and recorded in the history', async () => {
     const answer = await shelf.exported(used.id, '?as=csv');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -96,15 +96,15 @@ describe('as CSV', () => {
   });
 });
 
-describe('asked for in another way', () => {
-  it('is refused by the name of what is wrong', async () => {
+describe('requested in another way', () => {
+  it('is refused under the name of the wrong parameter', async () => {
     for (const query of ['?as=xls', '?as=', '?as=csv&as=pdf', '?kind=pdf']) {
       const answer = await shelf.exported(used.id, query);
       expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [query.slice(1).split('=')[0]]]);
     }
   });
 
-  it('by HEAD it is neither made nor written down', async () => {
+  it('by HEAD it is neither made nor recorded in the history', async () => {
     const before = await shelf.app.db.system((tx) => tx.select().from(audit));
     const url = `/api/v2/certificates/book/${used.id}/export/`;
     const headers = { authorization: `Bearer ${shelf.token.callum}` };
@@ -113,7 +113,7 @@ describe('asked for in another way', () => {
     expect(await shelf.app.db.system((tx) => tx.select().from(audit))).toEqual(before);
   });
 
-  it('whoever may look at certificates may print it', async () => {
+  it('anybody who may view certificates may print it', async () => {
     expect((await shelf.exported(used.id, '', 'priya')).status).toBe(200);
   });
 });
@@ -175,7 +175,7 @@ describe('as PDF', () => {
     expect(new Set(rowsOf(lines).map(([, status]) => status))).toEqual(new Set(['Sent']));
   });
 
-  it('keeps names of all of Europe whole, and does without the letters that it has not', async () => {
+  it('prints European names in full, and leaves out letters its font lacks', async () => {
     const book = await shelf.add();
     const numbers = numbersOf(book);
     const names = [
@@ -203,7 +203,7 @@ describe('as PDF', () => {
     expect(rows).toHaveLength(25);
   });
 
-  it('has no two cells over each other, however long everything is', async () => {
+  it('never prints one cell over another, however long the texts are', async () => {
     const book = await shelf.add();
     const numbers = numbersOf(book);
     const widths = ['W', 'w w', 'i', 'Щ', 'Ẅ', 'Mm'].map((letter) => letter.repeat(100).slice(0, 99).trim());

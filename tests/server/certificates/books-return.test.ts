@@ -15,7 +15,7 @@ const times = (count: number, status: string) => Array.from({ length: count }, (
 const lastAudit = async () => (await shelf.bookAudit()).at(-1);
 
 describe('deleting', () => {
-  it('takes the certificates along, each with its tombstone, and their numbers are free again', async () => {
+  it('deletes the certificates too, each with a tombstone, and frees their numbers', async () => {
     const made = await shelf.add();
     const ids = (await shelf.certificatesOf(made.id)).map(({ id }) => id);
     const [seq, headers] = [await shelf.lastSeq(), key()];
@@ -44,7 +44,7 @@ describe('deleting', () => {
     },
   );
 
-  it('and issuing at the same moment: one of them is too late', async () => {
+  it('at the moment one is issued: one of the two is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const made = await shelf.add();
       const customer = await shelf.someone();
@@ -136,7 +136,7 @@ describe('returning', () => {
     },
   );
 
-  it('half full is refused, and says how many are open', async () => {
+  it('a half-used book is refused, and says how many are open', async () => {
     const made = await shelf.add();
     await shelf.mark(numbersOf(made).slice(0, 12), 'READY_TO_RETURN');
     const { body } = await shelf.sendBack(made.id);
@@ -145,13 +145,13 @@ describe('returning', () => {
     );
   });
 
-  it('of another version than the one that was seen is refused', async () => {
+  it('a version other than the one that was seen is refused', async () => {
     const made = await full();
     const answer = await shelf.sendBack(made.id, { headers: { 'If-Match': '"7"' } });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'conflict', current: { version: 1 } }]);
   });
 
-  it('and bringing a void one back at the same moment: one of them is too late', async () => {
+  it('while a void certificate is brought back: one of the two is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const made = await shelf.add();
       await shelf.mark(numbersOf(made), 'VOID');
@@ -208,7 +208,7 @@ describe('Pro', () => {
   };
   const refused = [403, 'pro_required'];
 
-  it('never: nothing of a book is shown or done', async () => {
+  it('never: no book can be viewed or changed', async () => {
     const made = await shelf.add();
     await setPro(null, null);
     expect(await all(made.id)).toEqual([refused, refused, refused, refused, refused, refused]);
@@ -220,7 +220,7 @@ describe('Pro', () => {
     expect(await all(made.id)).toEqual([[200, ''], [200, ''], [200, ''], refused, refused, refused]);
   });
 
-  it('ended yesterday: what was done the day before still arrives', async () => {
+  it('ended yesterday: changes made the day before are still accepted', async () => {
     const made = await shelf.add();
     await setPro(-9 * DAY, -DAY);
     const before = { 'Recorded-At': new Date(shelf.app.now().getTime() - 2 * DAY).toISOString() };

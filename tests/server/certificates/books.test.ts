@@ -26,7 +26,7 @@ const RANGE = { first_certificate_number: ['The number must be between 3000001 a
 const lastAudit = async () => (await shelf.bookAudit()).at(-1);
 
 describe('adding', () => {
-  it('brings 25 certificates, all pending, each found by its number, with its place in the feed', async () => {
+  it('creates 25 pending certificates, each found by its number and in the feed', async () => {
     const [first, headers] = [nextNumber(), key()];
     const seq = await shelf.lastSeq();
     const recorded = new Date(shelf.app.now().getTime() - 3 * HOUR).toISOString();
@@ -84,7 +84,7 @@ describe('adding', () => {
   });
 
   it.each([-24, -1, 0, 1, 24])(
-    'refuses one that begins %i numbers from another, and adds nothing of it',
+    'refuses a book that begins %i numbers from another, and adds no part of it',
     async (by) => {
       const made = await shelf.add(nextNumber(3) + 25);
       const seq = await shelf.lastSeq();
@@ -94,13 +94,13 @@ describe('adding', () => {
     },
   );
 
-  it('takes its neighbours', async () => {
+  it('accepts books right before and after another', async () => {
     const first = nextNumber(3) + 25;
     const statuses = [await shelf.post(first), await shelf.post(first - 25), await shelf.post(first + 25)];
     expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
-  it('needs a site of the school', async () => {
+  it('needs one of the school’s sites', async () => {
     for (const site of [shelf.pier, 999_999]) {
       const answer = await shelf.post(nextNumber(), {}, 'callum', site);
       expect([answer.status, answer.body]).toEqual([400, { supplier: ['Connect doesn’t know this site'] }]);
@@ -117,7 +117,7 @@ describe('adding', () => {
     expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_mismatch' }]);
   });
 
-  it('in a batch, where one overlaps another of the same batch, adds the first of them', async () => {
+  it('of two overlapping books in one batch, only the first is added', async () => {
     const first = nextNumber(2);
     const entry = (number: number) => ({
       key: randomUUID(),
@@ -134,7 +134,7 @@ describe('adding', () => {
 });
 
 describe('the books of another school', () => {
-  it('are refused too, without a word about whose they are', async () => {
+  it('block their numbers without saying whose they are', async () => {
     const made = await shelf.add();
     const answer = await shelf.post(made.first_certificate_number + 5, {}, 'owner2', shelf.pier);
     expect([answer.status, answer.body]).toEqual([400, OVERLAP]);
@@ -144,7 +144,7 @@ describe('the books of another school', () => {
     expect([back.status, back.body]).toEqual([400, OVERLAP]);
   });
 
-  it('added at the same moment: one of the two is there', async () => {
+  it('added at the same moment: one of the two is stored', async () => {
     for (const by of [0, 1, 12, 24, -3]) {
       const first = nextNumber(3) + 25;
       const both = await Promise.all([
@@ -157,7 +157,7 @@ describe('the books of another school', () => {
     }
   });
 
-  it('do not exist here', async () => {
+  it('are not found', async () => {
     const made = await shelf.add();
     const asked = [
       await shelf.getBook(made.id, 'owner2'),
@@ -175,7 +175,7 @@ describe('the books of another school', () => {
 });
 
 describe('the list', () => {
-  it('has what is here first, then what was returned, the highest number first; ten a page', async () => {
+  it('has books on site first, then returned ones, each by highest number; ten a page', async () => {
     const all = await shelf.listBooks('?page_size=100');
     expect(all.count).toBe(all.results.length);
     const sorted = all.results.toSorted(
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect([...one.results, ...two.results]).toEqual(all.results.slice(0, 10 + two.results.length));
   });
 
-  it('of one site', async () => {
+  it('can be limited to one site', async () => {
     const [, hilltop = 0, staneley = 0] = shelf.siteIds;
     const at = async (id: number) =>
       (await shelf.listBooks(`?supplier=${id}`)).results.map((each) => [

@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 const key = () => ({ 'Idempotency-Key': randomUUID() });
 
 describe('issuing', () => {
-  it('writes down who, by whom, when and how long, and the contact as they are now', async () => {
+  it('records holder, instructor, day and duration, and the contact’s details at that moment', async () => {
     const [number, customer] = [await desk.pending(), await desk.someone()];
     const seq = await desk.lastSeq();
     const before = await desk.row(number);
@@ -55,7 +55,7 @@ describe('issuing', () => {
     expect((await desk.auditOf(row.id)).at(-1)).toMatchObject({ outcome: 'issued', recorded_at: recorded });
   });
 
-  it('keeps the contact as they were, whatever becomes of them', async () => {
+  it('keeps the contact’s details as they were, whatever changes later', async () => {
     const [number, customer] = [await desk.pending(), await desk.someone()];
     await desk.issued(number, { customer });
     const moved = { body: { town: 'Staneley', last_name: 'Married' } };
@@ -76,14 +76,14 @@ describe('issuing', () => {
     expect(row).toMatchObject({ status, previous_certificate: null, duplicated_at: null });
   });
 
-  it('to a contact that was merged into another is to that one', async () => {
+  it('to a merged contact goes to the one that was kept', async () => {
     const [kept, other, number] = [await desk.someone(), await desk.someone(), await desk.pending()];
     const body = { other, versions: { kept: 1, other: 1 } };
     await desk.send('POST', `/customers/${kept}/merge/`, { body }, 'owner');
     expect((await desk.issued(number, { customer: other })).customer?.id).toBe(kept);
   });
 
-  it('fifty times at once happens once, and the others are told by whom', async () => {
+  it('fifty times at once happens once, and the others are told who did it', async () => {
     const [number, customer] = [await desk.pending(), await desk.someone()];
     const people = ['callum', 'owner'] as const;
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('issuing', () => {
     expect(await desk.row(number)).toMatchObject({ version: 2 });
   });
 
-  it('once more under the same key is the same answer, and under another one is refused', async () => {
+  it('again under the same key is answered as before; under another key it is refused', async () => {
     const [number, customer, headers] = [await desk.pending(), await desk.someone(), key()];
     const first = await desk.issue(number, { customer }, { headers });
     const seq = await desk.lastSeq();
@@ -120,7 +120,7 @@ describe('issuing', () => {
 });
 
 describe('correcting', () => {
-  it('takes the contact as they are now, completes what was missing, and brings it back if something is again', async () => {
+  it('updates the contact’s details, and is not ready again as soon as one of them is missing', async () => {
     const [number, customer] = [await desk.pending(), await desk.someone({ address: '' })];
     const row = await desk.issued(number, { customer });
     expect(row.status).toBe('NOT_READY');
@@ -139,7 +139,7 @@ describe('correcting', () => {
     expect((await desk.change(number, body)).body).toMatchObject({ status: 'NOT_READY', version: 4 });
   });
 
-  it('names another instructor, who need not have a number yet, and keeps one who has left', async () => {
+  it('accepts an instructor without a number yet, and keeps one who has left', async () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     const { customer, issued_at } = row;
@@ -166,7 +166,7 @@ describe('correcting', () => {
     await set('Jodie', { active: true });
   });
 
-  it('refuses strangers, and a date that lies ahead', async () => {
+  it('refuses people of another school, and a date in the future', async () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     const at = (ms: number) => new Date(desk.app.now().getTime() + ms).toISOString();
@@ -187,8 +187,8 @@ describe('correcting', () => {
   });
 });
 
-describe('what was done with a certificate', () => {
-  it('is told with who and when, the newest first, page by page', async () => {
+describe('the history of a certificate', () => {
+  it('says who and when, newest first, page by page', async () => {
     const number = await desk.pending();
     const recorded = daysAgo(2);
     const row = await desk.issued(number, {}, { headers: { 'Recorded-At': recorded } });
@@ -214,7 +214,7 @@ describe('what was done with a certificate', () => {
 });
 
 describe('of another school', () => {
-  it('a certificate does not exist, and neither do contacts, instructors and numbers', async () => {
+  it('certificates, contacts, instructors and numbers are not found', async () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     await desk.app.db.system((tx) => tx.update(school).set({ pro_since: daysAgo(9) }));
@@ -250,13 +250,13 @@ describe('till-day-wrong-clock: a certificate', () => {
     expect((await desk.issue(number, { ...asked, date_reason: 'Written up late' })).status).toBe(200);
   });
 
-  it('is issued when it arrives, where the phone’s clock says a day before the training', async () => {
+  it('is issued as of its arrival if the phone’s clock is before the training', async () => {
     const number = await desk.pending();
     const headers = { 'Recorded-At': daysAgo(40) };
     expect((await desk.issued(number, {}, { headers })).issued_at).toBe(desk.app.now().toISOString());
   });
 
-  it('that is changed keeps its day without a reason; another one far back needs one', async () => {
+  it('needs a reason for a changed day far back, but not for keeping its day', async () => {
     const number = await desk.pending();
     const row = await desk.issued(number);
     const people = { customer: row.customer?.id, instructor: row.instructor?.id };

@@ -18,7 +18,7 @@ async function listed(path: string): Promise<Listed[]> {
   return (body as { results: Listed[] }).results;
 }
 
-it('a device has every book and every certificate as the lists have them', async () => {
+it('a device has every book and certificate exactly as listed', async () => {
   const device = await Device.of(app, 'callum@example.com');
   await device.pullAll(7);
   const certificates = await listed('/certificates/certificates/?page_size=1000');
@@ -34,7 +34,7 @@ it('a device has every book and every certificate as the lists have them', async
   expect(Object.keys(device.versions('certificates'))).toHaveLength(100);
 });
 
-it('who may not see certificates has none, nor has a school that was never Pro', async () => {
+it('nobody gets certificates without the permission, or in a school that never had Pro', async () => {
   await changeUser(app.db, 'owen@example.com', { permissions: { bike_permission: 'USER_PERMISSION_EDIT' } });
   for (const email of ['owen@example.com', 'owner2@example.com']) {
     const device = await Device.of(app, email);
@@ -44,7 +44,7 @@ it('who may not see certificates has none, nor has a school that was never Pro',
   }
 });
 
-it('what was done with a certificate comes through the feed, with the book that was returned', async () => {
+it('actions on certificates and the return of a book come through the feed', async () => {
   const device = await Device.of(app, 'callum@example.com');
   await device.pullAll();
   const { access } = await app.signIn('callum@example.com');

@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(await desk.list('page=999')).toEqual({ count, results: [] });
   });
 
-  it('is of one book, of some sites, of some statuses', async () => {
+  it('can be limited to a book, to sites and to statuses', async () => {
     expect(await inBook('ordering=certificate_number')).toEqual(Array.from({ length: 25 }, (_, at) => at));
     expect(await found('book=999999')).toEqual([]);
     const listed = 'search=listed&ordering=certificate_number';
@@ -96,7 +96,7 @@ describe('a list', () => {
     ['status', [...PENDING, 4, 2, 0, 1, 3, 5]],
     ['-status,-certificate_number', [5, 3, 1, 0, 2, 4, ...PENDING.toReversed()]],
     ['-customer,certificate_number', [0, 1, 3, 4, 2, ...NOBODYS]],
-  ])('is ordered by %s, whatever has none of it last', async (ordering, numbers) => {
+  ])('is ordered by %s, with rows without one last', async (ordering, numbers) => {
     expect(await inBook(`ordering=${ordering}`)).toEqual(numbers);
   });
 
@@ -112,14 +112,14 @@ describe('a list', () => {
     'ordering=status,status',
     `search=${'x'.repeat(300)}`,
     'instructor=1',
-  ])('is refused with ?%s, under the name of what is wrong', async (query) => {
+  ])('is refused with ?%s, under the name of the wrong parameter', async (query) => {
     const answer = await desk.send('GET', `/certificates/certificates/?${query}`);
     const fields = Object.keys(answer.body as object).map((field) => field.split('.')[0]);
     expect([answer.status, fields]).toEqual([400, [query.split('=')[0]]]);
   });
 });
 
-it('the summary counts what there is, of all sites and of one', async () => {
+it('the summary counts certificates of all sites, or of one', async () => {
   const summary = async (query = '') => (await desk.send('GET', `/certificates/summary/${query}`)).body;
   const { count } = await desk.list('');
   expect(await summary()).toEqual({ certificates_count: count, books_count: count / 25 });

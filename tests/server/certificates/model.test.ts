@@ -133,7 +133,7 @@ async function openBooks(): Promise<{ numbers: number[]; books: number[]; model:
   return { numbers, books, model };
 }
 
-it(`any order of actions ends as the model has it (${RUNS} runs, seed ${SEED})`, async () => {
+it(`any order of actions ends as the model predicts (${RUNS} runs, seed ${SEED})`, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {

@@ -112,7 +112,7 @@ describe.each(PRO)('Pro %s', (pro) => {
   });
 });
 
-it('what was done before Pro ended is taken afterwards', async () => {
+it('actions from before Pro ended are still accepted afterwards', async () => {
   await setPro('active');
   const number = await make('READY_TO_RETURN');
   await setPro('ended');
@@ -141,7 +141,7 @@ const GOES: Readonly<Record<string, readonly string[]>> = {
   'VOID SENT': ['SENT'],
 };
 
-it.each(STATES)('the database lets one that is %o go where it may, and nowhere else', async (before) => {
+it.each(STATES)('the database lets %o change only to the statuses allowed from it', async (before) => {
   const number = await desk.pending();
   const put = ({ status, from }: (typeof STATES)[number]) => {
     const isNobodys = status === 'CERTIFICATE_PENDING' || from === 'CERTIFICATE_PENDING';

@@ -52,7 +52,7 @@ const pricesOf = (body: unknown) =>
   ]);
 
 describe('the demonstration', () => {
-  it('has bought 2,600 credits weeks ago, and about 2,400 are left', async () => {
+  it('bought 2,600 credits weeks ago and has about 2,400 left', async () => {
     const { balance } = creditAccount.parse((await get('account/')).body);
     expect(balance).toBeGreaterThan(2350);
     expect(balance).toBeLessThan(2450);
@@ -69,7 +69,7 @@ describe('the demonstration', () => {
     expect(desk.app.now().getTime() - Date.parse(topUp?.at ?? '')).toBeGreaterThan(21 * 24 * 60 * 60 * 1000);
   });
 
-  it('has paid for every lookup that a bike speaks of', async () => {
+  it('has paid for every lookup that its bikes record', async () => {
     const { results } = await ledger('kind=CONSUME&token_type=DVLA_BIKE_CHECK&page_size=100');
     const paid = new Map(results.map(({ reference, at }) => [reference, at]));
     const bikes = await desk.app.db.school(desk.ours, (tx) => tx.select().from(bike));
@@ -88,7 +88,7 @@ describe('the demonstration', () => {
     expect(pricesOf((await get('token-types/', desk.other)).body)).toEqual(PRICES);
   });
 
-  it('has an agency that knows its bikes as they are', async () => {
+  it('has a stand-in for DVLA that knows its bikes', async () => {
     const { provider } = desk.app.app.services.lookups;
     expect(provider.mode).toBe('stand-in');
     const rows = await desk.app.db.school(desk.ours, (tx) => tx.select().from(bike));
@@ -166,7 +166,7 @@ describe('the ledger', () => {
     for (const row of all.results) expect(creditTransaction.strict().parse(row)).toEqual(row);
   });
 
-  it('is read for the school that asks, not only by the grace of the database', async () => {
+  it('is limited to the asking school by the query itself, not only by row-level security', async () => {
     const query = listCreditTransactions.query.parse({});
     const other = (await findUser(desk.app.db, 'owner2@example.com')).school_id;
     // As the installation, which row-level security does not hold back.
@@ -194,7 +194,7 @@ describe('the ledger', () => {
 });
 
 describe('prices', () => {
-  it('are the same in the list and for each feature', async () => {
+  it('are the same in the price list and for each feature', async () => {
     expect(pricesOf((await get('token-types/', desk.token)).body)).toEqual(PRICES);
     const { results } = (await get('feature-costs/', desk.token)).body as { results: Record<string, unknown>[] };
     expect(results.map(({ feature, token_type, unit_price }) => [feature, token_type, unit_price])).toEqual([
@@ -258,7 +258,7 @@ describe('every school has a price list and an account:', () => {
 it.each([
   ['prices', repository.listTokenTypesAfter, repository.listTokenTypesByIds],
   ['the account', repository.listAccountsAfter, repository.listAccountsByIds],
-] as const)("%s: the feed's pages give every row once, and no other school's", async (_name, after, byIds) => {
+] as const)('%s: the feed’s pages give every row once, and none of another school', async (_name, after, byIds) => {
   const [theirs] = await desk.app.db.system((tx) =>
     tx
       .select()

@@ -76,7 +76,7 @@ const UNKNOWN = {
 };
 
 describe('a vehicle', () => {
-  it('is asked for once, with the key, and comes with what the agency knows', async () => {
+  it('is asked for once, with the API key, and comes with DVLA’s details', async () => {
     answer = says(200, FULL);
     expect(await ask()).toEqual({ is: 'found', facts: FACTS });
     const body = JSON.stringify({ registrationNumber: 'AA19AAA' });
@@ -147,7 +147,7 @@ describe('is no answer:', () => {
     expect(heard.map(({ url }) => url)).toEqual(Array.from({ length: 4 }, () => '/v1/vehicles'));
   });
 
-  it('300 kB, packed or not', async () => {
+  it('300 kB, compressed or not', async () => {
     const large = JSON.stringify({ ...FULL, padding: 'x'.repeat(300_000) });
     answer = says(200, large);
     expect(await ask()).toEqual(nothing('too large'));
@@ -157,7 +157,7 @@ describe('is no answer:', () => {
     expect(await ask()).toEqual(nothing('too large'));
   });
 
-  it('bytes that are no text', async () => {
+  it('bytes that are not text', async () => {
     answer = (response) => void response.end(Buffer.from([0x7b, 0xff, 0x7d]));
     expect(await ask()).toEqual(nothing('not text'));
   });
@@ -184,7 +184,7 @@ describe('is no answer:', () => {
     expect(await ask()).toEqual(nothing('unreachable'));
   });
 
-  it('nobody there', async () => {
+  it('no server listening', async () => {
     const gone = createServer();
     const url = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
@@ -196,14 +196,14 @@ describe('the configuration', () => {
   const modeOf = (env: Record<string, string>, demo: boolean) =>
     providerOf(readConfig(env), { db: {} as Db, demo, now: () => new Date() }).mode;
 
-  it('says who answers', () => {
+  it('says who answers the lookups', () => {
     expect(modeOf({ DVLA_API_KEY: KEY }, false)).toBe('dvla');
     expect(modeOf({ DVLA_API_KEY: KEY }, true)).toBe('dvla');
     expect(modeOf({}, true)).toBe('stand-in');
     expect(modeOf({}, false)).toBe('none');
   });
 
-  it('is where the agency is found', async () => {
+  it('sets DVLA’s address', async () => {
     answer = says(200, FULL);
     const config = readConfig({ DVLA_API_KEY: KEY, CONNECT_DVLA_URL: `${origin}/uat` });
     expect(await providerOf(config, { db: {} as Db, demo: true, now: () => new Date() }).ask('AA19AAA')).toMatchObject({

@@ -50,7 +50,7 @@ it('50 lookups at once with credits for 10: 10 are answered, 40 refused, and not
   await till.expectBooks();
 });
 
-it('takes, gives back and spends side by side, and every line is right', async () => {
+it('reserving, releasing and spending at the same time keeps every ledger line right', async () => {
   await till.setBalance(600);
   await Promise.all(
     Array.from({ length: 24 }, async (_, at) => {
@@ -62,7 +62,7 @@ it('takes, gives back and spends side by side, and every line is right', async (
   await till.expectBooks();
 });
 
-it('reserves exactly what is there, and not one credit more', async () => {
+it('reserves up to the balance, and not one credit more', async () => {
   await till.setBalance(11);
   expect(await take(2)).toBeNull();
   await till.setBalance(12);
@@ -86,7 +86,7 @@ it('a school can add to its ledger, and change nothing in it', async () => {
   await expect(removal).rejects.toMatchObject({ code: '42501' });
 });
 
-it('settles once, however often and in whatever way it is asked to', async () => {
+it('settles a reservation once, however often and in whatever way it is asked', async () => {
   const [one, two] = [(await take(1))?.id ?? 0, (await take(1))?.id ?? 0];
   const both = await Promise.all([end(one, 'released'), end(one, 'released'), end(one, 'consumed')]);
   expect(both.filter((each) => each !== null)).toHaveLength(1);
@@ -105,7 +105,7 @@ it("does not settle another school's reservation", async () => {
   expect(await end(taken?.id ?? 0, 'released')).not.toBeNull();
 });
 
-it('gives back what a dead process holds, after two minutes, once, and tells the feed', async () => {
+it('gives back credits reserved by a dead process after two minutes, once, and tells the feed', async () => {
   const before = await till.account();
   await take(3, 'left behind');
   const { config } = till.app.app.services;
@@ -139,7 +139,7 @@ it('an answer that comes after its credits were given back is free', async () =>
   await till.expectBooks();
 });
 
-it('while the agency thinks, the school goes on: no transaction is open', async () => {
+it('while DVLA is answering the school can work: no transaction is open', async () => {
   const [asked, answer] = [gate<undefined>(), gate<Asked>()];
   till.provider.says.set('SLOW1', () => {
     asked.open(undefined);
@@ -168,7 +168,7 @@ it('answers are forgotten after a day', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('answers, bikes and credits are those of the school that asks, not only by the grace of the database', async () => {
+it('answers, bikes and credits are limited to the asking school by the query itself', async () => {
   const theirs = (await findUser(till.app.db, 'owner2@example.com')).school_id;
   const mine = await addBike(till.app, till.ours, 'BOTH1');
   const other = await addBike(till.app, theirs, 'BOTH1');
@@ -198,7 +198,7 @@ function gate<T>() {
   return { wait, open: (value: T) => open(value) };
 }
 
-it('a settled reservation is forgotten after a week: the ledger has said it all', async () => {
+it('a settled reservation is deleted after a week; its ledger lines stay', async () => {
   const taken = await take(1, 'long ago');
   await end(taken?.id ?? 0, 'consumed');
   const kept = () =>

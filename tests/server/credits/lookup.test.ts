@@ -39,7 +39,7 @@ const bikeOf = async (id: number) =>
 const everything = () => rowsOf(till.app.db, 0);
 
 describe('a lookup', () => {
-  it('costs 12 credits, and its bike, the account and the ledger say so', async () => {
+  it('costs 12 credits, shown on the bike, the account and in the ledger', async () => {
     const mark = nextMark();
     const id = await addBike(till.app, till.ours, mark);
     const device = await Device.of(till.app, 'callum@example.com');
@@ -66,7 +66,7 @@ describe('a lookup', () => {
     await till.expectBooks();
   });
 
-  it('stands in the audit once, with who paid for it', async () => {
+  it('is in the audit once, with who paid for it', async () => {
     const { id: actor_id } = await findUser(till.app.db, 'callum@example.com');
     const paid = () =>
       till.app.db.system((tx) =>
@@ -88,7 +88,7 @@ describe('a lookup', () => {
     expect(wake.mock.calls).toEqual([[till.ours]]);
   });
 
-  it('says that it is made up where a stand-in answered, also when it is kept, and never of DVLA’s own', async () => {
+  it('marks a stand-in’s answer as made up, also when stored, but never DVLA’s own', async () => {
     const mark = nextMark();
     expect(await found(mark)).not.toHaveProperty('made_up');
     till.provider.mode = 'stand-in';
@@ -97,13 +97,13 @@ describe('a lookup', () => {
     expect(await found(other)).toMatchObject({ made_up: true, credits: 0 });
   });
 
-  it('takes a mark as people write it', async () => {
+  it('accepts a registration however people write it', async () => {
     const answer = await found(' kx 99qzz');
     expect([answer.registrationNumber, till.provider.asked]).toEqual(['KX99QZZ', ['KX99QZZ']]);
     expect(answer.bike).toBeNull();
   });
 
-  it('leaves no word of it in the log', async () => {
+  it('leaves nothing of the vehicle in the log', async () => {
     const mark = nextMark();
     till.provider.says.set(mark, async () => ({ is: 'unavailable', reason: 'status 429' }));
     await till.lookUp(mark);
@@ -115,7 +115,7 @@ describe('a lookup', () => {
 });
 
 describe('the same mark again', () => {
-  it('is free for 60 seconds, and asked anew afterwards', async () => {
+  it('is free for 60 seconds, and asked again afterwards', async () => {
     const mark = nextMark();
     await found(mark);
     const { balance } = await till.account();
@@ -129,7 +129,7 @@ describe('the same mark again', () => {
     expect(await found(mark)).toMatchObject({ credits: 0 });
   });
 
-  it('finds the bike that has come meanwhile, and stamps it with the time of the answer', async () => {
+  it('finds a bike added meanwhile, and stamps it with the time of the answer', async () => {
     const mark = nextMark();
     await found(mark);
     const at = till.app.now().toISOString();
@@ -142,7 +142,7 @@ describe('the same mark again', () => {
     expect(await till.lastSeq()).toBe(seq);
   });
 
-  it('at the same moment is one question, and paid once', async () => {
+  it('at the same moment is asked and paid once', async () => {
     const mark = nextMark();
     const { balance } = await till.account();
     const answers = await Promise.all([found(mark), found(mark), found(mark)]);
@@ -152,7 +152,7 @@ describe('the same mark again', () => {
     await till.expectBooks();
   });
 
-  it('at the same moment, where nobody answers, is one question and no charge; the next one asks anew', async () => {
+  it('at the same moment without an answer is asked once, not charged, and asked again next time', async () => {
     const mark = nextMark();
     const { services } = till.app.app;
     const claims = await authenticate(services, `Bearer ${till.token}`);
@@ -209,7 +209,7 @@ describe('nothing is charged, and the bike stays as it is,', () => {
     ["'; --", 'Use letters and digits only'],
     ['A\u0000B', 'This text contains characters that cannot be stored'],
     ['🏍', 'Use letters and digits only'],
-  ])('for %j: nobody is asked', async (mark, message) => {
+  ])('for %j: DVLA is not asked', async (mark, message) => {
     const before = await everything();
     const answer = await till.lookUp(mark);
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['registration_number']]);
@@ -218,7 +218,7 @@ describe('nothing is charged, and the bike stays as it is,', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('where there are too few credits, and nobody is asked', async () => {
+  it('with too few credits, and DVLA is not asked', async () => {
     await till.setBalance(11);
     const before = await everything();
     const answer = await till.lookUp(nextMark());
@@ -230,7 +230,7 @@ describe('nothing is charged, and the bike stays as it is,', () => {
     await till.setBalance(2400);
   });
 
-  it('where no agency is set up', async () => {
+  it('where no DVLA access is set up', async () => {
     till.provider.mode = 'none';
     const before = await everything();
     const answer = await till.lookUp(nextMark());

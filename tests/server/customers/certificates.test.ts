@@ -21,7 +21,7 @@ const PERSON = {
   town: 'Wistmans Cross',
 };
 
-it('a contact with a certificate is not deleted, also where that is void', async () => {
+it('a contact with a certificate cannot be deleted, even if it is void', async () => {
   const [number, customer] = [await desk.pending(), await desk.someone()];
   await desk.issued(number, { customer });
   await desk.voided(number);
@@ -34,7 +34,7 @@ it('a contact with a certificate is not deleted, also where that is void', async
   expect((await asOwner('DELETE', `${customer}/`)).status).toBe(204);
 });
 
-it('a merge makes the certificates of both those of the one that is left, with what is written on them', async () => {
+it('a merge gives the certificates of both to the contact that is kept, unchanged', async () => {
   const [number, kept] = [await desk.pending(), await desk.someone({ town: 'Netherwick' })];
   const other = await desk.someone({ town: 'Staneley' });
   const row = await desk.issued(number, { customer: other });
@@ -47,7 +47,7 @@ it('a merge makes the certificates of both those of the one that is left, with w
   expect((await asOwner('DELETE', `${kept}/`)).status).toBe(409);
 });
 
-it('an erased contact stands on no certificate, in no list and in no stored answer; the certificate stays', async () => {
+it('an erased contact is named on no certificate, list or stored answer; the certificate stays', async () => {
   const [number, lost, customer] = [await desk.pending(), await desk.pending(), await desk.someone(PERSON)];
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = { body: { ...FORM, customer }, headers };
@@ -88,7 +88,7 @@ it('an erased contact stands on no certificate, in no list and in no stored answ
   expect((await desk.duplicate(number, await desk.pending())).body).toMatchObject({ code: 'invalid_state' });
 });
 
-it('issued to somebody who is deleted, erased or merged at the same moment, it is one after the other', async () => {
+it('an issue at the moment its holder is deleted, erased or merged happens before or after it', async () => {
   const other = await desk.someone();
   for (let round = 0; round < 12; round += 1) {
     const [number, customer] = [await desk.pending(), await desk.someone(PERSON)];
@@ -116,7 +116,7 @@ it('issued to somebody who is deleted, erased or merged at the same moment, it i
   }
 });
 
-it('duplicated while they are erased or merged, nobody’s name is left behind', async () => {
+it('a duplicate made while its holder is erased or merged leaves no name behind', async () => {
   const other = await desk.someone();
   for (let round = 0; round < 4; round += 1) {
     const [number, next, customer] = [await desk.pending(), await desk.pending(), await desk.someone(PERSON)];
@@ -138,7 +138,7 @@ it('duplicated while they are erased or merged, nobody’s name is left behind',
   }
 });
 
-it('what is held on a person includes their certificates, and what was done with them', async () => {
+it('personal data includes certificates and their history', async () => {
   const [number, customer] = [await desk.pending(), await desk.someone()];
   const row = await desk.issued(number, { customer });
   const files = unzip((await asOwner('GET', `${customer}/export/`)).bytes);

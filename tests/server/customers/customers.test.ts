@@ -60,13 +60,13 @@ describe('a contact', () => {
     expect(await desk.add({ birthdate: '' })).toMatchObject({ birthdate: null, email: '', source: 'DASHBOARD' });
   });
 
-  it('was created when the person did it, also without signal', async () => {
+  it('has the time when the person created it, also without signal', async () => {
     const at = new Date(desk.app.now().getTime() - 3 * 24 * 60 * 60 * 1000).toISOString();
     const row = await desk.add({}, { 'Recorded-At': at });
     expect([row.created, row.received_at]).toEqual([at, desk.app.now().toISOString()]);
   });
 
-  it('is changed field by field, and found by what it is now', async () => {
+  it('is changed field by field, and found by its new values', async () => {
     const row = await desk.add({ last_name: 'Oldname', town: 'Netherwick' });
     const answer = await desk.patch(row.id, { last_name: 'Zażółć' }, { 'If-Match': '"1"' });
     expect(answer.body).toMatchObject({ version: 2, last_name: 'Zażółć', town: 'Netherwick' });
@@ -77,7 +77,7 @@ describe('a contact', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'conflict', current: { version: 2 } }]);
   });
 
-  it('may be called anything: what looks like HTML is kept and answered as it was typed', async () => {
+  it('may have any name: what looks like HTML is stored and returned as typed', async () => {
     const name = `<img src=x onerror="alert(1)">&amp;'`;
     const row = await desk.add({ first_name: name, last_name: '</script>' });
     expect((await desk.get(`${row.id}/`)).body).toMatchObject({ first_name: name, last_name: '</script>' });
@@ -94,7 +94,7 @@ describe('a contact', () => {
 });
 
 describe('a contact that is deleted', () => {
-  it('takes notes and attachments along, each with its tombstone', async () => {
+  it('deletes its notes and attachments too, each with a tombstone', async () => {
     const row = await desk.add();
     const [note, paper] = [
       await desk.note(row.id, 'Call back'),
@@ -111,7 +111,7 @@ describe('a contact that is deleted', () => {
     expect((await desk.get(`${row.id}/notes/`)).status).toBe(404);
   });
 
-  it('is not deleted where an order names it, and is told apart by the code', async () => {
+  it('is kept if an order names it, with an error code of its own', async () => {
     const row = await desk.add();
     // A table of another area that names contacts.
     const big = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -131,7 +131,7 @@ describe('a contact that is deleted', () => {
   });
 });
 
-it('is named in the audit as people know it, until it is gone', async () => {
+it('is named in the audit until it is gone', async () => {
   const row = await desk.add({ first_name: 'Audrey', last_name: 'Trail' });
   const note = await desk.note(row.id, 'Hello');
   const paper = await desk.attach(row.id, Buffer.from('Hello'), 'a.txt');
@@ -164,7 +164,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('of another school none of ours arrives', async () => {
+  it('none of ours arrives at another school', async () => {
     const { changes } = await feed(desk.other);
     expect(changes.filter(({ collection }) => collection === 'customers')).toHaveLength(2);
     expect(changes.filter(({ collection }) => collection.startsWith('customer_'))).toEqual([]);

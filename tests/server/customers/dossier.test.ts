@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
-it('holds the contact, its notes, attachments and what was done to it, and is itself written down', async () => {
+it('holds the contact, notes, attachments and history, and making it is audited', async () => {
   const merged = await desk.add({ first_name: 'Adah', birthdate: '1999-02-28' });
   const row = await desk.add({ national_insurance_number: 'AB123456C', licence_number: 'QUILL902289A99AB' });
   await desk.patch(row.id, { town: 'Brackenford', source: 'widget' });
@@ -71,7 +71,7 @@ it('holds the contact, its notes, attachments and what was done to it, and is it
   expect(await desk.lastAudit()).toMatchObject({ entity: 'customers', entity_id: row.id, outcome: 'exported' });
 });
 
-it('is not made for who only asks whether it is there', async () => {
+it('is not made for a HEAD request', async () => {
   const row = await desk.add();
   const { server } = desk.app.app;
   const url = `/api/v2/customers/${row.id}/export/`;
@@ -100,7 +100,7 @@ it('leaves out what its reader may not see, and says so', async () => {
   expect(seen(await read((await app.signIn('owner@example.com')).access)).left_out).toEqual([]);
 });
 
-it('holds certificates and bookings for those alone who see them', async () => {
+it('holds certificates and bookings only for people who may see them', async () => {
   const { app } = desk;
   const { rows } = await app.db.system((tx) =>
     tx.execute<{ id: number }>(sql`select o.customer_id as id from school_order o
@@ -117,7 +117,7 @@ it('holds certificates and bookings for those alone who see them', async () => {
   expect(whole?.every((length) => length > 0)).toBe(true);
 });
 
-it('says what was booked, paid and waited for, to those who see bookings', async () => {
+it('lists bookings, payments and waiting lists for people who see bookings', async () => {
   const { app } = desk;
   const row = await desk.add({ first_name: 'Olive' });
   const token = (await app.signIn('owner@example.com')).access;

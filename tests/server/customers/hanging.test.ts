@@ -31,7 +31,7 @@ describe('a note', () => {
     expect((await desk.get(`${row.id}/notes/${note.id}/`)).status).toBe(404);
   });
 
-  it('stands with the others, the newest first, page by page', async () => {
+  it('is listed with the others, newest first, page by page', async () => {
     const row = await desk.add();
     for (const text of ['One', 'Two', 'Three']) await desk.note(row.id, text);
     const { body } = await desk.get(`${row.id}/notes/?page_size=2`);
@@ -54,13 +54,13 @@ describe('a note', () => {
     ]);
   });
 
-  it('as long as can be is kept whole, and counts its characters as people do', async () => {
+  it('of the greatest length is stored whole, with characters counted as people count them', async () => {
     const row = await desk.add();
     const long = '🏍'.repeat(NOTE_MAX);
     expect((await desk.note(row.id, long)).note).toBe(long);
   });
 
-  it('on one contact does not exist on another, nor under an address that says something else', async () => {
+  it('on one contact is not found under another, and must name the contact in the address', async () => {
     const [row, other] = [await desk.add(), await desk.add()];
     const note = await desk.note(row.id, 'Mine');
     expect((await desk.get(`${other.id}/notes/${note.id}/`)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('an attachment', () => {
     expect([most.status, most.body]).toMatchObject([201, { size: 4_000_000 }]);
   });
 
-  it('that is a program, empty, or another contact’s is refused', async () => {
+  it('that is a program, is empty or belongs to another contact is refused', async () => {
     const [row, other] = [await desk.add(), await desk.add()];
     const svg = await desk.attachForm(row.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg');
     const empty = await desk.attachForm(row.id, new Uint8Array(), 'a.pdf');

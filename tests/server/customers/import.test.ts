@@ -21,7 +21,7 @@ const told = (problems: { line: number; field: string; message: string }[]) =>
   problems.map(({ line, field, message }) => `${line} ${field}: ${message}`);
 
 describe('an import', () => {
-  it('adds every contact of the file, each with its place in the feed and among those who are found', async () => {
+  it('adds every contact of the file, each in the feed and in the search', async () => {
     const [before, seq] = [await desk.countOf(), await desk.lastSeq()];
     const answer = await send(
       csv(
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(await desk.lastAudit()).toMatchObject({ outcome: 'imported', fields: ['2 contacts'] });
   });
 
-  it('told to rehearse changes nothing, and tells what is wrong in every line', async () => {
+  it('as a rehearsal changes nothing, and reports what is wrong in every line', async () => {
     const [before, seq] = [await desk.countOf(), await desk.lastSeq()];
     await desk.add({ licence_number: 'TAKEN902140A99AB', email: 'known@example.com' });
     const licence = 'TWICE902140A99AB';
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect([await desk.countOf(), await desk.lastSeq()]).toEqual([before + 1, seq + 1]);
   });
 
-  it('of people with one licence number in the file names the second one', async () => {
+  it('reports the second of two people with one licence number', async () => {
     const line = 'Jo,Line,,,,,SAMEN902140A99AB,';
     expect(told((await rehearse(csv(line, line))).problems)).toEqual([
       '3 licence_number: The same licence number as in line 2',
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect((await send(text)).body).toEqual({ rows: 2, added: 2, known: 1, problems: [] });
   });
 
-  it(`takes ${CUSTOMER_IMPORT_ROWS_MAX} contacts or none: not one more, and none where one is wrong`, async () => {
+  it(`takes up to ${CUSTOMER_IMPORT_ROWS_MAX} contacts, and none if one is wrong`, async () => {
     const before = await desk.countOf();
     const lines = Array.from({ length: CUSTOMER_IMPORT_ROWS_MAX + 1 }, (_, at) => `Many${at},Fromfile,,,,,,`);
     const [tooMany, wrong] = [csv(...lines), csv(...lines.slice(0, -2), 'Bad,,,,,,,')];
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect((await desk.get('?search=many9999')).body).toMatchObject({ count: 1 });
   });
 
-  it('with thousands of wrong lines tells the first two hundred', async () => {
+  it('with thousands of wrong lines reports the first two hundred', async () => {
     const text = csv(...Array.from({ length: 1000 }, () => 'Bad,,,,,,,'));
     expect((await rehearse(text)).problems).toHaveLength(200);
     expect(Object.keys((await send(text)).body as object)).toHaveLength(200);
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await send(text)).status).toBe(400);
   });
 
-  it('takes the names that people give their columns', async () => {
+  it('accepts the column names that people use', async () => {
     const text = 'Forename;Surname;E-mail address;DOB\nNy;Fromfile;ny@example.com;1990-01-01';
     expect(await rehearse(text)).toMatchObject({ rows: 1, problems: [] });
   });
@@ -152,12 +152,12 @@ describe('an import', () => {
     [`${HEAD}\n"A,B`, ['Line 2: a quotation mark is missing']],
     ['PK\u0003\u0004\u0000', ['This is not a CSV file']],
     ['x'.repeat(4_000_001), ['The file is too large']],
-  ])('refuses what is no list of contacts (%#)', async (text, messages) => {
+  ])('refuses a file that is not a list of contacts (%#)', async (text, messages) => {
     const answer = await send(text);
     expect([answer.status, answer.body]).toEqual([400, { csv: messages }]);
   });
 
-  it('of 10 MB is not even read, and is for who may edit contacts', async () => {
+  it('of 10 MB is not even read, and any import needs the permission to edit contacts', async () => {
     expect((await send('x'.repeat(10_000_000))).status).toBe(413);
     const { access } = await desk.app.signIn('priya@example.com');
     expect((await send('nonsense', { token: access })).status).toBe(403);
@@ -166,7 +166,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('is the list as it is searched and ordered, with what a spreadsheet would run made harmless', async () => {
+  it('holds the list as searched and sorted, with spreadsheet formulas made harmless', async () => {
     for (const first_name of ['=HYPERLINK("x")', '+1', '@sum', '-2'])
       await desk.add({ first_name, last_name: 'Trapper' });
     const answer = await desk.get('export/?search=trapper&ordering=-created');

@@ -41,7 +41,7 @@ const newest = async () =>
     )
   )[0];
 
-it('a booking names riders of the own courses, and nobody else; the attempt is audited', async () => {
+it('a booking can name riders of one’s own courses, and nobody else; the attempt is audited', async () => {
   const other = await planner.add({ instructors: [planner.person('Owen')] });
   const book = (customer: number) =>
     asOwen('POST', `${ORDERS}new-order/`, { school_course_id: other.id, bike_type: 'NONE', customer });
@@ -52,7 +52,7 @@ it('a booking names riders of the own courses, and nobody else; the attempt is a
   expect((await book(999_999)).body).toEqual(refused.body);
 });
 
-it('a certificate is issued to a rider of the own courses, and to nobody else', async () => {
+it('a certificate can be issued to a rider of one’s own courses, and to nobody else', async () => {
   const number = await desk.pending();
   const refused = await asOwen('PATCH', `${ONE}${number}/`, { ...FORM, customer: stranger });
   expect([refused.status, refused.body]).toEqual([400, REFUSED]);
@@ -61,7 +61,7 @@ it('a certificate is issued to a rider of the own courses, and to nobody else', 
   expect((await asOwen('PATCH', `${ONE}${number}/`, { ...FORM, customer: rider })).status).toBe(200);
 });
 
-it('a certificate is changed for its holder, and not to somebody else', async () => {
+it('a certificate can be changed for its holder, but not given to somebody else', async () => {
   const number = await desk.pending();
   const { instructor, issued_at } = await desk.issued(number, { customer: stranger });
   const form = { instructor: instructor?.id, issued_at };
@@ -70,7 +70,7 @@ it('a certificate is changed for its holder, and not to somebody else', async ()
   expect((await asOwen('POST', `${ONE}${number}/change/`, { ...form, customer: third })).body).toEqual(REFUSED);
 });
 
-it('conflicts with what is hidden are said without names, and audited', async () => {
+it('conflicts with hidden courses are described without names, and audited', async () => {
   const date = planner.nextDay();
   const [owen, sal] = [planner.person('Owen'), planner.person('Sal')];
   const bike = await planner.addBike({ mot_expiry_date: '2020-01-01' });

@@ -117,7 +117,7 @@ describe('the list', () => {
     }
   });
 
-  it('takes what a pattern is made of for itself', async () => {
+  it('treats the wildcards of a pattern as plain characters', async () => {
     for (const search of ['%', '_', '\\', String.raw`%_\ `]) {
       const { body } = await desk.get(`?page_size=100&search=${encodeURIComponent(search)}`);
       const { results } = body as { results: CustomerRow[] };

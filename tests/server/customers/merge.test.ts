@@ -20,7 +20,7 @@ const listed = async (id: number, kind: 'notes' | 'documents') =>
   };
 
 describe('a merge', () => {
-  it('keeps every note and attachment of both, fills what is empty, and takes what is asked for', async () => {
+  it('keeps the notes and attachments of both, fills empty fields, and takes the chosen values', async () => {
     const kept = await desk.add({ email: 'kept@example.com', phone: '07700 900321', town: 'Netherwick' });
     const other = await desk.add({
       first_name: 'Adah',
@@ -76,7 +76,7 @@ describe('a merge', () => {
     expect(await desk.lastAudit()).toMatchObject({ entity_id: kept.id, outcome: 'merged' });
   });
 
-  it('leaves the old id standing for the one that is left: what comes late from a phone finds it', async () => {
+  it('keeps the old id working, so that late changes from a phone reach the contact that was kept', async () => {
     const [first, second, third] = [await desk.add(), await desk.add(), await desk.add()];
     const note = await desk.note(first.id, 'Early');
     await merge(second, first);
@@ -100,7 +100,7 @@ describe('a merge', () => {
     expect((await desk.aliases()).filter(({ customer_id }) => customer_id === third.id)).toEqual([]);
   });
 
-  it('of what somebody has changed meanwhile is refused, with what it is now', async () => {
+  it('is refused if somebody changed one meanwhile, and shows its current state', async () => {
     const [kept, other] = [await desk.add(), await desk.add()];
     await desk.patch(other.id, { town: 'Staneley' });
     const late = await merge(kept, other);
@@ -111,7 +111,7 @@ describe('a merge', () => {
     expect((await desk.get(`${other.id}/`)).status).toBe(200);
   });
 
-  it('with oneself, with nobody and with a contact of another school is refused by name', async () => {
+  it('of a contact with itself, with nobody or with another school’s contact is refused under its field', async () => {
     const row = await desk.add();
     const gone = { other: ['This contact no longer exists'] };
     const theirs = ((await desk.get('', desk.other)).body as { results: Customer[] }).results[0];
@@ -123,7 +123,7 @@ describe('a merge', () => {
     expect((await desk.get(`${theirs?.id}/`, desk.other)).body).toEqual({ ...theirs, national_insurance_number: '' });
   });
 
-  it('both ways at once leaves one of the two, and nobody waits for ever', async () => {
+  it('in both directions at once keeps one contact, and does not deadlock', async () => {
     const [one, two] = [await desk.add(), await desk.add()];
     const answers = await Promise.all([merge(one, two), merge(two, one)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('duplicates', () => {
       .map(({ reasons, customers }) => ({ reasons, ids: customers.map(({ id }) => id) }));
   };
 
-  it('are those with one licence, e-mail, phone and name, or name and birth date; who shares somebody is one group', async () => {
+  it('share a licence, e-mail, phone and name, or name and birth date; linked pairs form one group', async () => {
     const licence_number = 'FINCH806154M99XY';
     const one = await desk.add({ first_name: 'Mo', last_name: 'Finch', licence_number, phone: '07700 900456' });
     const two = await desk.add({
@@ -184,7 +184,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  it('are not those who share a house, a made-up licence or nothing at all', async () => {
+  it('do not share only a house, a made-up licence or nothing', async () => {
     const rows = [
       await desk.add({
         first_name: 'Kit',

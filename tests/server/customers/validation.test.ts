@@ -88,14 +88,14 @@ describe('a field', () => {
     expect(body[field]).toContain(message);
   });
 
-  it('that is wrong in a change leaves the contact as it was', async () => {
+  it('with an invalid value leaves the contact unchanged', async () => {
     const row = await desk.add({ town: 'Brackenford' });
     const answer = await desk.patch(row.id, { town: 'Netherwick', email: 'nobody', phone: 'none' });
     expect([answer.status, answer.body]).toEqual([400, { email: [EMAIL], phone: [PHONE] }]);
     expect((await desk.get(`${row.id}/`)).body).toEqual(row);
   });
 
-  it('today is a birth date, tomorrow is none', async () => {
+  it('accepts today as a birth date, but not tomorrow', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect((await desk.post('', person({ birthdate: day(-1) }))).status).toBe(201);
     expect((await desk.post('', person({ birthdate: day(2) }))).status).toBe(400);

@@ -44,7 +44,7 @@ const inBook = (first: number) =>
   certificates.filter(({ certificate_number: number }) => number >= first && number < first + 25);
 const named = () => certificates.filter(({ certificate_number }) => certificate_number < 5_000_000);
 
-it('has the four books of the design, on their sites, each as full as it is told', async () => {
+it('has the four books of the design, at their sites, each as full as designed', async () => {
   const sites = await db.system((tx) => tx.select().from(supplier).where(eq(supplier.school_id, ours)));
   const told = [3_412_501, 3_418_826, 3_420_051, 3_431_276].map((first) => {
     const found = bookAt(first);
@@ -65,7 +65,7 @@ it('has the four books of the design, on their sites, each as full as it is told
   expect(sites).toHaveLength(3);
 });
 
-it('shows every status, a duplicate of a sent one, and one that waits for the licence that was made up in part', () => {
+it('shows every status, a duplicate of a sent one, and one held up by a partly made-up licence', () => {
   const statuses = named().map(({ status }) => status);
   expect(new Set(statuses).size).toBe(6);
   const count = (status: string) => inBook(3_418_826).filter((each) => each.status === status).length;
@@ -119,7 +119,7 @@ it('is made of certificates as the form would make them', async () => {
   }
 });
 
-it('lies in the past, in the order in which it happened', () => {
+it('has only past dates, in the order in which it happened', () => {
   for (const row of kept) {
     for (const at of [
       row.issued_at,
@@ -140,7 +140,7 @@ it('lies in the past, in the order in which it happened', () => {
   expect(londonInstant('2025-07-01', '16:45:00').toISOString()).toBe('2025-07-01T15:45:00.000Z');
 });
 
-it('names contacts of the school as they are, at most two of a day, and is found by what it says', async () => {
+it('names the school’s contacts, at most two a day, and is found by its texts', async () => {
   const contacts = new Map(
     (await db.system((tx) => tx.select().from(customer).where(eq(customer.school_id, ours)))).map((row) => [
       row.id,
@@ -159,7 +159,7 @@ it('names contacts of the school as they are, at most two of a day, and is found
   for (const day of days) expect(days.filter((each) => each === day).length).toBeLessThanOrEqual(2);
 });
 
-it('is multiplied by SEED_SCALE, with no number twice, for our school only and without a place in the feed', async () => {
+it('is multiplied by SEED_SCALE for our school only, with unique numbers and no changes in the feed', async () => {
   expect(books).toHaveLength(4 + SCALE - 1);
   expect(certificates).toHaveLength(25 * books.length);
   expect(kept).toHaveLength(certificates.length);

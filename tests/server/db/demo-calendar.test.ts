@@ -56,7 +56,7 @@ it('has the weekend of the design', () => {
   expect(weeks).toEqual(new Set([0, 1, 2]));
 });
 
-it('its riders are the people of the story, whatever names those made up at scale have', async () => {
+it('has the people of the story as riders of that weekend, at any scale', async () => {
   const orders = await db.school(ours, (tx) => listOrdersAfter(tx, ours, { ...ALL, limit: 100_000 }));
   const weekend = new Set(named().flatMap(({ id, date }) => (date >= SATURDAY ? [id] : [])));
   const riders = orders.filter((one) => weekend.has(one.school_course_id)).map(({ customer }) => customer.id);
@@ -91,7 +91,7 @@ it('every site has every course type, and the other school two courses', async (
   ]);
 });
 
-it('has two thousand courses at scale 20, nobody on one of them twice, and numbers that go on', async () => {
+it('has 2,000 courses at scale 20, nobody on one twice, and consecutive numbers', async () => {
   expect(courses.length).toBeGreaterThan(1990);
   expect(courses.length).toBeLessThan(2100);
   const orders = await db.school(ours, (tx) => listOrdersAfter(tx, ours, { ...ALL, limit: 100_000 }));

@@ -35,7 +35,7 @@ afterAll(() => db.close());
 
 const named = () => rows.filter(({ school_id }) => school_id === ours).slice(0, 14);
 
-it('tells the stories of the design: one is 16, one 18, one number is made up in part, one says another birth date', () => {
+it('has the cases of the design: a 16- and an 18-year-old, a partly made-up licence, a wrong birth date', () => {
   expect(named()).toHaveLength(14);
   const ages = named().map(({ birthdate }) => ageOn(birthdate ?? '', TODAY));
   expect(ages.filter((age) => age === 16)).toHaveLength(1);
@@ -65,7 +65,7 @@ it('has notes and attachments, and two contacts of another school', async () => 
   expect([notes?.length, papers?.length, theirs?.length]).toEqual([8, 2, 2]);
 });
 
-it('is made of rows as a form would make them, found by what they are, none from the future', () => {
+it('has rows as a form would store them, found by the search, and none from the future', () => {
   expect(rows).toHaveLength(25 * SCALE + 2);
   for (const row of rows) {
     const { first_name, last_name, birthdate, ...rest } = row;
@@ -78,7 +78,7 @@ it('is made of rows as a form would make them, found by what they are, none from
   }
 });
 
-it('names nobody who could exist', () => {
+it('uses no names, numbers or addresses of real people', () => {
   for (const { email, phone, alternative_phone, postcode } of rows) {
     expect(email).toMatch(/^[a-z.\d-]+@example\.com$/u);
     expect(phone).toMatch(/^07700 900\d{3}$/u);

@@ -44,7 +44,7 @@ async function bytesOf(sha256: string): Promise<Buffer> {
   }
 }
 
-it('every file that a row names is there with the bytes and the size that it says', async () => {
+it('every file that a row names exists with the size and hash of the row', async () => {
   const rows = await db.school(schoolId, (tx) => tx.select().from(tables.media));
   expect(rows.length).toBeGreaterThan(25);
   for (const { sha256, size } of rows) {
@@ -73,13 +73,13 @@ it('one bike has eight reports: one with four photos, one by two people', () => 
   expect(Math.max(...busiest.map(({ reported_by }) => reported_by.length))).toBe(2);
 });
 
-it('the same seed draws the same photo, another one another', async () => {
+it('the same seed draws the same photo, and another seed a different one', async () => {
   const [one, again, other] = await Promise.all(['1', '1', '2'].map((seed) => takePhoto('chain', seed)));
   expect(one).toEqual(again);
   expect(one).not.toEqual(other);
 });
 
-it('papers are PDFs whose tables of contents are right, and one is the photo of a service record', async () => {
+it('documents are valid PDFs, and one is the photo of a service record', async () => {
   const papers = await db.school(schoolId, (tx) => bikeDocuments.listAfter(tx, schoolId, 0, 1000));
   expect(new Set(papers.map(({ content_type }) => content_type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
   for (const { sha256, content_type } of papers) {

@@ -46,7 +46,7 @@ describe.each(SEEDED)('seeded at %s', (at, scale) => {
 
   const dateOf = (order: FoundOrder) => courses.get(order.school_course_id)?.date ?? '';
 
-  it('has every payment status that there can be without payment links', () => {
+  it('has every payment status that is possible without payment links', () => {
     const links = new Set<string>(['PAYMENT_PENDING', 'PAYMENT_FAILED']);
     const found = new Set(orders.map(({ payment_status }) => payment_status));
     expect(PAYMENT_STATUSES.filter((one) => !links.has(one) && !found.has(one))).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(SEEDED)('seeded at %s', (at, scale) => {
     expect(orders.some(({ source, payments }) => source === 'RIDETO' && payments.length > 0)).toBe(false);
   });
 
-  it('what each booking costs, holds and owes follows from its payments, and receipts have no gaps', async () => {
+  it('has totals that follow from the payments, and receipt numbers without gaps', async () => {
     const rows = await db.system((tx) => tx.select().from(schoolOrder).where(eq(schoolOrder.school_id, ours)));
     const stored = new Map(rows.map((row) => [row.id, row]));
     for (const order of orders) {
@@ -117,7 +117,7 @@ describe.each(SEEDED)('seeded at %s', (at, scale) => {
     }
   });
 
-  it('has two who wait for a place on a full course that is still to come', async () => {
+  it('has two people waiting for a place on a full future course', async () => {
     const waiting = await db.school(ours, (tx) => listWaitingAfter(tx, ours, ALL));
     const [course] = waiting.map((one) => courses.get(one.school_course_id));
     expect(new Set(waiting.map(({ school_course_id }) => school_course_id)).size).toBe(1);

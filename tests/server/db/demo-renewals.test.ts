@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('has people in several of the next months, each with what it may bring in', async () => {
+it('has people in several of the next months, each with its expected income', async () => {
   const { on, lead, months, waiting } = await db.school(ours, (tx) => forecast(tx, ours, SEEN));
   expect(on).toBe(true);
   const soon = months.slice(0, 8).filter(({ count }) => count > 0);
@@ -28,7 +28,7 @@ it('has people in several of the next months, each with what it may bring in', a
   expect(waiting.filter(({ days }) => days <= lead)).toEqual([]);
 });
 
-it('writes by e-mail to those who agreed, and says why not to the others', async () => {
+it('writes by e-mail to those who agreed, and says why the others get none', async () => {
   const all = await db.school(ours, (tx) => listMonth(tx, ours, '2027-04', SEEN));
   expect(all.find(({ full_name }) => full_name === "Niamh O'Rourke")?.left_out).toBe('opted_out');
   const may = await db.school(ours, (tx) => listMonth(tx, ours, '2027-05', SEEN));

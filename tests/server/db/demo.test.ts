@@ -56,7 +56,7 @@ async function access(email: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.keys(AREA_PERMISSION).map((area) => [area, accessTo(area as Area, held)]));
 }
 
-it('moves into an empty database only', async () => {
+it('is created in an empty database only', async () => {
   expect(await isEmpty(db)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ it('has a Pro school that uses 7 of its 10 seats', async () => {
   expect(users.filter(({ active }) => !active).map(({ first_name }) => first_name)).toEqual(['Bram']);
 });
 
-it('has a second school with one site and hardly anything else, which never had Pro', async () => {
+it('has a nearly empty second school with one site, which never had Pro', async () => {
   expect(coastline).toMatchObject({ name: 'Coastline Moto Training', pro_since: null, total_users: 5, is_demo: true });
   const rows = await db.school(coastline?.id ?? 0, async (tx) => ({
     users: await tx.select({ email: appUser.email }).from(appUser),
@@ -84,7 +84,7 @@ it('has a second school with one site and hardly anything else, which never had 
   });
 });
 
-it('lets everybody who is offered sign in with the password that is shown', async () => {
+it('lets every account it offers sign in with the password it shows', async () => {
   expect(demoSignIns.map(({ email }) => email.split('@')[0])).toEqual(['owner', 'admin', 'callum', 'priya', 'owner2']);
   for (const { email } of demoSignIns) {
     const { school_id, id } = await person(email);
@@ -122,7 +122,7 @@ it('has its three sites', async () => {
 
 const bikesOf = () => db.school(demo?.id ?? 0, (tx) => tx.select().from(bike).orderBy(bike.id));
 
-it('has the fleet that the design tells, with dates from the London day of seeding', async () => {
+it('has the fleet of the design, with dates counted from the London day of seeding', async () => {
   const bikes = (await bikesOf()).slice(0, 21);
   const [today, story] = ['2025-07-02', new Map(bikes.map((row) => [row.registration_plate, row]))];
   expect(story.get('HT20QVE')).toMatchObject({ mot_expiry_date: '2025-06-29', status: 'BIKE_STATUS_AT_RISK' });
@@ -143,7 +143,7 @@ it('has the fleet that the design tells, with dates from the London day of seedi
   }
 });
 
-it('has marks that were never issued, once each, also where there are many', async () => {
+it('has unique registrations that were never issued, at any scale', async () => {
   const marks = (await bikesOf()).map(({ registration_plate }) => registration_plate);
   expect(marks).toHaveLength(21 + 2 * 5);
   expect(new Set(marks).size).toBe(marks.length);
@@ -181,7 +181,7 @@ it('gives the restrictions to both schools', async () => {
   expect(rows).toHaveLength(12);
 });
 
-it('appends nothing to the change feed, and without a place for files has none', async () => {
+it('adds nothing to the change feed, and no files where there is no folder for them', async () => {
   const rows = await db.system(async (tx) => [
     await tx.select().from(change),
     await tx.select().from(media),
@@ -195,7 +195,7 @@ it('appends nothing to the change feed, and without a place for files has none',
   ]);
 });
 
-it('names nobody who could exist', async () => {
+it('uses no names, numbers or addresses of real people', async () => {
   const users = await db.system((tx) => tx.select().from(appUser));
   for (const { email, phone } of users) {
     expect(email).toMatch(/@example\.com$/u);

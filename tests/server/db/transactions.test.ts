@@ -58,7 +58,7 @@ describe('a school', () => {
     expect(await refusal((tx) => tx.update(supplier).set({ school_id: theirs }))).toBe('42501');
   });
 
-  it('cannot read the look-ups of the installation', async () => {
+  it('cannot read the installation’s own tables', async () => {
     expect(await refusal((tx) => tx.select().from(login))).toBe('42501');
     expect(await refusal((tx) => tx.select().from(throttle))).toBe('42501');
     expect(await refusal((tx) => tx.select().from(job))).toBe('42501');
@@ -76,7 +76,7 @@ describe('a school', () => {
     expect(await refusal((tx) => tx.delete(audit))).toBe('42501');
   });
 
-  it('must be one: without a school no row is visible', async () => {
+  it('must be set: without a school no row is visible', async () => {
     const rows = await db.system(async (tx) => {
       await tx.execute(sql`SET LOCAL ROLE connect_app`);
       return [...(await tx.select().from(school)), ...(await tx.select().from(supplier))];
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect(names.map(({ name }) => name)).not.toContain('never');
   });
 
-  it('takes no statement after its end, which would be committed by itself and with every right', async () => {
+  it('refuses statements after its end, which would run alone and with every right', async () => {
     let kept: Tx | undefined;
     await db.school(ours, async (tx) => {
       kept = tx;
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     await expect(swallowing).rejects.toMatchObject({ code: '25P02' });
   });
 
-  it('can undo a part of itself', async () => {
+  it('can roll back a part of itself', async () => {
     await db.system(async (tx) => {
       await tx.insert(school).values({ name: 'kept' });
       await tx
@@ -234,7 +234,7 @@ async function seq(): Promise<number> {
   return row?.change_seq ?? Number.NaN;
 }
 
-it('runs what waits for the commit once, after it, and not at all after a rollback', async () => {
+it('runs commit hooks once after the commit, and never after a rollback', async () => {
   const seen: string[] = [];
   let attempts = 0;
   await db.system(async () => {

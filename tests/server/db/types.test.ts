@@ -51,7 +51,7 @@ it('works in UTC, whatever zone the machine or the server is in', async () => {
   expect(rows).toEqual([{ day: '2025-07-01', zone: 'UTC' }]);
 });
 
-it('takes and gives typed columns', async () => {
+it('reads and writes typed columns', async () => {
   const at = '2025-10-26T00:30:00.000Z';
   const body = { list: [1, { deep: "it's" }], text: 'ü', no: null };
   const row = await db.school(id, async (tx) => {
@@ -96,12 +96,12 @@ it('refuses a number that JavaScript would round', async () => {
   await expect(reading).rejects.toThrow('too large');
 });
 
-it('does not quote what a person typed in its error', async () => {
+it('leaves what a person typed out of its errors', async () => {
   const failing = db.system((tx) => tx.execute(sql`SELECT ${'+44 7700 900123'}::text, 1 / 0`));
   await expect(failing).rejects.not.toThrow('900123');
 });
 
-it('tells a broken rule by its SQLSTATE, and an error of Node by none', async () => {
+it('recognises a broken constraint by its SQLSTATE, which an error of Node lacks', async () => {
   const key = '5a3d9f0e-6f3c-4b65-8d7c-2f6f0f0f9d11';
   const twice = db.system((tx) =>
     tx.insert(school).values([

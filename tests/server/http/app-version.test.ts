@@ -31,7 +31,7 @@ it('an app that does not say its version is served', async () => {
   expect((await app.call('GET', '/users/account', { token })).status).toBe(200);
 });
 
-it('an old app is told before it signs in, and can still ask what it needs to say so', async () => {
+it('an old app is told before sign-in, and can still load what it needs to show that', async () => {
   const headers = { 'app-version': '1.0.0' };
   const body = { email: 'owner@example.com', password: 'connect-demo' };
   expect((await app.call('POST', '/users/login', { body, headers })).status).toBe(426);

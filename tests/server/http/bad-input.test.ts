@@ -22,7 +22,7 @@ const login = (raw: string | Buffer, headers: Record<string, string> = {}) =>
 
 const UNREADABLE = { non_field_errors: ['Request is not valid JSON'] };
 
-describe('JSON that is not JSON', () => {
+describe('invalid JSON', () => {
   it.each([
     ['half an object', '{"town": "Bra'],
     ['a comma too many', '{"town": "x",}'],
@@ -131,7 +131,7 @@ describe('fields', () => {
     expect(answer.text.length).toBeLessThan(4000);
   });
 
-  it('an e-mail that is none is named, also where none at all is allowed', async () => {
+  it('an invalid e-mail is refused under its field, even if the field is optional', async () => {
     const settings = (email: string) => app.call('PATCH', '/school/settings/', { token, body: { email } });
     expect(await settings('not an address')).toMatchObject({
       status: 400,
@@ -198,7 +198,7 @@ describe('the Authorization header', () => {
   });
 });
 
-it('an answer to bad input has changed nothing', async () => {
+it('refused input has changed nothing', async () => {
   const answer = await app.call('GET', '/school/settings/', { token });
   expect(answer.body).toMatchObject({ name: 'Harbour & Hill Rider Training Ltd' });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finishes the running request, tells new ones to come back in five seconds, and is then at rest', async () => {
+it('finishes the running request, tells new ones to come back in five seconds, and then stops', async () => {
   const running = app.call('GET', '/probe/slow');
   await expect.poll(() => arrived.requests).toBe(1);
   const state = { resting: false };
@@ -46,7 +46,7 @@ it('finishes the running request, tells new ones to come back in five seconds, a
   expect(state.resting).toBe(true);
 });
 
-it('does not wait longer than it is told', async () => {
+it('waits no longer than its time limit', async () => {
   const never = () => {
     arrived.requests += 1;
     return new Promise<never>(() => undefined);

@@ -108,7 +108,7 @@ it.each([
   '/%zz',
   '/%61pi/v2/%zz',
   '/assets/missing.js',
-])('%s is stored nowhere, carries the policy and is no page of the app', async (path) => {
+])('%s is not cached, carries the policy and is not a page of the app', async (path) => {
   for (const headers of [{}, { accept: 'application/json' }]) {
     const answer = await page(app, path, headers);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -124,7 +124,7 @@ it.each(['/%61pi/v2/nothing', '/ap%69/v2/health', '/%61ssets/gone-9z.js', '/api/
   },
 );
 
-it('hashed files are kept for a year, everything else is asked for again', async () => {
+it('hashed files are cached for a year, everything else is revalidated', async () => {
   expect((await page(app, '/assets/main-1a2b3c.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -173,7 +173,7 @@ it.each([
   expect(answer.text).not.toContain('<!doctype');
 });
 
-it('no answer has a browser clear anything but its own cache, and only the one to signing out has it do that', async () => {
+it('only the answer to signing out clears the browser’s cache, and nothing else', async () => {
   const signedIn = await app.call('POST', '/users/login', {
     body: { email: 'owner@example.com', password: 'connect-demo' },
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkLeaks, innerColumns } from '~tests/server/helpers/answers';
 
-it('knows the columns that no answer may hold', () => {
+it('knows the columns that no answer may contain', () => {
   const inner = innerColumns();
   for (const name of [
     'password_hash',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('holds nobody of the demonstration after a day of work, errors included', async () => {
+it('contains no personal data of the demonstration after a day of work, errors included', async () => {
   await journey();
   const log = app.logs.join('');
   expect(app.logs.length).toBeGreaterThan(40);

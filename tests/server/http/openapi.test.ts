@@ -93,7 +93,7 @@ it('names the header of every answer, refusals included', () => {
   for (const { headers } of answers) expect(Object.keys(headers)).toEqual([SERVER_HEADER]);
 });
 
-it('says what media and the feed answer besides', () => {
+it('describes the other answers of media and the feed', () => {
   const media = document.paths['/api/v2/media/{sha256}']?.['get'];
   expect(Object.keys(media?.responses ?? {})).toEqual(['200', '206', '304', '400', '401', '403', '404', '416', '429']);
   const feed = document.paths['/api/v2/sync/changes']?.['get'];
@@ -264,6 +264,6 @@ it('says that a file may come in its form or in pieces', () => {
   expect(Object.keys(piece?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '413', '429', '507']);
 });
 
-it('is drawn a route at a time, so that nobody waits for all of it', () => {
+it('is built a route at a time, so that it never blocks other requests', () => {
   expect(turns).toBeGreaterThan(Object.keys(endpoints).length);
 });

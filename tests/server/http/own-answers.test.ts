@@ -28,7 +28,7 @@ it.each([
   expect(await app.call(method, path, body)).toMatchObject({ status, headers: OURS });
 });
 
-it('a body that is too large, one that is no JSON, and an app that is too old', async () => {
+it('a body that is too large, one that is not JSON, and an app that is too old', async () => {
   const { access: token } = await app.signIn('owner@example.com');
   const path = '/bike_management/motorbikes/';
   const big = await app.call('POST', path, { token, raw: `{"a":"${'x'.repeat(JSON_MAX)}"}` });

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a demonstration shows its sign-ins, which wait for the app; any other server has none', async () => {
+it('a demonstration shows its sign-ins, disabled until the app has loaded; any other server has none', async () => {
   const { text } = await page(bare, '/login');
   expect(text).toContain('Demonstration school');
   expect(text).toContain('connect-demo');
@@ -62,7 +62,7 @@ it('a demonstration shows its sign-ins, which wait for the app; any other server
 });
 
 describe.each(PAGES)('%s without JavaScript', (path) => {
-  it('has its title, its description and its words', async () => {
+  it('has its title, description and text', async () => {
     const { text, headers } = await page(bare, path);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(text).toMatch(/<title>[^<]+ · Connect<\/title>/u);
@@ -74,7 +74,7 @@ describe.each(PAGES)('%s without JavaScript', (path) => {
     expect(text).not.toMatch(/\{\{|data-fact|data-if/u);
   });
 
-  it('leads nowhere but to real pages, and to places that are on them', async () => {
+  it('links only to real pages, and to anchors that exist on them', async () => {
     const links = all((await page(bare, path)).text, /<a\b[^>]*\shref="([^"]+)"/gu);
     expect(links.length).toBeGreaterThan(8);
     for (const link of links.filter((each) => !each.startsWith('mailto:'))) {
@@ -92,7 +92,7 @@ describe.each(PAGES)('%s without JavaScript', (path) => {
     expect((await page(bare, path)).text).not.toMatch(/canonical|og:url|og:image/u);
   });
 
-  it('has data for search engines, which the policy needs no exception for', async () => {
+  it('has structured data for search engines that needs no exception in the policy', async () => {
     const { text, headers } = await page(named, path);
     const [data = ''] = all(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
     expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
@@ -100,12 +100,12 @@ describe.each(PAGES)('%s without JavaScript', (path) => {
     expect(headers['content-security-policy']).toBe(other.headers['content-security-policy']);
   });
 
-  it('brings the configuration along, which can’t end the element that it stands in', async () => {
+  it('includes the configuration, which can’t close its script element', async () => {
     const [data = ''] = all((await page(named, path)).text, /id="public-config">([\s\S]*?)<\/script>/gu);
     expect(publicConfig.parse(JSON.parse(data)).operator.name).toBe(OPERATOR);
   });
 
-  it('is sent compressed to those who take it, and not again to those who have it', async () => {
+  it('is sent compressed where the browser accepts it, and not again if unchanged', async () => {
     const plain = await page(bare, path);
     const br = await bytes(bare, path, { 'accept-encoding': 'gzip, deflate, br' });
     const gz = await bytes(bare, path, { 'accept-encoding': 'gzip' });
@@ -133,7 +133,7 @@ it('the operator is named as configured, and what isn’t configured is not ther
   expect((await page(named, '/home')).text).toContain('href="mailto:sell@example.org?subject=');
 });
 
-it('without an operator it says so, and makes nobody up', async () => {
+it('without an operator it says so, and invents none', async () => {
   const { text } = await page(bare, '/privacy');
   expect(text).toContain('The operator of this server hasn’t published their details yet.');
   expect(text).toContain('Connect is run on this server by <span>the operator of this server</span>.');
@@ -144,7 +144,7 @@ it.each([
   ['/login', 'Sign In'],
   ['/signup', 'Create school'],
   ['/forgot', 'Send link'],
-])('the form of %s can’t be filled in or sent before the app is there', async (path, button) => {
+])('the form of %s can’t be filled in or sent before the app has loaded', async (path, button) => {
   const { text } = await page(bare, path);
   const [form = ''] = all(text, /(<form\b[\s\S]*?<\/form>)/gu);
   expect(all(form, /<(?:input|button)\b([^>]*)>/gu).filter((attributes) => !attributes.includes('disabled'))).toEqual(
@@ -156,7 +156,7 @@ it.each([
   ]);
 });
 
-it('robots and the sitemap name the pages, by whole addresses', async () => {
+it('robots.txt and the sitemap list the pages by full addresses', async () => {
   expect((await page(named, '/robots.txt')).text).toContain('\nSitemap: https://connect.example.com/sitemap.xml\n');
   const { text, headers } = await page(named, '/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -165,7 +165,7 @@ it('robots and the sitemap name the pages, by whole addresses', async () => {
   expect((await page(bare, '/sitemap.xml')).text).not.toContain('<loc>');
 });
 
-it('a page of the app says without JavaScript what it needs; one that reads without it does not', async () => {
+it('without JavaScript an app page says what it needs; a page that is readable without it does not', async () => {
   const note = /<noscript>([\s\S]*?)<\/noscript>/gu;
   const [said = ''] = all((await page(bare, '/reset/1-1/x')).text, note);
   expect(said).toContain('Connect needs JavaScript. Switch it on in your browser, then load this page again.');
@@ -179,7 +179,7 @@ it('every other address gets the app’s own page, and the unfinished ones are n
   expect((await page(bare, '/.pages/home.html')).text).not.toContain('{{');
 });
 
-it('a deploy under the running server changes the page', async () => {
+it('a deploy changes the page without a restart of the server', async () => {
   const file = join(folder, '.pages', 'cookies.html');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('In short', 'In brief'));

@@ -38,13 +38,13 @@ it('answers the nonce of a ping', async () => {
   expect((await app.call('GET', '/ping')).body).toEqual({ n: '' });
 });
 
-it('says what it can and where its limits are', async () => {
+it('lists its capabilities and limits', async () => {
   const { body } = await app.call('GET', '/capabilities');
   expect(body).toMatchObject({ limits: { json_bytes: 262_144, password_min: 12 }, minimum_app_version: '0.0.0' });
   expect((body as { extensions: string[] }).extensions).toContain('idempotency-key');
 });
 
-it('is well', async () => {
+it('reports that it is healthy', async () => {
   expect((await app.call('GET', '/health')).body).toEqual({ status: 'ok', database: app.db.kind, version: VERSION });
 });
 
@@ -71,7 +71,7 @@ it("shows the demonstration's mail and nobody else's", async () => {
   });
 });
 
-it('is not well without its database', async () => {
+it('reports that it is unhealthy without its database', async () => {
   const broken = await openTestApp({ seed: false });
   await broken.db.close();
   const answer = await broken.call('GET', '/health');
@@ -80,8 +80,8 @@ it('is not well without its database', async () => {
   await broken.app.server.close();
 });
 
-describe('shares of calls', () => {
-  it('one person makes 600 reads a minute; then 429, while a colleague goes on', async () => {
+describe('rate limits', () => {
+  it('one person may make 600 reads a minute, then gets 429 while a colleague goes on', async () => {
     const [owner, admin] = [
       (await app.signIn('owner@example.com')).access,
       (await app.signIn('admin@example.com')).access,
@@ -117,7 +117,7 @@ describe('shares of calls', () => {
   it.each([
     ['0', 404, 429],
     ['1', 404, 404],
-  ])('with CONNECT_TRUST_PROXY=%s a forwarded address counts as it should', async (proxies, first, last) => {
+  ])('with CONNECT_TRUST_PROXY=%s the right address is counted', async (proxies, first, last) => {
     const own = await openTestApp({
       seed: false,
       db: app.db,

@@ -34,7 +34,7 @@ async function jobs(): Promise<(typeof job.$inferSelect)[]> {
   return db.system((tx) => tx.select().from(job).orderBy(job.id));
 }
 
-it("runs what a school's transaction asked for, with its payload", async () => {
+it('runs the job that a school’s transaction added, with its payload', async () => {
   const seen = vi.fn<JobHandler>(() => Promise.resolve());
   await db.school(id, (tx) => enqueue(tx, { kind: 'greet', schoolId: id, payload: { to: ['é', 1] } }));
   const work = start({ greet: seen });
@@ -45,7 +45,7 @@ it("runs what a school's transaction asked for, with its payload", async () => {
   await work.stop();
 });
 
-it('forgets a job whose transaction was rolled back', async () => {
+it('drops a job whose transaction was rolled back', async () => {
   const undone = db.school(id, async (tx) => {
     await enqueue(tx, { kind: 'greet', schoolId: id, payload: {} });
     throw new Error('no');
@@ -68,7 +68,7 @@ it('adds a job with the same key once, even after the first is done', async () =
   await work.stop();
 });
 
-it('waits until the moment that was asked for', async () => {
+it('waits until the job’s time', async () => {
   const runAt = new Date(Date.now() + 60 * MINUTE);
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: {}, runAt }));
   const work = start({ greet: () => Promise.resolve() });
@@ -78,7 +78,7 @@ it('waits until the moment that was asked for', async () => {
   await work.stop();
 });
 
-it('tries a failed job again, later and later, and then gives it up', async () => {
+it('retries a failed job with growing delays, then gives it up', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: {}, maxAttempts: 3 }));
   const work = start({ greet: () => Promise.reject(new TypeError('rider@example.com is away')) });
   const waits: number[] = [];
@@ -95,7 +95,7 @@ it('tries a failed job again, later and later, and then gives it up', async () =
   await work.stop();
 });
 
-it('keeps no personal data of a failure, neither in the table nor in the log', async () => {
+it('keeps no personal data from an error, neither in the table nor in the log', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: { to: 'rider@example.com' } }));
   const work = start({ greet: () => Promise.reject(new Error('550 <rider@example.com> unknown')) });
   await work.runOnce();
@@ -104,7 +104,7 @@ it('keeps no personal data of a failure, neither in the table nor in the log', a
   await work.stop();
 });
 
-it('gives up at once what can never succeed, and what it does not know', async () => {
+it('gives up at once a job that can never succeed, or of an unknown kind', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: {} }));
   await db.system((tx) => enqueue(tx, { kind: 'unheard-of', payload: {} }));
   const work = start({ greet: () => Promise.reject(new JobRefused('no such rider')) });
@@ -117,7 +117,7 @@ it('gives up at once what can never succeed, and what it does not know', async (
   await work.stop();
 });
 
-it('runs a job again when the server that had it died, but not while it may still be at it', async () => {
+it('runs a job again if its server died, but not while that may still be working on it', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: {} }));
   let finish = () => {};
   const hanging = start({
@@ -141,7 +141,7 @@ it('runs a job again when the server that had it died, but not while it may stil
   await Promise.all([hanging.stop(), other.stop()]);
 });
 
-it('gives up a job that has killed its server every time', async () => {
+it('gives up a job that crashes its server every time', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'greet', payload: {}, maxAttempts: 2 }));
   await db.system((tx) =>
     tx.update(job).set({ attempts: 2, lease_until: new Date(Date.now() - MINUTE).toISOString() }),
@@ -154,7 +154,7 @@ it('gives up a job that has killed its server every time', async () => {
   await work.stop();
 });
 
-it('is shared by several servers, each job going to one of them', async () => {
+it('is shared by several servers, with each job run by one of them', async () => {
   for (let n = 0; n < 40; n += 1) await db.system((tx) => enqueue(tx, { kind: 'greet', payload: { n } }));
   const seen: unknown[] = [];
   const handler: JobHandler = (payload) => {
@@ -179,7 +179,7 @@ it('goes on with the next job when one fails', async () => {
   await work.stop();
 });
 
-it('does a job that is added while it looks, when it is nudged', async () => {
+it('runs a job added during a look at the queue, once it is nudged', async () => {
   const seen = vi.fn<JobHandler>(() => Promise.resolve());
   const work = start({ greet: seen });
   const looking = work.runOnce();

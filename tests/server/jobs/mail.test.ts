@@ -47,14 +47,14 @@ async function send(settings: Partial<MailSettings>, payload: object): Promise<t
 
 const letter = { to: 'rider@example.com', subject: 'Your sign-in', text: 'Grüße,\n.\nlast line' };
 
-it('goes through SMTP where a server is set, into the outbox of a demonstration, else nowhere', () => {
+it('goes through SMTP if a server is set, into the outbox in a demonstration, or else nowhere', () => {
   expect(mailMode({ smtpUrl: 'smtp://x', demo: true })).toBe('smtp');
   expect(mailMode({ smtpUrl: undefined, demo: true })).toBe('stand-in');
   expect(mailMode({ smtpUrl: undefined, demo: false })).toBe('none');
 });
 
 describe('the stand-in', () => {
-  it('keeps the mail in the outbox of its school, for nobody else', async () => {
+  it('keeps the mail in the outbox of its school only', async () => {
     const [one = 0, two = 0] = ids;
     expect(await send({ demo: true }, { schoolId: one, ...letter })).toMatchObject({ failed: null, last_error: null });
     const kept = await db.school(one, (tx) => tx.select().from(mailOutbox));
@@ -85,7 +85,7 @@ describe('SMTP', () => {
     expect(mail?.message).toContain('last line');
   });
 
-  it('is not fooled by a subject that holds another header', async () => {
+  it('does not let a subject add another header', async () => {
     smtp = await startSmtp();
     const subject = 'Hello\r\nBcc: thief@example.com\r\n\r\nother text';
     await send({ smtpUrl: smtp.url }, { schoolId: ids[0], ...letter, subject });

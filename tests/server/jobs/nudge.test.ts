@@ -24,7 +24,7 @@ it('an invitation leaves at once', async () => {
   expect(app.logs.join()).not.toContain('jobs cannot be read');
 });
 
-it('a link that was asked for leaves at once', async () => {
+it('a requested link leaves at once', async () => {
   const answer = await app.call('POST', '/users/forgot-password', { body: { email: 'callum@example.com' } });
   expect(answer.status).toBe(204);
   await arrives('callum@example.com');

@@ -28,7 +28,7 @@ const get = (sha256: string, cookie: string, headers: Record<string, string> = {
   app.call('GET', `/media/${sha256}`, { headers: { cookie, ...headers } });
 
 describe('the answer', () => {
-  it('a photo is shown in place, kept for a day by this browser only, and can run nothing', async () => {
+  it('a photo is shown inline, cached for a day by this browser only, and cannot run scripts', async () => {
     const answer = await get(photo, owner);
     expect(answer.bytes.equals(bytes)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('the answer', () => {
     expect([headers['content-type'], headers['content-disposition']]).toEqual([type, place]);
   });
 
-  it('a known photo is not sent again', async () => {
+  it('a photo the browser already has is not sent again', async () => {
     for (const tag of [`"${photo}"`, `W/"${photo}"`, `"x", "${photo}"`, '*']) {
       const answer = await get(photo, owner, { 'if-none-match': tag });
       expect([answer.status, answer.bytes.length, answer.headers['etag']]).toEqual([304, 0, `"${photo}"`]);
@@ -114,12 +114,12 @@ describe('ranges', () => {
     '',
     'bytes=1e2-',
     `bytes=${'9'.repeat(20)}-`,
-  ])('%s is no single range: the whole film', async (range) => {
+  ])('%s is not a single range, and gets the whole film', async (range) => {
     const answer = await get(file, owner, { range });
     expect([answer.status, answer.bytes.length]).toEqual([200, 1000]);
   });
 
-  it('a range of a film that has changed since is the whole film', async () => {
+  it('a range of a film that has changed since gets the whole film', async () => {
     expect((await get(file, owner, { range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
     expect((await get(file, owner, { range: 'bytes=0-9', 'if-range': `"${file}"` })).status).toBe(206);
   });
@@ -128,7 +128,7 @@ describe('ranges', () => {
 describe('thumbnails', () => {
   const thumb = (sha256: string) => get(`${sha256}?w=320`, owner);
 
-  it('stands upright, 320 at its longer edge, and says nothing of camera or place', async () => {
+  it('is upright, 320 pixels at its longer edge, and has no camera or location data', async () => {
     const answer = await thumb(photo);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', etag: `"${photo}-320"` });
     const about = await sharp(answer.bytes).metadata();
@@ -141,7 +141,7 @@ describe('thumbnails', () => {
     expect(Math.abs((data[0] ?? 0) - 200)).toBeLessThan(8);
   });
 
-  it('is made again after the folder of thumbnails was thrown away, and a small photo is not blown up', async () => {
+  it('is made again after its folder was deleted, and a small photo is not enlarged', async () => {
     await rm(`${app.app.services.config.DATA_DIR}/thumbs`, { recursive: true });
     expect((await thumb(photo)).status).toBe(200);
     const small = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#0000' } })
@@ -154,7 +154,7 @@ describe('thumbnails', () => {
     expect((await sharp(drawn).raw().toBuffer())[0]).toBe(255);
   });
 
-  it('a film and a document have none, a GIF is its own, and what cannot be drawn is a 404', async () => {
+  it('a film and a document have none, a GIF is its own, and an undecodable image is a 404', async () => {
     const files = [
       ['video', 'video/mp4', Buffer.from('film'), 404],
       ['document', 'application/pdf', Buffer.from('%PDF'), 404],

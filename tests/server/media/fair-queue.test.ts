@@ -21,7 +21,7 @@ function desk(room = ROOM) {
   return { begun, send, end };
 }
 
-it('a school that comes while another floods is next', async () => {
+it('a school that asks while another floods the queue is next', async () => {
   const { begun, send, end } = desk();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void send(1, name);
   void send(2, 'b1');
@@ -31,7 +31,7 @@ it('a school that comes while another floods is next', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-it('three schools that flood take turns, and two that come one by one do not keep out a third', async () => {
+it('three flooding schools take turns, and two that ask one by one do not block a third', async () => {
   const { begun, send, end } = desk();
   for (const name of ['a1', 'a2', 'a3']) void send(1, name);
   void send(2, 'b1');
@@ -46,7 +46,7 @@ it('three schools that flood take turns, and two that come one by one do not kee
   expect(begun.indexOf('a3')).toBeGreaterThan(0);
 });
 
-it('a school’s line is bounded, and so is that of all', async () => {
+it('the queue of a school is bounded, and so is the queue of all', async () => {
   const { begun, send, end } = desk({ places: 1, perSchool: 2, inAll: 3 });
   for (const name of ['a1', 'a2', 'a3']) void send(1, name);
   const full = { status: 503, headers: { 'Retry-After': '5' } };
@@ -60,7 +60,7 @@ it('a school’s line is bounded, and so is that of all', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c2']);
 });
 
-it('runs as many at once as there are places, and a failure frees its place', async () => {
+it('runs as many tasks at once as it has slots, and a failure frees its slot', async () => {
   const enter = fairQueue({ ...ROOM, places: 2 });
   let [running, most] = [0, 0];
   const work = async () => {

@@ -47,7 +47,7 @@ it.each([
   ['ENOSPC', 'writeFile'],
   ['EDQUOT', 'sync'],
 ] as const)(
-  '%s at %s: a photo is refused in words, nothing half is left, and small changes go on',
+  '%s at %s: a photo is refused with a message, nothing partial is left, and small changes go on',
   async (code, how) => {
     const files = yard.files();
     await fill(code, how);
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('a piece that found no room does not count, and the upload goes on when there is some', async () => {
+it('a piece that did not fit does not count, and the upload goes on when there is space', async () => {
   const hands = sender(yard);
   const photo = await photoOf();
   await hands.begin(photo);
@@ -73,7 +73,7 @@ it('a piece that found no room does not count, and the upload goes on when there
   expect((await hands.use('image', photo)).status).toBe(201);
 });
 
-it('files stop before the disk is full, so that the database has room', async () => {
+it('file uploads stop before the disk is full, so that the database has space', async () => {
   const hands = sender(yard);
   const photo = await photoOf();
   vi.spyOn(disk, 'free').mockResolvedValue(60 * 1024 * 1024);
@@ -82,7 +82,7 @@ it('files stop before the disk is full, so that the database has room', async ()
   expect(await hands.put(photo, 0)).toMatchObject(FULL);
 });
 
-it('changes stop before the embedded database has no room for its log, and reading goes on', async () => {
+it('changes stop before the embedded database runs out of space for its log; reading goes on', async () => {
   const bike = `/bike_management/motorbikes/${yard.bike}/`;
   const free = vi.spyOn(disk, 'free').mockResolvedValue(20 * 1024 * 1024);
   const isEmbedded = testDatabaseUrl === undefined;
@@ -98,7 +98,7 @@ it('changes stop before the embedded database has no room for its log, and readi
   expect((await call('PATCH', bike, { colour: 'Room again' })).status).toBe(200);
 });
 
-it('a thumbnail that cannot be kept is the picture itself', async () => {
+it('a thumbnail that cannot be stored is replaced by the picture itself', async () => {
   const photo = await photoOf();
   expect((await yard.send('image', photo)).status).toBe(201);
   const answer = await yard.app.call('POST', '/users/login', {
@@ -110,7 +110,7 @@ it('a thumbnail that cannot be kept is the picture itself', async () => {
   expect([seen.status, sha256(seen.bytes)]).toEqual([200, sha256(photo)]);
 });
 
-it('a database without room says so, too', () => {
+it('a database without space says so, too', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });

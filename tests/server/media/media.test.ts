@@ -62,7 +62,7 @@ describe('the cookie', () => {
     await other.close();
   });
 
-  it('comes again with every check of the token: a browser that was killed may have lost it', async () => {
+  it('is set again with every check of the token, because a killed browser may have lost it', async () => {
     const { access: token } = (await signIn('callum@example.com')).body as { access: string };
     const checked = await app.call('POST', '/users/verify', { body: { token } });
     expect((await get(photo, valueOf(checked))).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the cookie', () => {
     expect(refused.cookies).toEqual([]);
   });
 
-  it('is taken away at sign-out, and a kept copy of it opens nothing any more', async () => {
+  it('is removed at sign-out, and a copy of it opens nothing any more', async () => {
     const answer = await signIn('callum@example.com');
     const { refresh } = answer.body as { refresh: string };
     const out = await app.call('POST', '/users/logout', { body: { refresh } });
@@ -95,21 +95,21 @@ describe('the cookie', () => {
 });
 
 describe('who may see a file', () => {
-  it('another school gets 404 for the same address, as anybody does for one that never was', async () => {
+  it('another school gets 404 for the same address, as for one that never existed', async () => {
     const stranger = await cookieOf('owner2@example.com');
     expect((await get(photo, stranger)).status).toBe(404);
     expect((await get('a'.repeat(64), owner)).status).toBe(404);
     expect((await get('../../auth-secret', owner)).status).toBe(404);
   });
 
-  it('a person without the bikes area gets 403, one who may only look gets the photo', async () => {
+  it('a person without access to bikes gets 403, one who may only view gets the photo', async () => {
     const viewer = await cookieOf('priya@example.com');
     expect((await get(photo, viewer)).status).toBe(200);
     await changeUser(app.db, 'priya@example.com', { permissions: {} });
     expect(await get(photo, viewer)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
   });
 
-  it('a school that never had Pro gets 403, one whose Pro has ended goes on looking', async () => {
+  it('a school that never had Pro gets 403, one whose Pro has ended can still view', async () => {
     const [row] = await app.db.system((tx) => tx.select().from(school).where(eq(school.id, ours)));
     const setPro = (pro_since: string | null, pro_until: string | null) =>
       app.db.system((tx) => tx.update(school).set({ pro_since, pro_until }).where(eq(school.id, ours)));
@@ -120,14 +120,14 @@ describe('who may see a file', () => {
     await setPro(row?.pro_since ?? null, null);
   });
 
-  it('a file that nothing points at is a 404, until a document does', async () => {
+  it('a file that no row refers to is a 404, until a document does', async () => {
     const file = await addFile(app, ours, Buffer.from('%PDF-1.7 V5C'), 'application/pdf');
     expect((await get(file, owner)).status).toBe(404);
     await attach(app, ours, bike, 'document', file);
     expect((await get(file, owner)).status).toBe(200);
   });
 
-  it('a file that has gone from the disk is a 404, and the log says which by its hash alone', async () => {
+  it('a file missing from the disk is a 404, and the log names it by its hash alone', async () => {
     const file = await addFile(app, ours, Buffer.from('soon gone'), 'application/pdf');
     await attach(app, ours, bike, 'document', file);
     await rm(mediaPath(`${app.app.services.config.DATA_DIR}/files`, ours, file));
@@ -138,7 +138,7 @@ describe('who may see a file', () => {
     expect(facts).toEqual({ level: 'error', sha256: file, msg: 'a stored file is missing' });
   });
 
-  it('looking is not counted among the reads, and has a limit of its own', async () => {
+  it('viewing files does not count as reads, and has its own limit', async () => {
     const other = await openTestApp({ db: app.db, seed: false, env: { CONNECT_RATE_SCALE: '0.01' } });
     const answer = await other.call('POST', '/users/login', {
       body: { email: 'sal@example.com', password: 'connect-demo' },

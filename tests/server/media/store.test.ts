@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const bytes = Buffer.from('a photo of a scratched fairing');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-it('keeps bytes under their hash, per school, for this account alone', async () => {
+it('stores bytes under their hash, per school, readable by the server’s account only', async () => {
   const store = mediaStore(files);
   expect(await store.save(7, bytes)).toEqual({ sha256, size: bytes.length });
   const path = join(files, '7', sha256.slice(0, 2), sha256);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-it('twenty phones that open the same list at once have each thumbnail made once', async () => {
+it('twenty phones opening the same list at once cause each thumbnail to be made once', async () => {
   const store = mediaStore(join(dir, 'files'));
   const photos = await Promise.all([10, 90, 170].map(async (red) => store.save(1, await takePhoto(red, 60, 40))));
   let drawn = 0;
@@ -35,7 +35,7 @@ it('twenty phones that open the same list at once have each thumbnail made once'
   expect([drawn, again !== undefined]).toEqual([3, true]);
 });
 
-it('at most two are drawn at a time, and a photo that is missing holds up nobody', async () => {
+it('at most two are drawn at a time, and a missing photo does not hold up others', async () => {
   const store = mediaStore(join(dir, 'files'));
   const photos = await Promise.all(
     [10, 50, 90, 130, 170].map(async (red) => store.save(1, await takePhoto(red, 60, 40))),

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-it('an offer arrives as it was shown, with its link to end them', async () => {
+it('an offer arrives as previewed, with its link to unsubscribe', async () => {
   const customer = await desk.someone({
     first_name: 'Zoë <b>',
     email: 'zoe@example.com',

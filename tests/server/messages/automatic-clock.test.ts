@@ -53,7 +53,7 @@ describe('a reminder', () => {
     expect(await room.scan(due)).toBe(1);
   });
 
-  it('is not for those who book later, nor once less than two hours remain or the course has begun', async () => {
+  it('is not queued for later bookings, with less than two hours left, or once the course has begun', async () => {
     await room.set({ reminder_hours: 48 });
     const course = await room.addCourse('2026-11-21');
     await room.book(course, '2026-11-19T08:15:01Z');
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     expect(await room.scan('2026-11-21T06:15:00Z')).toBe(1);
   });
 
-  it('is for those alone who are still expected', async () => {
+  it('is queued only for riders who are still expected', async () => {
     const course = await room.addCourse('2026-11-21');
     for (const outcome of ['CHECKED_IN', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'CANCELLED_CHARGED'] as const) {
       await room.book(course, BOOKED, { outcome });
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     expect(await room.scan('2026-11-20T12:00:00Z')).toBe(0);
   });
 
-  it('comes again for a rider who was moved, or whose course was', async () => {
+  it('is queued again for a rider who was moved, or whose course was', async () => {
     const [one, two] = [await room.addCourse('2026-11-21'), await room.addCourse('2026-11-22')];
     const order = await room.book(one, BOOKED);
     expect(await room.scan('2026-11-20T12:00:00Z')).toBe(1);
@@ -85,7 +85,7 @@ describe('a reminder', () => {
     expect(await room.scan('2026-11-20T12:45:00Z')).toBe(0);
   });
 
-  it('that a person took back is not queued again', async () => {
+  it('that a person cancelled is not queued again', async () => {
     await room.book(await room.addCourse('2026-11-21'), BOOKED);
     expect(await room.scan('2026-11-20T12:00:00Z')).toBe(1);
     await room.db.system((tx) => tx.update(message).set({ state: 'CANCELLED' }));
@@ -171,7 +171,7 @@ describe('the jobs', () => {
     return count;
   };
 
-  it('run once a quarter, and for those schools alone that have anything switched on', async () => {
+  it('run once a quarter of an hour, and only for schools that have a message switched on', async () => {
     await room.book(await room.addCourse('2026-11-21'), BOOKED);
     expect(await run('2026-11-20T12:00:00Z')).toBe(1);
     await room.switchOn('EMAIL', 'COURSE_REMINDER');
@@ -190,7 +190,7 @@ describe('the jobs', () => {
     expect(await room.keys()).toHaveLength(1);
   });
 
-  it('of quarters that were missed do nothing, so that a server which was down reminds of no course that has begun', async () => {
+  it('for missed quarters do nothing, so after a downtime nobody is reminded of a course that has begun', async () => {
     await room.switchOn('EMAIL', 'COURSE_REMINDER');
     await room.book(await room.addCourse('2026-11-21'), BOOKED);
     await addScans(room.db, new Date('2026-11-20T12:00:00Z'));
@@ -198,7 +198,7 @@ describe('the jobs', () => {
     expect(await room.rows()).toEqual([]);
   });
 
-  it('are swept after a week, because none comes back', async () => {
+  it('are deleted after a week, because none of them recurs', async () => {
     await run('2026-11-20T12:00:00Z');
     await sweep(room.db, '/nonexistent', new Date('2026-11-28T12:00:00Z'));
     const left = await room.db.system((tx) => tx.select().from(job));
@@ -206,7 +206,7 @@ describe('the jobs', () => {
   });
 });
 
-it('two thousand due at once take one job of handing over, and are in the feed', async () => {
+it('2,000 messages due at once take one sending job, and are in the feed', async () => {
   await room.switchOn('EMAIL', 'COURSE_REMINDER');
   const course = await room.addCourse('2026-11-21');
   const customer_id = await room.addContact();
@@ -217,7 +217,7 @@ it('two thousand due at once take one job of handing over, and are in the feed',
   expect(changes.length).toBeGreaterThanOrEqual(2000);
 });
 
-it('through a year each is there exactly once: run twice a day, by two servers, and with crashes', async () => {
+it('over a year each message is queued exactly once: run twice a day, by two servers, and with crashes', async () => {
   for (const type of ['COURSE_REMINDER', 'JOINING_INSTRUCTIONS', 'REVIEW_REQUEST'] as const)
     await room.switchOn('EMAIL', type);
   await room.switchOn('SMS', 'COURSE_REMINDER');

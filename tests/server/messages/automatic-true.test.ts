@@ -22,7 +22,7 @@ const letPass = (id: number) =>
   desk.app.db.system((tx) => tx.update(courses).set({ date: yesterday() }).where(eq(courses.id, id)));
 
 describe('of a course that is over', () => {
-  it('nobody is told that they are booked, moved or cancelled', async () => {
+  it('nobody gets a message about being booked, moved or cancelled', async () => {
     const past = await desk.add({ date: yesterday(), reason: 'Late' });
     const order = await desk.booked(past.id, { customer: await desk.rider(), reason: 'Late', ...TELL });
     expect(await desk.said(order.id)).toEqual([]);
@@ -43,7 +43,7 @@ describe('of a course that is over', () => {
     expect([await desk.said(was.id), await desk.said(comes.id)]).toEqual([[], ['QUEUED EMAIL BOOKING_CHANGED']]);
   });
 
-  it('what waited until now fails, and a payment is still confirmed', async () => {
+  it('messages still waiting fail, but a payment is still confirmed', async () => {
     const { course, order } = await desk.bookRider(TELL);
     await letPass(course.id);
     desk.app.pass(120_000);
@@ -55,8 +55,8 @@ describe('of a course that is over', () => {
   });
 });
 
-describe('a change that the rider was to hear of', () => {
-  it('is told with what is right by now, although the correction was a quiet one', async () => {
+describe('a change with a message to the rider', () => {
+  it('is sent with the current facts, even if the correction was made without a message', async () => {
     const { course, order } = await desk.bookRider();
     const [one, two] = [await desk.add(), await desk.add()];
     await desk.move(order.id, { school_course_id: one.id, from_course: course.id, ...TELL });
@@ -68,7 +68,7 @@ describe('a change that the rider was to hear of', () => {
     expect(await desk.queued(order.id)).toEqual([]);
   });
 
-  it('is so for the riders of a course, too', async () => {
+  it('is sent so to all riders of a course, too', async () => {
     const { course, order } = await desk.bookRider();
     await desk.patch(course.id, { start_time: '09:00', ...TELL, reason: 'Yes' });
     await desk.patch(course.id, { start_time: '09:30', reason: 'Yes' });
@@ -96,7 +96,7 @@ describe('a message that a person sent again', () => {
     ]);
   });
 
-  it('stays although its type is switched off, and goes where it is no longer true', async () => {
+  it('stays although its type is switched off, but is dropped if it is no longer true', async () => {
     const { order } = await desk.bookRider(TELL);
     const [email] = await desk.queued(order.id);
     await fail();
@@ -111,7 +111,7 @@ describe('a message that a person sent again', () => {
 });
 
 describe('with fewer credits than a run of SMS needs', () => {
-  it('as many are sent as they cover, in their order, and the rest say why not', async () => {
+  it('as many are sent in order as the credits cover, and the rest say why not', async () => {
     await desk.switchOn('EMAIL', 'BOOKING_CHANGED', false);
     await desk.switchOn('SMS', 'BOOKING_CHANGED');
     const course = await desk.add();

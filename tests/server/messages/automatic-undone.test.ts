@@ -23,7 +23,7 @@ describe('a booking that is cancelled', () => {
     expect([email?.type, email?.subject.endsWith('is cancelled')]).toEqual(['BOOKING_CANCELLED', true]);
   });
 
-  it('tells nobody if the confirmation has not left, and its credits come back', async () => {
+  it('tells nobody if the confirmation was not sent yet, and returns its credits', async () => {
     await desk.switchOn('SMS', 'BOOKING_CONFIRMATION');
     await desk.switchOn('SMS', 'BOOKING_CANCELLED');
     const credits = await desk.credits();
@@ -45,7 +45,7 @@ describe('a booking that is cancelled', () => {
     ]);
   });
 
-  it('tells those who were told by the same way: of an SMS that still waits, nothing', async () => {
+  it('tells its rider by the channels that were already used, not by an SMS that still waits', async () => {
     await desk.switchOn('SMS', 'BOOKING_CONFIRMATION');
     await desk.switchOn('SMS', 'BOOKING_CANCELLED');
     const { order } = await desk.bookRider(TELL);
@@ -71,13 +71,13 @@ describe('a booking that is cancelled', () => {
     expect((await desk.queued(order.id)).map(({ type }) => type)).toEqual(['BOOKING_CONFIRMATION']);
   });
 
-  it('is not told of any more once it is deleted', async () => {
+  it('sends no more messages once it is deleted', async () => {
     const { order } = await desk.bookRider(TELL);
     expect((await desk.send('DELETE', desk.one(order.id))).status).toBe(204);
     expect((await desk.rows()).map(({ state, order_id }) => [state, order_id])).toEqual([['CANCELLED', null]]);
   });
 
-  it('is told of no change of its price, and one that is being handed over cannot be taken back', async () => {
+  it('sends no message about its price, and a message being sent cannot be cancelled', async () => {
     const { order } = await desk.bookRider(TELL);
     await desk.handOver();
     await desk.cancel(order.id, { money: 'keep', ...TELL });
@@ -87,7 +87,7 @@ describe('a booking that is cancelled', () => {
     expect(await desk.queued(order.id)).toEqual([]);
   });
 
-  it('takes its reminder back, which comes again once it is booked again', async () => {
+  it('cancels its reminder, which is queued again when it is booked again', async () => {
     await desk.switchOn('SMS', 'COURSE_REMINDER');
     const credits = await desk.credits();
     const { course, order } = await desk.bookRider();
@@ -103,7 +103,7 @@ describe('a booking that is cancelled', () => {
     expect(await desk.queued(order.id)).toHaveLength(2);
   });
 
-  it('leaves what a person wrote by hand', async () => {
+  it('keeps messages that a person wrote by hand', async () => {
     const { order } = await desk.bookRider(TELL);
     await desk.asIfByHand(order.id);
     await desk.cancel(order.id, { money: 'keep', ...TELL });
@@ -111,7 +111,7 @@ describe('a booking that is cancelled', () => {
   });
 });
 
-it('a phone that comes back with a booking and its cancellation tells nobody', async () => {
+it('a booking and its cancellation that arrive together from a phone send no message', async () => {
   const course = await desk.add();
   const batch = async (path: string, body: object) => {
     const requests = [{ key: key()['Idempotency-Key'], method: 'POST', path, body }];

@@ -15,7 +15,7 @@ afterAll(() => desk.app.close());
 const TELL = { notify: true };
 
 describe('a rider who is booked', () => {
-  it('is told by each channel that is switched on, after a minute, with the facts of the row', async () => {
+  it('is told by each channel that is switched on, after a minute, with the booking’s facts', async () => {
     await desk.switchOn('SMS', 'BOOKING_CONFIRMATION');
     const credits = await desk.credits();
     const { course, order } = await desk.bookRider(TELL);
@@ -66,7 +66,7 @@ describe('a rider who is booked', () => {
     expect(await desk.rows()).toHaveLength(1);
   });
 
-  it('hears of it in the feed, and the audit names no notify', async () => {
+  it('has the message in the feed, and the audit does not list the field notify', async () => {
     const seq = await desk.lastSeq();
     const { order } = await desk.bookRider(TELL);
     const [email] = await desk.queued(order.id);
@@ -86,7 +86,7 @@ describe('a rider who is booked', () => {
     expect([hour >= 8, hour < 20]).toEqual([true, true]);
   });
 
-  it('is told without credits by e-mail, and the SMS says why it failed', async () => {
+  it('without credits is told by e-mail, and the SMS says why it failed', async () => {
     await desk.switchOn('SMS', 'BOOKING_CONFIRMATION');
     const had = await desk.credits();
     await desk.setCredits(0);
@@ -132,7 +132,7 @@ describe('a rider whose booking changes', () => {
     expect(await desk.queued(order.id)).toEqual([]);
   });
 
-  it('hears only the last of two changes that have not left', async () => {
+  it('is told only the last of two changes whose messages were not sent yet', async () => {
     const { course, order } = await desk.bookRider();
     const [one, two] = [await desk.add(), await desk.add()];
     await desk.move(order.id, { school_course_id: one.id, from_course: course.id, ...TELL });
@@ -141,7 +141,7 @@ describe('a rider whose booking changes', () => {
     expect((await desk.queued(order.id))[0]?.course_id).toBe(two.id);
   });
 
-  it('hears nothing of a move that is quietly taken back, but twice of two that have left', async () => {
+  it('is told nothing of a move undone without a message, but of both moves if the first was sent', async () => {
     const { course, order } = await desk.bookRider();
     const there = await desk.add();
     await desk.move(order.id, { school_course_id: there.id, from_course: course.id, ...TELL });
@@ -153,7 +153,7 @@ describe('a rider whose booking changes', () => {
     expect(await desk.queued(order.id)).toHaveLength(1);
   });
 
-  it('is confirmed where they are by now, if the confirmation has not left', async () => {
+  it('gets a confirmation of the new course if the first was not sent yet', async () => {
     const { course, order } = await desk.bookRider(TELL);
     const there = await desk.add();
     await desk.move(order.id, { school_course_id: there.id, from_course: course.id, ...TELL });
@@ -164,7 +164,7 @@ describe('a rider whose booking changes', () => {
     expect(email?.text).toContain('Still to pay: £75.00');
   });
 
-  it('is written to at the address that is right by now', async () => {
+  it('is written to at their current address', async () => {
     const { order } = await desk.bookRider(TELL);
     await desk.send('PATCH', `/customers/${order.customer.id}/`, { body: { email: 'ada.quill@example.com' } });
     expect((await desk.queued(order.id)).map(({ recipient }) => recipient)).toEqual(['ada.quill@example.com']);
@@ -172,7 +172,7 @@ describe('a rider whose booking changes', () => {
 });
 
 describe('riders of a course that changes', () => {
-  it('are told of its new day, start or site, each once with the last facts, and nobody of its notes', async () => {
+  it('are told of a new day, start or site once, with the latest facts, but not of its notes', async () => {
     const { course, order } = await desk.bookRider();
     const other = await desk.booked(course.id, { customer: await desk.rider() });
     const gone = await desk.booked(course.id, { customer: await desk.rider() });
@@ -191,7 +191,7 @@ describe('riders of a course that changes', () => {
     expect((await desk.auditOf('courses', course.id)).flatMap(({ fields }) => fields)).not.toContain('notify');
   });
 
-  it('are told again of the next change, once the first has left', async () => {
+  it('are told again of the next change once the first message was sent', async () => {
     const { course, order } = await desk.bookRider();
     await desk.patch(course.id, { supplier: desk.sites[1], ...TELL, reason: 'Yes' });
     await desk.leave();
@@ -217,7 +217,7 @@ describe('riders of a course that changes', () => {
 });
 
 describe('money and outcomes', () => {
-  it('sends a receipt of a payment, not of a refund, and takes it back with the payment', async () => {
+  it('sends a receipt for a payment, not for a refund, and cancels it if the payment is reversed', async () => {
     const { order } = await desk.bookRider();
     const paid = rowOf(await desk.pay(order.id, 2500, TELL));
     expect((await desk.queued(order.id)).map(({ type, text }) => [type, text.includes('£75.00')])).toEqual([
@@ -233,7 +233,7 @@ describe('money and outcomes', () => {
     expect(await desk.queued(order.id)).toEqual([]);
   });
 
-  it('says that the course is completed, once, and not where that was a mistake', async () => {
+  it('says once that the course is completed, and not if that was a mistake', async () => {
     const course = await desk.addToday();
     const order = await desk.booked(course.id, { customer: await desk.rider() });
     await desk.finish(order.id, 'COMPLETED', 'BOOKED', TELL);
@@ -247,7 +247,7 @@ describe('money and outcomes', () => {
     expect(await desk.queued(order.id)).toEqual([]);
   });
 
-  it('takes it back with the training, too', async () => {
+  it('cancels it when the outcome is changed on the training, too', async () => {
     const course = await desk.addToday();
     const order = await desk.booked(course.id, { customer: await desk.rider() });
     await desk.finish(order.id, 'COMPLETED', 'BOOKED', TELL);

@@ -31,7 +31,7 @@ const at = (minutes: number) => new Date(desk.app.now().getTime() + minutes * 60
 const recorded = (minutes: number) => ({ 'Recorded-At': at(minutes) });
 
 describe('consent', () => {
-  it('is unknown of a new contact, and has its date where it is given', async () => {
+  it('is unknown for a new contact, and has a date once it is given', async () => {
     expect(await add()).toMatchObject({ email_consent: '', email_consent_at: null, email_consent_source: '' });
     const row = await add(GIVEN);
     expect(row).toMatchObject({ ...GIVEN, email_consent_at: at(0), sms_consent: '', sms_consent_at: null });
@@ -55,7 +55,7 @@ describe('consent', () => {
     });
   });
 
-  it('keeps its date until it changes, which is when the person recorded it', async () => {
+  it('has the date when the person recorded it, until it changes', async () => {
     const { id } = await add(GIVEN);
     expect((await patch(id, { town: 'Ely', email_consent_source: 'E-mail' })).body).toMatchObject({
       email_consent_at: at(0),
@@ -82,14 +82,14 @@ describe('consent', () => {
     expect((await patch(id, GIVEN, recorded(1))).body).toMatchObject(GIVEN);
   });
 
-  it('cannot be dated or bounced by who writes it', async () => {
+  it('does not let a caller set its date or the bounce', async () => {
     for (const field of ['email_consent_at', 'email_bounced_at', 'sms_consent_at']) {
       expect((await patch((await add()).id, { [field]: at(0) })).status).toBe(400);
     }
   });
 });
 
-it('a new e-mail address has not come back, another change says nothing of it', async () => {
+it('a new e-mail address clears the bounce, other changes do not', async () => {
   const { id } = await add({ email: 'old@example.com' });
   await desk.app.db.system((tx) =>
     tx
@@ -128,7 +128,7 @@ describe('a merge', () => {
     }
   });
 
-  it('keeps that mail came back from the address that is kept, and moves the messages', async () => {
+  it('keeps the bounce of the address that is kept, and moves the messages', async () => {
     const [kept, other] = [await add({ email: 'one@example.com' }), await add({ email: 'two@example.com' })];
     await desk.app.db.system((tx) =>
       tx
@@ -158,7 +158,7 @@ describe('a merge', () => {
 describe('a booking', () => {
   const booking = async (id: number) => desk.booked((await desk.add()).id, { customer: id });
 
-  it('counts as agreement where the school says so, for each channel with an address', async () => {
+  it('counts as consent if the school’s settings say so, for each channel with an address', async () => {
     await desk.set({ soft_opt_in: true });
     const row = await add({ email: 'a@example.com', phone: '01632 960111' });
     const seq = await desk.lastSeq();
@@ -177,7 +177,7 @@ describe('a booking', () => {
     expect(await desk.contact(mobile.id)).toMatchObject({ email_consent: '', sms_consent: 'SOFT_OPT_IN' });
   });
 
-  it('changes nothing for those who were asked, nor without the setting', async () => {
+  it('changes nothing for contacts who were asked, or without the setting', async () => {
     const asked = await add({ email: 'a@example.com', email_consent: 'OPTED_OUT' });
     const fresh = await add({ email: 'b@example.com' });
     await booking(fresh.id);
@@ -189,7 +189,7 @@ describe('a booking', () => {
 });
 
 describe('personal data', () => {
-  it('says what the person agreed to and what was sent, to those who see messages', async () => {
+  it('includes consent and sent messages, for people who may see messages', async () => {
     const { order } = await desk.bookRider({ notify: true }, { rider: GIVEN });
     const path = `/customers/${order.customer.id}/export/`;
     const files = unzip((await desk.send('GET', path)).bytes);
@@ -200,7 +200,7 @@ describe('personal data', () => {
     expect(all.messages).toMatchObject([{ type: 'BOOKING_CONFIRMATION', recipient: 'ada@example.com' }]);
   });
 
-  it('is erased with it: messages go, and credits of those that have not left come back', async () => {
+  it('is erased with its messages, and credits of unsent ones are returned', async () => {
     await desk.switchOn('SMS', 'BOOKING_CONFIRMATION');
     const credits = await desk.credits();
     const headers = key();
@@ -226,7 +226,7 @@ describe('personal data', () => {
     expect(kept?.body).toMatchObject({ email_consent: '', email_consent_source: '' });
   });
 
-  it('of a message that is being handed over counts as sent when the contact is deleted', async () => {
+  it('of a message being sent counts as sent when the contact is deleted', async () => {
     const { id } = await add({ phone: '07700 900123' });
     const had = await desk.credits();
     const of = { school_id: desk.ours, customer_id: id, channel: 'SMS', type: 'CUSTOM', text: 'Hello' } as const;
@@ -248,7 +248,7 @@ describe('personal data', () => {
 });
 
 describe('a file of contacts', () => {
-  it('says what they agreed to, and one that is brought in never does', async () => {
+  it('includes consent when exported, and never sets it when imported', async () => {
     await add({ ...GIVEN, last_name: 'Sheet' });
     const { text } = await desk.send('GET', '/customers/export/?search=sheet');
     const { header, rows } = readCells(text.replace('\uFEFF', ''));

@@ -75,7 +75,7 @@ const PUT_OFF_THEN_CRASHED: Step[] = [
   { does: 'retry', which: 0 },
 ];
 
-it('balance, reserved and consumed add up to what there was, and nothing is handed over twice without a reason', async () => {
+it('balance, reserved and consumed add up, and no message is sent twice without a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       await office.clear();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.app.close());
 
-it('riders of a day are those of one instructor’s courses, as the calendar’s filter has them', async () => {
+it('riders of a day can be limited to one instructor’s courses, as in the calendar', async () => {
   const course = await office.add();
   const customer = await office.reachable();
   await office.booked(course.id, { customer });

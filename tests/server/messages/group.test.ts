@@ -67,7 +67,7 @@ it('riders of a course get its facts, and those who cancelled get nothing', asyn
   expect((await office.rows())[0]).toMatchObject({ customer_id: customer, order_id: order.id, course_id: course.id });
 });
 
-it('riders of a day are those of all its courses, each once, or of one site', async () => {
+it('riders of a day are those of all its courses or of one site, each once', async () => {
   const { course, customer } = await ridden();
   const [, elsewhere = 0] = office.sites;
   const other = await office.add({ date: course.date, supplier: elsewhere, start_time: '09:00', reason: 'x' });
@@ -121,7 +121,7 @@ it('a filter asks for a licence and for completed courses', async () => {
   expect((await of({ current_licence: 'EU_LICENCE' })).recipients).toBe(1);
 });
 
-it('a type that is marketing makes any group one', async () => {
+it('a marketing type makes any group an offer', async () => {
   const { course } = await ridden();
   const shy = await office.reachable({ email_consent: '' });
   await office.booked(course.id, { customer: shy });
@@ -134,7 +134,7 @@ it('a type that is marketing makes any group one', async () => {
   expect((await office.rows()).map(({ type, marketing }) => [type, marketing])).toEqual([['REVIEW_REQUEST', true]]);
 });
 
-it('a template that is deleted while it is in use leaves an own message', async () => {
+it('a message whose template was deleted meanwhile is sent as a custom one', async () => {
   const made = await office.post('/school/sms-templates/', { name: 'Snow', text: 'Snow' });
   const template = (made.body as { id: number }).id;
   const draft = { ...SMS, template, ...to(await office.reachable()) };
@@ -166,7 +166,7 @@ it.each<[string, object, object]>([
   expect(await office.rows()).toEqual([]);
 });
 
-it('a group of nobody is shown, and not sent', async () => {
+it('an empty group can be previewed, but not sent', async () => {
   const draft = { ...SMS, ...to(await office.someone()) };
   expect(await seen(draft)).toMatchObject({ recipients: 0, credits: 0, sample: null });
   const sent = await office.post(`${MESSAGES}send/`, { ...draft, seen: { recipients: 1, credits: 6 } });
@@ -174,7 +174,7 @@ it('a group of nobody is shown, and not sent', async () => {
   expect((await office.preview({ ...SMS, ...to() })).status).toBe(400);
 });
 
-it('segments and cost are of each text as it is filled in: an emoji in one name makes one SMS two', async () => {
+it('segments and cost are counted per filled-in text: an emoji in one name makes that SMS two', async () => {
   const text = `{{first_name}} ${'x'.repeat(80)}`;
   const ids = [await office.reachable(), await office.reachable({ first_name: '🏍' })];
   const draft = { channel: 'SMS', text, ...to(...ids) };
@@ -186,7 +186,7 @@ it('segments and cost are of each text as it is filled in: an emoji in one name 
   ]);
 });
 
-it('more people or a higher cost than was seen is a conflict; fewer are sent to', async () => {
+it('more people or a higher cost than previewed is a conflict; fewer people are not', async () => {
   const ids = [await office.reachable(), await office.reachable()];
   const draft = { ...SMS, ...to(...ids) };
   const more = await office.post(`${MESSAGES}send/`, { ...draft, seen: { recipients: 1, credits: 12 } });
@@ -198,7 +198,7 @@ it('more people or a higher cost than was seen is a conflict; fewer are sent to'
   expect(batchOf(fewer).total).toBe(2);
 });
 
-it('without enough credits nothing is queued, and no group is left', async () => {
+it('without enough credits nothing is queued, and no group is stored', async () => {
   const draft = { ...SMS, ...to(await office.reachable(), await office.reachable()) };
   await office.setBalance(11);
   expect(await seen(draft)).toMatchObject({ credits: 12, balance: 11, sufficient: false });
@@ -219,7 +219,7 @@ it('one key sends one group however often it is tapped; two keys send two', asyn
   expect(await office.rows()).toHaveLength(2);
 });
 
-it('cancelling a group keeps back what has not left, and gives its credits back', async () => {
+it('cancelling a group stops its unsent messages, and returns their credits', async () => {
   const before = await office.balance();
   const ids = [await office.reachable(), await office.reachable(), await office.reachable()];
   const batch = batchOf(await office.sendSeen({ ...SMS, ...to(...ids) }));
@@ -232,7 +232,7 @@ it('cancelling a group keeps back what has not left, and gives its credits back'
   expect(batchOf(await office.post(`${BATCHES}${batch.id}/cancel/`)).cancelled).toBe(2);
 });
 
-it('somebody with their own calendar only writes to riders of their own courses, without money', async () => {
+it('somebody with only their own calendar can write to their own riders, without money fields', async () => {
   const [mine, theirs] = [await office.add({ instructors: [office.person('Owen')] }), await office.add()];
   const rider = await office.reachable();
   await office.booked(mine.id, { customer: rider });
@@ -281,7 +281,7 @@ it('people, courses and sites of another school are unknown', async () => {
   });
 });
 
-it('somebody who was merged into another contact is that contact, once', async () => {
+it('a merged contact gets the message once, as the contact that was kept', async () => {
   const [kept, other] = [await office.reachable(), await office.someone()];
   await office.post(`/customers/${kept}/merge/`, { other, versions: { kept: 1, other: 1 } });
   expect((await seen({ ...EMAIL, ...to(kept, other) })).recipients).toBe(1);

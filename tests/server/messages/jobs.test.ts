@@ -48,7 +48,7 @@ it('a message is taken by the provider: it is sent, its credits are consumed, an
   await office.expectBooks(1000);
 });
 
-it('one that certainly was not accepted is tried again after 1, 4, 15 and 60 minutes, and then fails', async () => {
+it('a message certainly not accepted is retried after 1, 4, 15 and 60 minutes, then fails', async () => {
   const id = await office.reachable();
   office.email.rule = () => ({ is: 'later', afterMs: null });
   const mail = await office.mail(id);
@@ -70,7 +70,7 @@ it('one that certainly was not accepted is tried again after 1, 4, 15 and 60 min
   expect(office.email.sent).toHaveLength(5);
 });
 
-it('a provider that says when is asked again then', async () => {
+it('a provider that names a time is tried again at that time', async () => {
   const id = await office.reachable();
   office.sms.says.set(await number(id), { is: 'later', afterMs: 30_000 });
   const sms = await office.text(id);
@@ -85,7 +85,7 @@ it('a provider that says when is asked again then', async () => {
   await office.expectBooks(1000);
 });
 
-it('one that failed gives its credits back; one that nobody knows of keeps them and is never sent again', async () => {
+it('a failed message returns its credits; one with an unknown outcome keeps them and is never resent', async () => {
   const [bad, unknown] = [await office.reachable(), await office.reachable()];
   office.sms.says.set(await number(bad), { is: 'failed', why: 'bad_address' });
   office.sms.says.set(await number(unknown), { is: 'unknown' });
@@ -117,7 +117,7 @@ it('a provider whose code breaks leaves the message unknown', async () => {
   expect((await office.row(mail.id)).state).toBe('UNKNOWN');
 });
 
-it('mail that comes back is noted on the contact, until they have another address', async () => {
+it('a bounce is noted on the contact, until they have another address', async () => {
   const id = await office.reachable();
   const { email } = await office.contact(id);
   office.email.says.set(email, { is: 'failed', why: 'bad_address' });
@@ -197,7 +197,7 @@ it('messages whose job is lost are found again', async () => {
   expect([(await office.row(due.id)).state, (await office.row(left.id)).state]).toEqual(['SENT', 'UNKNOWN']);
 });
 
-it('two servers never hand one message over twice', async () => {
+it('two servers never send one message twice', async () => {
   const ids: number[] = [];
   for (let at = 0; at < 12; at += 1) ids.push((await office.mail(await office.reachable())).id);
   const { services } = office.app.app;

@@ -54,7 +54,7 @@ async function queueThree(): Promise<void> {
 }
 
 describe('killed-before-first-byte', () => {
-  it('before the first byte of a message it is sent after all, once, and its try doesn’t count', async () => {
+  it('before its first byte a message is sent after all, once, and its try doesn’t count', async () => {
     await queueThree();
     const { db, die } = killable(office.app.db);
     office.sms.connect = die;
@@ -73,7 +73,7 @@ describe('killed-before-first-byte', () => {
     await office.expectBooks(1000);
   });
 
-  it('after its first byte nobody knows of that one; the sent one is sent, and the next one is sent after all', async () => {
+  it('after its first byte its outcome is unknown; the one before stays sent, the next one is sent', async () => {
     await queueThree();
     const { db, die } = killable(office.app.db);
     office.sms.rule = () => (office.sms.sent.length < 2 ? { is: 'sent', providerId: 'x' } : die());
@@ -89,7 +89,7 @@ describe('killed-before-first-byte', () => {
     await office.expectBooks(1000);
   });
 
-  it('a server that slept on finds that another one has its message, and sends nothing', async () => {
+  it('a server that was suspended finds its message taken by another, and sends nothing', async () => {
     await queueThree();
     office.sms.connect = async () => {
       office.sms.connect = null;
@@ -101,7 +101,7 @@ describe('killed-before-first-byte', () => {
     await office.expectBooks(1000);
   });
 
-  it('an older server beside this one never says that nothing has left: nobody knows of its messages', async () => {
+  it('messages of an older server beside this one are unknown, as it does not record the first byte', async () => {
     const { id } = await office.text(await office.reachable());
     const lapsed = new Date(office.app.now().getTime() - 1000).toISOString();
     await office.changeMessage(id, { state: 'SENDING', lease_until: lapsed });
@@ -136,7 +136,7 @@ describe('put back by a server that stops, after its booking has changed', () =>
     return (await office.rows()).filter((row) => row.type === 'BOOKING_CONFIRMATION');
   }
 
-  it('a confirmation of a booking that was cancelled is taken back, and never sent', async () => {
+  it('a confirmation of a booking that was cancelled is cancelled too, and never sent', async () => {
     const found = await putBack(async ({ id }) => {
       expect((await office.post(`${ORDERS}${id}/cancel/`, { money: 'keep' })).status).toBe(200);
     });
@@ -146,7 +146,7 @@ describe('put back by a server that stops, after its booking has changed', () =>
     expect(office.email.sent).toEqual([]);
   });
 
-  it('one of a rider who was moved is written anew, and sent with the course of now', async () => {
+  it('the message of a moved rider is rewritten, and sent with the current course', async () => {
     const found = await putBack(async ({ id, course }) => {
       const { id: to } = await office.add();
       const moved = await office.post(`${ORDERS}${id}/move/`, { school_course_id: to, from_course: course });
@@ -161,7 +161,7 @@ describe('put back by a server that stops, after its booking has changed', () =>
     expect(office.email.sent.map(({ text }) => text)).toEqual([found[1]?.text]);
   });
 
-  it('one of a booking that is as it was is sent as it was', async () => {
+  it('the message of an unchanged booking is sent unchanged', async () => {
     const found = await putBack(() => Promise.resolve());
     expect(found.map(({ state, tries }) => [state, tries])).toEqual([['QUEUED', 0]]);
     await office.app.runJobs();
@@ -169,7 +169,7 @@ describe('put back by a server that stops, after its booking has changed', () =>
   });
 });
 
-describe('a message of which nobody knows', () => {
+describe('a message with an unknown outcome', () => {
   const again = (id: number) => office.post(`${MESSAGES}${id}/retry/`);
 
   it('is sent again by a person, once, for new credits; the first ones stay spent', async () => {
@@ -200,7 +200,7 @@ describe('a message of which nobody knows', () => {
 describe('a mail server', () => {
   const FROM = 'connect@mail.example.com';
 
-  it('that hasn’t let us in has got no byte of the mail; after that it gets none before we have noted it', async () => {
+  it('gets no byte of the mail before it has accepted our sign-in and we have recorded the start', async () => {
     const server = await startMailServer();
     const seen: number[] = [];
     const begin = () => {
@@ -212,7 +212,7 @@ describe('a mail server', () => {
     expect([seen, server.raw.length]).toEqual([[0, 1], 1]);
   });
 
-  it('gets nothing where it can’t be noted that it begins', async () => {
+  it('gets nothing if the start cannot be recorded', async () => {
     const server = await startMailServer();
     const handed = smtpEmail({ url: server.url, from: FROM }).send(EMAIL, () => Promise.reject(KILLED));
     expect((await handed).is).not.toBe('sent');
@@ -220,7 +220,7 @@ describe('a mail server', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('that refuses us is asked again later, without that anything began', async () => {
+  it('that refuses our sign-in is tried again later, and nothing counts as begun', async () => {
     const server = await startMailServer({ connection: reply(421, 'busy') });
     let begun = 0;
     const handed = await smtpEmail({ url: server.url, from: FROM }).send(EMAIL, async () => void (begun += 1));

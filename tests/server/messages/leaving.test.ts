@@ -29,7 +29,7 @@ afterAll(() => office.app.close());
 const run = () => office.app.runJobs();
 const number = async (id: number) => `+44${(await office.contact(id)).phone.replaceAll(' ', '').slice(1)}`;
 
-it('somebody who opted out meanwhile gets nothing, and their credits come back', async () => {
+it('somebody who opted out meanwhile gets nothing, and the credits are returned', async () => {
   const [texted, offered] = [await office.reachable({ last_name: 'Zephyr' }), await office.reachable()];
   const rows = [await office.text(texted), await office.mail(offered)];
   await office.sendSeen({ channel: 'EMAIL', subject: 'x', text: 'x', audience: { of: 'contacts', search: 'zephyr' } });
@@ -44,7 +44,7 @@ it('somebody who opted out meanwhile gets nothing, and their credits come back',
   await office.expectBooks(1000);
 });
 
-it('an erased contact takes their messages along; what was reserved comes back', async () => {
+it('erasing a contact deletes their messages, and returns what was reserved', async () => {
   const id = await office.reachable();
   const { first_name, last_name } = await office.contact(id);
   const key = { 'Idempotency-Key': randomUUID() };
@@ -63,7 +63,7 @@ it('an erased contact takes their messages along; what was reserved comes back',
   });
 });
 
-it('a message that is being handed over when its contact is deleted is paid, and not recorded', async () => {
+it('a message being sent when its contact is deleted is paid for, but not recorded', async () => {
   const id = await office.reachable();
   await office.text(id);
   office.sms.rule = async () => {

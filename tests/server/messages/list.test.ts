@@ -22,7 +22,7 @@ const list = async (query = '', by: 'owner' | 'owner2' = 'owner') =>
   listMessages.answer.parse((await office.send('GET', `${MESSAGES}?${query}`, { by })).body);
 const names = async (query: string) => (await list(query)).results.map(({ text }) => text);
 
-it('the newest first, page by page, also while new ones come', async () => {
+it('newest first, page by page, also while new ones arrive', async () => {
   for (let at = 1; at <= 5; at += 1) await office.mail(ada, { text: `No ${at}` });
   const first = await list('page_size=2');
   expect([first.count, first.results.map(({ text }) => text)]).toEqual([5, ['No 5', 'No 4']]);
@@ -75,7 +75,7 @@ it('search finds words of name, address, subject and text, and a number however 
   expect(await names('search=nothing')).toEqual([]);
 });
 
-it('a number finds the same in each of its spellings', async () => {
+it('a number finds the same however it is written', async () => {
   await office.mail(ada, { text: 'Closed' });
   await office.text(bo, 'Open again');
   const { phone } = await office.contact(bo);
@@ -98,7 +98,7 @@ it('a number finds the same in each of its spellings', async () => {
     expect([typed, await names(`search=${encodeURIComponent(typed)}`)]).toEqual([typed, ['Open again']]);
 });
 
-it('what is special in a pattern is looked for as it is', async () => {
+it('wildcards of a pattern are searched for as plain characters', async () => {
   await office.mail(ada, { text: 'Pay 50 now' });
   await office.mail(bo, { text: String.raw`A 100% deal_a\b` });
   expect(await names(`search=${encodeURIComponent('%')}`)).toEqual([String.raw`A 100% deal_a\b`]);
@@ -117,7 +117,7 @@ it('another school sees none of it', async () => {
   expect((await office.post(`/customers/${ada}/emails/`, { subject: 'x', text: 'x' }, {}, 'owner2')).status).toBe(404);
 });
 
-it('a message is cancelled before it has left, once', async () => {
+it('a message can be cancelled before it is sent, once', async () => {
   const before = await office.balance();
   const sms = await office.text(ada);
   const cancelled = messageOf(await office.post(`${MESSAGES}${sms.id}/cancel/`));
@@ -132,7 +132,7 @@ it('a message is cancelled before it has left, once', async () => {
   expect((await office.post(`${MESSAGES}${left.id}/cancel/`)).status).toBe(409);
 });
 
-it('a failed message is sent again as a new one, to where the contact is reached by now', async () => {
+it('a failed message is sent again as a new one, to the contact’s current address', async () => {
   const { email } = await office.contact(ada);
   office.email.says.set(email, { is: 'failed', why: 'bad_address' });
   const mail = await office.mail(ada, { subject: 'Soon', text: 'Hello {{first_name}}' });

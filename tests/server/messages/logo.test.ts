@@ -65,7 +65,7 @@ it('stays when something else is changed', async () => {
 it.each([
   ['logo.gif', GIF],
   ['logo.webp', WEBP],
-])('is not taken as %s, which mail programs do not show, and nothing of it is kept', async (name, bytes) => {
+])('is refused as %s, which mail programs do not show, and is not stored', async (name, bytes) => {
   await set(PICTURE);
   const answer = await set(bytes, name);
   expect(answer).toMatchObject({ status: 400, body: { image: [`Choose a PNG or JPEG picture: ${name}`] } });
@@ -73,7 +73,7 @@ it.each([
   expect(isStored(hashOf(bytes))).toBe(false);
 });
 
-it('is not taken with more than 4 MB, or if it is no picture', async () => {
+it('is refused above 4 MB, or if it is not a picture', async () => {
   const large = await set(Buffer.concat([PICTURE, Buffer.alloc(4_000_001)]));
   expect(large).toMatchObject({ status: 413, body: { image: [expect.stringContaining('logo.png')] } });
   expect((await set(Buffer.from('hello'))).status).toBe(400);
@@ -124,7 +124,7 @@ it('arrives inside an e-mail', async () => {
   expect(mail?.html).toContain('src="cid:logo@connect"');
 });
 
-it('can be opened by who may look at communication, and by nobody else', async () => {
+it('can be opened only with the permission to view communication', async () => {
   await set(PICTURE);
   const open = async (email: string) => {
     const body = { email, password: 'connect-demo' };

@@ -36,7 +36,7 @@ const STATEMENTS_EACH = 4;
 
 const draft = { channel: 'SMS', text: 'Hello {{first_name}}', audience: { of: 'contacts', search: 'multitude' } };
 
-it('all of a group go through the jobs, with 1 % failures: counts, credits, and no more at a time', async () => {
+it('a whole group is sent by the jobs, with 1 % failures: right counts and credits, a chunk at a time', async () => {
   await office.setBalance(PEOPLE * 6);
   const statements = listenToDatabase();
   const batch = batchOf(await office.sendSeen(draft));
@@ -73,7 +73,7 @@ it('all of a group go through the jobs, with 1 % failures: counts, credits, and 
   expect(rows[0]?.seen).toBe(0);
 });
 
-it('fifty thousand are a group, one more is too many', async () => {
+it('a group may have fifty thousand people, but not one more', async () => {
   await office.clear();
   await addPeople(GROUP_MAX - PEOPLE);
   await office.setBalance(GROUP_MAX * 6);

@@ -26,7 +26,7 @@ async function templateOf(channel: 'email' | 'sms', type: string): Promise<numbe
 }
 
 describe('picked contacts', () => {
-  it('who are several only get it if they agreed, and each can end it', async () => {
+  it('that are several only get it if they agreed, and each can unsubscribe', async () => {
     const [yes, no] = [await office.reachable(), await shy()];
     for (const draft of [EMAIL, SMS]) {
       const preview = await seen({ ...draft, ...to(yes, no) });
@@ -41,7 +41,7 @@ describe('picked contacts', () => {
     expect(office.email.sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== null)).toEqual([true]);
   });
 
-  it('are written to about their bookings with such a template, and one alone with any text', async () => {
+  it('can be written to about bookings with such a template, and a single one with any text', async () => {
     const [one, other] = [await shy(), await shy()];
     const template = await templateOf('sms', 'DISCLAIMER_REQUEST');
     expect(await seen({ ...SMS, template, ...to(one, other) })).toMatchObject({ recipients: 2 });
@@ -50,7 +50,7 @@ describe('picked contacts', () => {
 });
 
 describe('an SMS with an offer', () => {
-  it('says how to get no more, and that counts', async () => {
+  it('says how to opt out, and those words count towards its length', async () => {
     const [one, other] = [await office.reachable(), await office.reachable()];
     const text = 'x'.repeat(150);
     const preview = await seen({ ...SMS, text, ...to(one, other) });
@@ -63,20 +63,20 @@ describe('an SMS with an offer', () => {
     ]);
   });
 
-  it('that says it already is sent as it is', async () => {
+  it('that already says how to opt out is sent unchanged', async () => {
     const text = 'Text STOP to end these';
     const draft = { ...SMS, text, ...to(await office.reachable(), await office.reachable()) };
     expect((await seen(draft)).sample?.text).toBe(text);
   });
 
-  it('to one contact says it too', async () => {
+  it('to one contact says how to opt out, too', async () => {
     const template = await templateOf('sms', 'CBT_RENEWAL');
     const id = await office.reachable();
     const sent = messageOf(await office.post(`/customers/${id}/sms/`, { template, text: 'Your CBT runs out soon' }));
     expect(sent.text).toBe('Your CBT runs out soon\nReply STOP to opt out');
   });
 
-  it('of nothing else is refused', async () => {
+  it('without a text of its own is refused', async () => {
     const draft = { ...SMS, text: '{{school_phone}}', ...to(await office.reachable(), await office.reachable()) };
     await office.send('PATCH', '/school/settings/', { body: { phone: '' } });
     const { status, body } = await office.preview(draft);
@@ -84,7 +84,7 @@ describe('an SMS with an offer', () => {
   });
 });
 
-describe('where SMS come under a name', () => {
+describe('an SMS sender that is a name', () => {
   let named: Office;
   beforeAll(async () => {
     named = await openOffice({ env: { CONNECT_SMS_FROM: 'RIDESAFE' } });
@@ -99,7 +99,7 @@ describe('where SMS come under a name', () => {
     expect([await replies(office), await replies(named)]).toEqual([true, false]);
   });
 
-  it('an offer that was queued before doesn’t leave, its credits come back, and it is not sent again', async () => {
+  it('an offer queued before it was set isn’t sent, its credits are returned, and it can’t be sent again', async () => {
     await named.setBalance(1000);
     const id = await named.reachable();
     const { schoolId, ...letter } = { schoolId: named.ours, ...TO_ADA, customer: id };

@@ -61,7 +61,7 @@ it('a text about their booking needs no consent; an offer does', async () => {
   expect(offer).toMatchObject(said('This contact has not agreed to offers'));
 });
 
-it('nothing is sent that is empty once it is filled in, or has a field without a value', async () => {
+it('a text that is empty once filled in, or has a field without a value, is not sent', async () => {
   const id = await office.reachable();
   await office.send('PATCH', '/school/settings/', { body: { phone: '' } });
   const empty = await office.post(`/customers/${id}/sms/`, { text: '{{school_phone}}' });
@@ -85,7 +85,7 @@ it('a contact who was erased or never was is not found', async () => {
     expect((await office.post(`/customers/${id}/emails/`, { subject: 'x', text: 'x' })).status).toBe(404);
 });
 
-it('an id from before a merge means the contact of now', async () => {
+it('an id from before a merge means the contact that was kept', async () => {
   const [kept, other] = [await office.reachable(), await office.someone()];
   await office.post(`/customers/${kept}/merge/`, { other, versions: { kept: 1, other: 1 } });
   expect(messageOf(await office.post(`/customers/${other}/sms/`, { text: 'x' })).customer).toBe(kept);

@@ -42,14 +42,14 @@ it("keeps riders' messages from the public, whatever is written in them", async 
   expect(results.at(-1)).toMatchObject({ subject: 'Your CBT', text: TO_RIDER });
 });
 
-it('shows links to a password in public, where their receivers find them, and not to the school', async () => {
+it('shows password links publicly, for those who asked for them, and not to the school', async () => {
   await app.call('POST', '/users/forgot-password', { body: { email: 'owner@example.com' } });
   await app.runJobs();
   expect(await inPublic()).toEqual(['owner@example.com']);
   expect((await ofSchool()).count).toBe(0);
 });
 
-it('is for its own school, page by page, the newest first', async () => {
+it('shows a school its own messages, page by page, newest first', async () => {
   for (const number of [1, 2, 3]) await put(`rider${number}@example.org`, TO_RIDER);
   await put('rider@elsewhere.example', TO_RIDER, others);
   const second = await ofSchool(token, '?page_size=2&page=2');

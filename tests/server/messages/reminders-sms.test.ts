@@ -32,7 +32,7 @@ describe('a reminder', () => {
     ['3 hours, where the clocks go forward', 3, '2027-03-28', '08:15:00', '2027-03-27T19:00:00Z'],
     ['12 hours, where the clocks go back', 12, '2026-10-25', '08:15:00', '2026-10-24T18:00:00Z'],
     ['3 hours, where the clocks go back', 3, '2026-10-25', '08:15:00', '2026-10-24T18:00:00Z'],
-  ])('by SMS never falls into the night: %s', async (_which, reminder_hours, date, start, due) => {
+  ])('by SMS is never sent at night: %s', async (_which, reminder_hours, date, start, due) => {
     await room.switchOn('EMAIL', 'COURSE_REMINDER', false);
     await room.switchOn('SMS', 'COURSE_REMINDER');
     await room.set({ reminder_hours });
@@ -54,7 +54,7 @@ describe('a reminder', () => {
     expect((await room.rows()).map(({ channel }) => channel)).toEqual(['SMS', 'EMAIL']);
   });
 
-  it('is not said again by a channel that is switched on after it went out', async () => {
+  it('is not repeated by a channel that is switched on after it went out', async () => {
     await room.set({ reminder_hours: 24 });
     await room.book(await room.addCourse('2026-11-21'), BOOKED);
     expect(await room.scan('2026-11-20T08:15:00Z')).toBe(1);
@@ -62,7 +62,7 @@ describe('a reminder', () => {
     expect(await room.scan('2026-11-20T12:00:00Z')).toBe(0);
   });
 
-  it('found late waits as an SMS for the morning, and is left out if that is too late', async () => {
+  it('found late by SMS waits for the morning, and is left out if that is too late', async () => {
     await room.switchOn('SMS', 'COURSE_REMINDER');
     await room.set({ reminder_hours: 12 });
     await room.book(await room.addCourse('2026-11-21', '08:15:00'), BOOKED);

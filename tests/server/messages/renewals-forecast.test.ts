@@ -60,7 +60,7 @@ async function issue(daysAgo: number, more: object = {}): Promise<number> {
 const issuedOn = (daysAgo: number) => addDaysTo(londonDay(desk.app.now()), -daysAgo);
 const dayOf = (daysAgo: number) => renewalDay(issuedOn(daysAgo), 30);
 
-it('counts who is written to in each month, who is left out, and what it is worth at the lowest price', async () => {
+it('counts for each month who is written to, who is left out, and the income at the lowest price', async () => {
   const { db } = desk.app;
   await db.system(async (tx) => {
     await tx.update(courseType).set({ active: true, price: 12_500 }).where(eq(courseType.constant, 'CBT_RENEWAL'));
@@ -80,7 +80,7 @@ it('counts who is written to in each month, who is left out, and what it is wort
   expect([count, results.map(({ left_out }) => left_out ?? 'none').join(' ')]).toEqual([3, 'none none no_consent']);
 });
 
-it('counts the price of a CBT where no site offers renewals', async () => {
+it('uses the price of a CBT if no site offers renewals', async () => {
   const { db } = desk.app;
   await db.system(async (tx) => {
     await tx.update(courseType).set({ active: false }).where(eq(courseType.constant, 'CBT_RENEWAL'));
@@ -137,7 +137,7 @@ it('says that it is switched off, and what was sent or missed', async () => {
   expect((await forecast()).on).toBe(false);
 });
 
-it('promises no SMS where SMS come under a name, and says why', async () => {
+it('promises no SMS if the sender is a name, and says why', async () => {
   await on(true, 'sms');
   const texted = { phone: '07700 900123', sms_consent: 'GIVEN', sms_consent_source: 'Asked in the yard' };
   const number = await issue(400, texted);
@@ -170,13 +170,13 @@ it('says of each channel what became of its message, and when', async () => {
   ]);
 });
 
-it('counts only what has left or will leave', async () => {
+it('counts only what was sent or will be', async () => {
   const states = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED', 'CANCELLED'] as const;
   for (const state of states) await put(await issue(705), state, stampAt(0));
   expect((await forecast()).months[0]).toMatchObject({ count: 5, left_out: 2 });
 });
 
-it('counts one that was sent again as what became of it then', async () => {
+it('counts a resent message by its second outcome', async () => {
   const number = await issue(705);
   await put(number, 'FAILED', stampAt(0));
   await put(number, 'SENT', stampAt(0), { once: 'again:1' });
@@ -184,7 +184,7 @@ it('counts one that was sent again as what became of it then', async () => {
   expect((await forecast()).months[0]).toMatchObject({ count: 1, left_out: 0 });
 });
 
-it('keeps what was sent in the month in which it was, whatever the lead time is now', async () => {
+it('keeps sent messages in the month in which they were sent, whatever the lead time is now', async () => {
   const number = await issue(640);
   await put(number, 'SENT', stampAt(-40));
   const setLead = (renewal_days: number) =>
@@ -197,7 +197,7 @@ it('keeps what was sent in the month in which it was, whatever the lead time is 
   }
 });
 
-it('plans those for today whose day is past while their certificate runs, and says how many wait', async () => {
+it('plans overdue ones for today while their certificate is valid, and says how many wait', async () => {
   const today = londonDay(desk.app.now());
   const inside = await issue(715);
   await issue(600);

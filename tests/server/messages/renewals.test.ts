@@ -22,7 +22,7 @@ const ISSUED = '2024-12-21T15:30:00Z';
 const DAY = '2026-11-21';
 
 describe('a renewal', () => {
-  it('goes out at ten in the morning on the day, with the day on which the certificate runs out', async () => {
+  it('goes out at ten in the morning on its day, and names the day on which the certificate runs out', async () => {
     const certificate = await room.issue(ISSUED);
     expect(await room.scan(`${DAY}T09:45:00Z`)).toBe(0);
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
@@ -52,13 +52,13 @@ describe('a renewal', () => {
     expect(await room.scan('2026-02-21T10:00:00Z')).toBe(1);
   });
 
-  it('of a day that was missed goes out until the last day of the certificate', async () => {
+  it('of a missed day still goes out until the certificate’s last day', async () => {
     await room.issue(ISSUED);
     expect(await room.scan('2026-12-22T00:00:00Z')).toBe(0);
     expect(await room.scan('2026-12-21T23:30:00Z')).toBe(1);
   });
 
-  it('that is first switched on later goes to those whose certificate still runs, once', async () => {
+  it('switched on later goes once to everybody whose certificate is still valid', async () => {
     await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
     await room.issue(ISSUED);
     await room.issue('2024-11-24T12:00:00Z');
@@ -68,7 +68,7 @@ describe('a renewal', () => {
     expect(await room.scan('2026-11-25T13:15:00Z')).toBe(0);
   });
 
-  it('goes at once to those who are inside a longer lead time, and never again', async () => {
+  it('goes at once to everybody within a longer lead time, and never again', async () => {
     await room.issue(ISSUED);
     expect(await room.scan('2026-11-05T15:00:00Z')).toBe(0);
     await room.set({ renewal_days: 60 });
@@ -81,7 +81,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('by SMS is not queued in the last evening, because it would leave when the certificate has run out', async () => {
+  it('by SMS is not queued on the last evening, because it would be sent after the certificate ran out', async () => {
     await room.switchOn('EMAIL', 'CBT_RENEWAL', false);
     await room.switchOn('SMS', 'CBT_RENEWAL');
     await room.issue(ISSUED);
@@ -90,7 +90,7 @@ describe('a renewal', () => {
     expect(await room.scan('2026-12-21T19:45:00Z')).toBe(1);
   });
 
-  it('is never said again by another channel, or after another lead time', async () => {
+  it('is never repeated by another channel, or after a change of the lead time', async () => {
     await room.issue(ISSUED);
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
     await room.switchOn('SMS', 'CBT_RENEWAL');
@@ -106,7 +106,7 @@ describe('a renewal', () => {
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(3);
   });
 
-  it('is not queued by SMS where SMS come under a name, and goes by e-mail alone', async () => {
+  it('is sent only by e-mail if the SMS sender is a name', async () => {
     await room.switchOn('SMS', 'CBT_RENEWAL');
     await room.issue(ISSUED);
     expect(await room.scan(`${DAY}T10:00:00Z`, room.db, false)).toBe(1);
@@ -143,7 +143,7 @@ describe('nobody is written to', () => {
     await expectNobody();
   });
 
-  it('with a car licence alone is written to: it takes a new CBT for a 125', async () => {
+  it('with only a car licence is written to: a 125 needs a new CBT', async () => {
     await room.issue(ISSUED, { customer_id: await room.addContact({ current_licence: 'DRIVING_LICENCE' }) });
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
   });
@@ -214,7 +214,7 @@ describe('nobody is written to', () => {
   });
 });
 
-it('through a year each is there exactly once: run twice a day, by two servers, and with crashes', async () => {
+it('over a year each renewal is queued exactly once: run twice a day, by two servers, and with crashes', async () => {
   await room.switchOn('SMS', 'CBT_RENEWAL');
   await room.db.system((tx) => tx.execute(sql`update credit_account set balance = 100000`));
   const expected: string[] = [];

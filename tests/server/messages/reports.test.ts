@@ -68,7 +68,7 @@ it('a message is delivered, and devices hear of it', async () => {
   expect(await office.changed('messages', id)).toBe(heard + 1);
 });
 
-it('a failure after it was sent is told with its reason; its credits stay spent', async () => {
+it('a failure after sending shows its reason; the credits stay spent', async () => {
   const { id, sid } = await sentSms();
   await says(sid, 'undelivered', { ErrorCode: '30005' });
   const row = await office.row(id);
@@ -78,7 +78,7 @@ it('a failure after it was sent is told with its reason; its credits stay spent'
   await office.expectBooks(1000);
 });
 
-it('reports that come in another order, again, or too late change nothing', async () => {
+it('reports that arrive out of order, twice or too late change nothing', async () => {
   const { id, sid } = await sentSms();
   await says(sid, 'delivered');
   const { version } = await office.row(id);
@@ -87,14 +87,14 @@ it('reports that come in another order, again, or too late change nothing', asyn
   expect(await office.row(id)).toMatchObject({ state: 'DELIVERED', version });
 });
 
-it('what nobody knew of is known once the provider says', async () => {
+it('an unknown outcome is resolved once the provider reports', async () => {
   const { id, sid } = await sentSms();
   await office.changeMessage(id, { state: 'UNKNOWN' });
   await says(sid, 'sent');
   expect((await office.row(id)).state).toBe('SENT');
 });
 
-it('a report that is faster than the record of its message is not lost', async () => {
+it('a report that arrives before its message is recorded is not lost', async () => {
   const customer = await office.reachable();
   office.sms.rule = async ({ messageId }) => {
     await says(`fast-${messageId}`, 'sent');
@@ -155,7 +155,7 @@ it('the address with and without the final slash is signed as it was called', as
   expect((await office.row(id)).state).toBe('DELIVERED');
 });
 
-it('STOP ends all SMS to a number at every school that wrote to it, and START takes that back', async () => {
+it('STOP ends all SMS to a number at every school that wrote to it, and START undoes that', async () => {
   const { customer, to } = await sentSms();
   const twin = await office.someone({ alternative_phone: `+44 (0)${to.slice(3)}` });
   const heard = await office.changed('customers', customer);
@@ -177,7 +177,7 @@ it('STOP ends all SMS to a number at every school that wrote to it, and START ta
   });
 });
 
-it('START doesn’t undo what somebody noted at the school', async () => {
+it('START doesn’t undo an opt-out recorded by the school', async () => {
   const { customer, to } = await sentSms();
   await office.changeContact(customer, { sms_consent: 'OPTED_OUT', sms_consent_source: 'Asked in the yard' });
   await replies(to, 'STOP');
@@ -199,7 +199,7 @@ it('other words, a school that never wrote, and other numbers change nothing', a
   for (const id of [customer, never]) expect((await office.contact(id)).sms_consent).toBe('GIVEN');
 });
 
-it('a provider that says the number has opted out is taken at its word', async () => {
+it('a number that the provider reports as opted out is opted out', async () => {
   const customer = await office.reachable();
   office.sms.rule = () => ({ is: 'failed', why: 'opted_out' });
   const sms = await office.text(customer);
@@ -208,7 +208,7 @@ it('a provider that says the number has opted out is taken at its word', async (
   expect((await office.contact(customer)).sms_consent).toBe('OPTED_OUT');
 });
 
-it('old reports are forgotten', async () => {
+it('old reports are deleted', async () => {
   const { sid } = await sentSms();
   await says(sid, 'delivered');
   const { db, config } = office.app.app.services;

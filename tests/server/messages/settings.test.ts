@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.app.close());
 
-it('a school without any has ours, once, and changes them', async () => {
+it('a school without settings gets the defaults once, and can change them', async () => {
   await office.app.db.system((tx) => tx.delete(table));
   const [first, again] = await Promise.all([office.send('GET', PATH), office.send('GET', PATH)]);
   const row = messageSettings.strict().parse(first.body);
@@ -40,7 +40,7 @@ it('a school without any has ours, once, and changes them', async () => {
   expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', current: { version: 2 } } });
 });
 
-it('a change before anything was read makes them, too; the other school has its own', async () => {
+it('a change before the first read creates them, too; each school has its own', async () => {
   await office.app.db.system((tx) => tx.delete(table));
   expect((await office.send('PATCH', PATH, { body: { renewal_days: 60 } })).body).toMatchObject({
     renewal_days: 60,

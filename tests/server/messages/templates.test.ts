@@ -75,7 +75,7 @@ it.each(['EMAIL', 'SMS'] as const)(
   },
 );
 
-it('the ones that need more than a booking, or consent, and every SMS are switched off at first', async () => {
+it('templates that need consent or more than a booking, and every SMS, are switched off at first', async () => {
   const off = [...(await list('EMAIL', 'owner2')), ...(await list('SMS', 'owner2'))].filter(({ active }) => !active);
   expect(off.map(({ channel, type }) => `${channel} ${type}`)).toEqual([
     'EMAIL JOINING_INSTRUCTIONS',
@@ -121,7 +121,7 @@ it.each([
   expect(await changesAfter(seq)).toEqual(['w', 'w', 'd'].map((op) => ({ entity, id: row.id, op })));
 });
 
-it('one that every school has is changed, and named in the audit, but neither renamed nor deleted', async () => {
+it('a built-in template can be changed, which the audit names, but neither renamed nor deleted', async () => {
   const row = await ofType('SMS', 'COURSE_REMINDER');
   const changed = await send('PATCH', rowPath(row), { body: { text: 'See you at {{start_time}}', active: false } });
   expect(changed.body).toMatchObject({ text: 'See you at {{start_time}}', active: false, name: '', version: 2 });
@@ -139,7 +139,7 @@ it('one that every school has is changed, and named in the audit, but neither re
   expect(await ofType('SMS', 'COURSE_REMINDER')).toEqual(changed.body);
 });
 
-it('an own one is called by its name in the audit', async () => {
+it('a school’s own template has its name in the audit', async () => {
   await add('EMAIL');
   const { body } = await send('GET', '/school/audit/?area=school');
   expect((body as { results: unknown[] }).results[0]).toMatchObject({
@@ -195,7 +195,7 @@ it.each<[Channel, string, object, object]>([
   expect((await list(channel)).at(-1)).toEqual(row);
 });
 
-it('a field has a value in the messages of some types only', async () => {
+it('a field may have a value only in messages of some types', async () => {
   const [asks, books] = [await ofType('EMAIL', 'PAYMENT_REQUEST'), await ofType('EMAIL', 'BOOKING_CONFIRMATION')];
   const text = 'Pay {{balance}}: {{payment_link}}';
   expect((await send('PATCH', rowPath(asks), { body: { text } })).status).toBe(200);
@@ -203,14 +203,14 @@ it('a field has a value in the messages of some types only', async () => {
   expect([refused.status, refused.body]).toEqual([400, { text: ['{{payment_link}} has no value in this message'] }]);
 });
 
-it('keeps what people type: emoji, accents, and lines', async () => {
+it('keeps emoji, accents and line breaks as typed', async () => {
   const text = 'Bravo 🏍️👨‍👩‍👧 Zoë!\n\n\t“See you” – {{first_name}}';
   const row = await add('SMS', { text });
   expect(row.text).toBe(text);
   expect((await add('SMS', { text: '🏍'.repeat(1000) })).text).toHaveLength(2000);
 });
 
-it('one of the other channel, and one of another school, is not found', async () => {
+it('a template of the other channel or of another school is not found', async () => {
   const [email, theirs] = [await add('EMAIL'), (await list('EMAIL', 'owner2'))[0]];
   for (const path of [`${PATH.SMS}${email.id}/`, `${PATH.EMAIL}${theirs?.id}/`]) {
     expect((await send('GET', path)).status).toBe(404);
@@ -220,7 +220,7 @@ it('one of the other channel, and one of another school, is not found', async ()
   expect((await list('EMAIL', 'owner2'))[0]).toEqual(theirs);
 });
 
-it('is read with a view of communication, written with an edit, and hidden without', async () => {
+it('needs the permission to view communication for reading, and to edit it for writing', async () => {
   const give = (who: string, value: string) =>
     changeUser(app.db, `${who}@example.com`, { permissions: { communication_permission: `USER_PERMISSION_${value}` } });
   await give('callum', 'EDIT');
@@ -239,7 +239,7 @@ it('is read with a view of communication, written with an edit, and hidden witho
   expect(await statuses('callum')).toEqual([200, 200, 201, 200, 204]);
 });
 
-it('a school has a limit of own templates in each channel, also for many devices at once', async () => {
+it('a school has a limit of own templates per channel, also with many devices at once', async () => {
   const own = { school_id: ours, channel: 'SMS' as const, type: 'CUSTOM' as const, name: 'x', text: 'x' };
   await app.db.system((tx) =>
     tx.insert(messageTemplate).values(Array.from({ length: OWN_TEMPLATES_MAX - 1 }, () => own)),
@@ -252,7 +252,7 @@ it('a school has a limit of own templates in each channel, also for many devices
   await add('EMAIL');
 });
 
-it('a new school has all of them from the start', async () => {
+it('a new school has all built-in templates from the start', async () => {
   const form = { school_name: 'Fenland', first_name: 'Ada', last_name: 'Marsh', email: 'ada@fenland.example' };
   await app.call('POST', '/users/signup', { body: { ...form, password: 'gravel crimson otter 7' } });
   token['ada'] = (await app.signIn(form.email, 'gravel crimson otter 7')).access;
@@ -264,7 +264,7 @@ it('a new school has all of them from the start', async () => {
   expect(first).toMatchObject({ ...standardText('EMAIL', 'BOOKING_CONFIRMATION'), active: true, name: '', version: 1 });
 });
 
-it('a school that is older gets what it lacks at a start, once, and its devices hear of it', async () => {
+it('an older school gets missing templates once at a server start, and the feed tells its devices', async () => {
   const kept = await ofType('SMS', 'CBT_RENEWAL');
   const own = await add('SMS');
   await app.db.system(async (tx) => {

@@ -18,7 +18,7 @@ const ONE_CLICK = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 };
 
-it('says whose offers it is about, ends them, and takes that back', async () => {
+it('says whose offers it is about, ends them, and can undo that', async () => {
   const id = await office.reachable({ email: 'dana@example.com', email_consent: 'SOFT_OPT_IN' });
   const at = path(tokenOf(id));
   const said = { school: 'Harbour & Hill Rider Training Ltd', email: 'd…@example.com' };
@@ -52,7 +52,7 @@ it.each([
   expect((await office.contact(id)).email_consent).toBe('OPTED_OUT');
 });
 
-it('also with a form in parts, and refuses other bodies', async () => {
+it('accepts a multipart form too, and refuses other bodies', async () => {
   const id = await office.reachable();
   const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   const form = { raw: parts, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
@@ -60,14 +60,14 @@ it('also with a form in parts, and refuses other bodies', async () => {
   expect((await office.app.call('POST', path(tokenOf(id)), { body: { really: true } })).status).toBe(400);
 });
 
-it('what somebody noted at the school is not taken back by the link', async () => {
+it('the link does not undo an opt-out recorded by the school', async () => {
   const id = await office.reachable({ email_consent: 'OPTED_OUT', email_consent_source: 'Asked in the yard' });
   await office.app.call('POST', path(tokenOf(id)));
   expect((await office.app.call('DELETE', path(tokenOf(id)))).body).toMatchObject({ unsubscribed: true });
   expect((await office.contact(id)).email_consent_source).toBe('Asked in the yard');
 });
 
-it('a link that is not ours is not found', async () => {
+it('a made-up link is not found', async () => {
   const id = await office.reachable();
   const token = tokenOf(id);
   const [school, customer, signature] = [office.ours, id, token.split('-').slice(2).join('-')];
@@ -97,7 +97,7 @@ it('an erased person’s link is not found; a merged one’s is the contact’s'
   expect((await office.contact(kept)).email_consent).toBe('OPTED_OUT');
 });
 
-it('a link of ours is not, however many a mail provider posts from one address', async () => {
+it('real links are not throttled, however many a mail provider posts from one address', async () => {
   const app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
   const at = path(unsubscribeToken(app.app.services.secrets.unsubscribe, { schoolId: 1, customer: 999_999_999 }));
   for (let times = 0; times < 25; times += 1)
@@ -106,7 +106,7 @@ it('a link of ours is not, however many a mail provider posts from one address',
   await app.close();
 });
 
-it('guessing is throttled like any secret in a path', async () => {
+it('guessing links is throttled like any secret in a path', async () => {
   const app = await openTestApp({ env: { CONNECT_RATE_SCALE: '1' } });
   const statuses: number[] = [];
   for (let at = 0; at < 21; at += 1) statuses.push((await app.call('GET', path('1-1-x'))).status);

@@ -32,7 +32,7 @@ const wait = async (course: number) =>
 const give = (code: string) => post<Voucher>('/vouchers/', { code, kind: 'FIXED', amount: 1500 });
 const idOf = (device: Device, collection: string, { id }: { id: number }) => device.row(collection, id)?.['id'] ?? null;
 
-it('who sees orders has both as the lists have them', async () => {
+it('somebody who sees bookings gets vouchers and waiting lists as listed', async () => {
   const [row, voucher] = [await wait((await desk.add()).id), await give('SEEN15')];
   const device = await deviceOf('jodie');
   expect(device.row('waiting_riders', row.id)).toEqual(row);
@@ -46,7 +46,7 @@ it('who sees orders has both as the lists have them', async () => {
   expect([other.versions('waiting_riders'), other.versions('vouchers')]).toEqual([{}, {}]);
 });
 
-it('the calendar is enough for waiting lists, and not for vouchers', async () => {
+it('the permission for the calendar is enough for waiting lists, but not for vouchers', async () => {
   const row = await wait((await desk.add()).id);
   const permissions = { calendar_permission: 'USER_PERMISSION_VIEW' };
   await changeUser(desk.app.db, 'priya@example.com', { permissions });
@@ -56,7 +56,7 @@ it('the calendar is enough for waiting lists, and not for vouchers', async () =>
   expect(idOf(device, 'waiting_riders', row)).toBe(row.id);
 });
 
-it('who has the own calendar only has the lists of their own courses, also after a change', async () => {
+it('somebody with only their own calendar gets the waiting lists of their courses, also after a change', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const [row, stranger] = [await wait(mine.id), await wait(other.id)];
   const device = await deviceOf('owen');
@@ -70,7 +70,7 @@ it('who has the own calendar only has the lists of their own courses, also after
   expect([idOf(device, 'waiting_riders', row), idOf(theirs, 'waiting_riders', row)]).toEqual([null, row.id]);
 });
 
-it('lists of courses more than 60 days ago are not brought to a device', async () => {
+it('waiting lists of courses more than 60 days ago are not sent to devices', async () => {
   const today = londonDay(desk.app.now());
   const [last, old] = [addDaysTo(today, -60), addDaysTo(today, -61)];
   const [kept, gone] = [await desk.add({ date: last, reason: 'x' }), await desk.add({ date: old, reason: 'x' })];

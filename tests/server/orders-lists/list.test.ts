@@ -26,7 +26,7 @@ const till = async (date: string, site?: number, by: Sent['by'] = 'owner') => {
 };
 const pounds = (pence: number) => pence * 100;
 
-it('finds a booking by its number, with or without its prefix, and by who rides', async () => {
+it('finds a booking by its number, with or without its prefix, and by its rider', async () => {
   const order = await desk.bookedFor({
     customer: await desk.someone({ first_name: 'Quentin', phone: '07700 900777' }),
   });
@@ -42,7 +42,7 @@ it('finds a booking by its number, with or without its prefix, and by who rides'
   });
 });
 
-it('adds up what the whole list costs, holds and owes, whatever page is shown; a cancelled booking counts as none', async () => {
+it('adds up the totals of the whole list, whatever page is shown, without cancelled bookings', async () => {
   const { id, date, supplier } = await desk.add({ price: pounds(100), spaces: 4 });
   const [paid, part, gone] = [await desk.booked(id), await desk.booked(id), await desk.booked(id)];
   await desk.pay(paid.id, pounds(100));
@@ -60,7 +60,7 @@ it('adds up what the whole list costs, holds and owes, whatever page is shown; a
   expect(await list({ from: date, to: date, payment: 'PAYMENT_PART_PAID' })).toMatchObject({ count: 1 });
 });
 
-it('shows the latest course first, and of one time the newest booking', async () => {
+it('shows the latest course first, and at the same time the newest booking', async () => {
   const customer = await desk.someone();
   const [early, late] = [await desk.add(), await desk.add()];
   const evening = await desk.add({ date: late.date, start_time: '17:00', finish_time: '19:00', reason: 'Long day' });
@@ -84,7 +84,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
 });
 
-it('a file has every booking of the list, in its order, and nothing that a spreadsheet would run', async () => {
+it('an export has every booking of the list, in its order, without spreadsheet formulas', async () => {
   const customer = await desk.someone({ first_name: '=cmd|1', last_name: 'Quill', phone: '+44 7700 900123' });
   const { id, date } = await desk.add({ price: pounds(149), spaces: 4 });
   const [first, second] = [await desk.booked(id, { customer }), await desk.booked(id, { bike_type: 'NONE' })];
@@ -113,7 +113,7 @@ it('a file has every booking of the list, in its order, and nothing that a sprea
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-it('who has the own calendar only has lists, files and a till of their own courses', async () => {
+it('somebody with only their own calendar gets lists, exports and a till of their own courses', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const [row, stranger] = [await desk.booked(mine.id), await desk.booked(other.id)];
   const day = addDaysTo(desk.today(), -33);
@@ -128,7 +128,7 @@ it('who has the own calendar only has lists, files and a till of their own cours
   expect(await till(day)).toMatchObject([{ taken: 3000 }]);
 });
 
-it('the till roll has what was taken and given back on a day, by site and method', async () => {
+it('the till roll has the payments and refunds of a day, by site and method', async () => {
   const [here, there] = [await desk.add(), await desk.add({ supplier: desk.sites[1] })];
   const [one, two] = [await desk.booked(here.id), await desk.booked(there.id)];
   const [day, next] = [addDaysTo(desk.today(), -31), addDaysTo(desk.today(), -30)];
@@ -156,7 +156,7 @@ it('the till roll has what was taken and given back on a day, by site and method
   expect((await desk.send('GET', `${ORDERS}till/`)).status).toBe(400);
 });
 
-it('static addresses come before those of a booking', async () => {
+it('fixed addresses take precedence over those of a booking', async () => {
   for (const path of ['export/', `till/?date=${desk.today()}`]) {
     expect((await desk.send('GET', `${ORDERS}${path}`)).status).toBe(200);
   }

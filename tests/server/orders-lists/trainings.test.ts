@@ -77,7 +77,7 @@ it('are the bookings of a contact, the latest course first', async () => {
   expect(await get(order.id)).toEqual(results[0]);
 });
 
-it('each has the certificate for training that ended on its day or later, up to the next one', async () => {
+it('each has the certificate for training that ended between its day and the next training', async () => {
   const first = await trained(-90);
   const second = await trained(-30, first.customer, { constant: 'CBT_RENEWAL' });
   const between = await trained(-60, first.customer, { constant: 'ITM' });
@@ -138,7 +138,7 @@ it('an outcome recorded long after the course needs a reason, which the audit na
   expect((await desk.auditOf('orders', order.id)).at(-1)).toMatchObject({ fields: ['outcome', 'date_reason'] });
 });
 
-it('deleted, it leaves the booking without outcome and notes', async () => {
+it('deleting one leaves the booking without outcome and notes', async () => {
   const { order } = await trained(-1);
   await patch(order.id, { outcome: 'FURTHER_TRAINING', notes: 'Slow riding' });
   const seq = await desk.lastSeq();
@@ -150,7 +150,7 @@ it('deleted, it leaves the booking without outcome and notes', async () => {
   expect((await desk.auditOf('orders', order.id)).at(-1)).toMatchObject({ outcome: 'deleted the training of' });
 });
 
-it('is kept where a certificate was issued, and a cancelled booking stays cancelled', async () => {
+it('cannot be deleted once a certificate was issued, and a cancelled booking stays cancelled', async () => {
   const { order, customer, date } = await trained(-1);
   await patch(order.id, { outcome: 'COMPLETED' });
   await issue(customer, date);
@@ -172,7 +172,7 @@ it('another school has no such training', async () => {
   expect((await patch(order.id, { notes: 'x' }, { by })).status).toBe(404);
 });
 
-it('is for those who see contacts; of the own calendar only the own courses', async () => {
+it('needs the permission for contacts; with only the own calendar, own courses are shown', async () => {
   const mine = await trained(-1);
   const other = await trained(-2, mine.customer);
   await desk.app.db.system((tx) =>

@@ -19,7 +19,7 @@ const post = (more: object = {}, headers = {}) => desk.send('POST', VOUCHERS, { 
 const add = async (more: object = {}): Promise<Voucher> => shape.parse((await post(more)).body);
 const EXISTS = { code: ['There is a voucher with this code already'] };
 
-it('is added as typed, with its code in capitals, and heard of once however often it is sent', async () => {
+it('is added with its code in capitals, and announced once however often it is sent', async () => {
   const seq = await desk.lastSeq();
   const headers = key();
   const body = form({
@@ -78,7 +78,7 @@ it.each([
   expect([answer.status, answer.body]).toEqual([400, errors]);
 });
 
-it('another school has neither its sites nor its vouchers, and may use the same code', async () => {
+it('another school cannot use our sites or vouchers, but may use the same code', async () => {
   const row = await add();
   const by = 'owner2' as const;
   const refused = await desk.send('POST', VOUCHERS, { body: form({ code: row.code, sites: [desk.sites[0]] }), by });
@@ -87,7 +87,7 @@ it('another school has neither its sites nor its vouchers, and may use the same 
   expect((await desk.send('GET', at(row), { by })).status).toBe(404);
 });
 
-it('no two have one code, not even added at once', async () => {
+it('no two have the same code, even if added at once', async () => {
   const row = await add();
   const lower = await post({ code: row.code.toLowerCase() });
   expect([lower.status, lower.body]).toEqual([400, EXISTS]);
@@ -99,7 +99,7 @@ it('no two have one code, not even added at once', async () => {
   expect((await desk.send('PATCH', at(row), { body: { code: row.code } })).status).toBe(200);
 });
 
-it('is compared with what it has where only a part is changed', async () => {
+it('is checked as a whole when only some fields are changed', async () => {
   const row = await add({ kind: 'FIXED', amount: 5000, valid_from: '2027-02-01' });
   const change = async (body: object) => {
     const answer = await desk.send('PATCH', at(row), { body });
@@ -116,7 +116,7 @@ it('is compared with what it has where only a part is changed', async () => {
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'conflict', current: { version: 2 } }]);
 });
 
-it('is deleted unless a booking has it', async () => {
+it('can be deleted unless a booking uses it', async () => {
   const [row, unused] = [await add(), await add()];
   const order = await desk.booked((await desk.add()).id);
   const give = (voucher_id: number, outcome: 'BOOKED' | 'CANCELLED') =>
@@ -137,7 +137,7 @@ it('is deleted unless a booking has it', async () => {
   expect((await desk.send('GET', at(unused))).status).toBe(404);
 });
 
-it('is kept by those who may change the settings; bookings alone are not enough', async () => {
+it('needs the permission for settings to be changed; the one for bookings is not enough', async () => {
   const row = await add();
   for (const by of ['jodie', 'owen'] as const) {
     const statuses = [

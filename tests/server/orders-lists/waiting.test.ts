@@ -49,7 +49,7 @@ it('a contact is put on the list of a course, once however often it is sent, and
   expect((await desk.send('GET', at(row))).body).toMatchObject({ version: 2, customer: { phone: '07700 900322' } });
 });
 
-it('who waits longest is first, by when it was recorded', async () => {
+it('the contact who has waited longest is first, by the recorded time', async () => {
   const [course, other] = [await desk.add(), await desk.add()];
   const late = await add(course.id);
   const recorded = new Date(desk.app.now().getTime() - 3_600_000).toISOString();
@@ -81,7 +81,7 @@ it('nobody is on a list twice, or on the list of a course that they are booked o
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
 });
 
-it('is for courses and contacts that the school has', async () => {
+it('takes only courses and contacts of the school', async () => {
   const course = await desk.add();
   const customer = await desk.someone();
   const missing = {
@@ -95,7 +95,7 @@ it('is for courses and contacts that the school has', async () => {
   expect((await desk.send('GET', at(row), { by: 'owner2' })).status).toBe(404);
 });
 
-it('is changed and taken off', async () => {
+it('can be changed and removed', async () => {
   const row = await add((await desk.add()).id);
   const changed = await desk.send('PATCH', at(row), { body: { notes: 'Any time', bike_type: 'AUTO' } });
   expect([changed.status, changed.body]).toMatchObject([200, { notes: 'Any time', bike_type: 'AUTO', version: 2 }]);
@@ -107,7 +107,7 @@ it('is changed and taken off', async () => {
   expect((await desk.send('GET', at(row))).status).toBe(404);
 });
 
-it('who has the own calendar only sees and changes the lists of their own courses', async () => {
+it('somebody with only their own calendar sees and changes the lists of their own courses', async () => {
   const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];
   const [row, stranger] = [await add(mine.id), await add(other.id)];
   const by = 'owen' as const;
@@ -127,7 +127,7 @@ it('who has the own calendar only sees and changes the lists of their own course
   expect([refused.status, refused.body]).toEqual([400, { school_course_id: ['This course does not exist'] }]);
 });
 
-it('another instructor of the course is told of who waits', async () => {
+it('another instructor of the course gets its waiting list', async () => {
   const course = await desk.add({ instructors: [owen] });
   const row = await add(course.id);
   const seq = await desk.lastSeq();
@@ -140,7 +140,7 @@ it('another instructor of the course is told of who waits', async () => {
   expect(await idsOf(course.id, 'owen')).toEqual([]);
 });
 
-it('goes with its course', async () => {
+it('is deleted with its course', async () => {
   const course = await desk.add();
   const [one, two] = [await add(course.id), await add(course.id)];
   const seq = await desk.lastSeq();
@@ -153,7 +153,7 @@ it('goes with its course', async () => {
   expect((await desk.send('GET', at(one))).status).toBe(404);
 });
 
-it('a course that only cancelled bookings name is kept, as they are', async () => {
+it('a course that has only cancelled bookings cannot be deleted', async () => {
   const course = await desk.add();
   const booked = await desk.booked(course.id);
   await desk.app.db.system((tx) =>
@@ -163,7 +163,7 @@ it('a course that only cancelled bookings name is kept, as they are', async () =
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'has_history', current: { id: course.id } }]);
 });
 
-it('of two contacts that are merged the kept one waits, once and for the longer, and not where they are booked', async () => {
+it('after a merge the kept contact waits once, since the earlier time, unless they are booked', async () => {
   const [both, other, booked] = [await desk.add(), await desk.add(), await desk.add()];
   const [kept, gone] = [await desk.someone(), await desk.someone()];
   const longer = await add(both.id, gone);
@@ -186,7 +186,7 @@ it('of two contacts that are merged the kept one waits, once and for the longer,
   }
 });
 
-it('a voucher of a merged contact is the kept one’s', async () => {
+it('after a merge the kept contact has the vouchers of both', async () => {
   const [kept, gone] = [await desk.someone(), await desk.someone()];
   const order = await desk.booked((await desk.add()).id, { customer: gone });
   await desk.send('POST', `/school/orders/${order.id}/payments/`, { body: { method: 'CASH', amount: 5000 } });
@@ -206,7 +206,7 @@ async function merge(kept: number, other: number): Promise<void> {
   expect((await desk.send('POST', `/customers/${kept}/merge/`, { body })).status).toBe(200);
 }
 
-it('the audit names the list of which course it was, and a voucher by its code', async () => {
+it('the audit names the course of a waiting list, and a voucher by its code', async () => {
   const course = await desk.add();
   await add(course.id);
   const body = { code: 'AUDIT10', kind: 'PERCENT', amount: 10 };
@@ -234,7 +234,7 @@ it.each(['erased', 'deleted'])('a contact that is %s waits no longer', async (ho
   expect((await desk.send('GET', at(row))).status).toBe(404);
 });
 
-it('what an erased contact was told when they were put on a list is told to nobody again', async () => {
+it('the stored answer to adding an erased contact to a list is not repeated', async () => {
   const customer = await desk.someone({ phone: '07700 900399' });
   const [course, headers] = [await desk.add(), key()];
   const first = await post(course.id, customer, { notes: 'Mother rings' }, { headers });

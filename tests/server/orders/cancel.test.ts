@@ -42,14 +42,14 @@ describe('the money of a cancelled booking', () => {
     ]);
   });
 
-  it('is given back later: it still is held', async () => {
+  it('to be given back later still counts as held', async () => {
     const { id } = await partPaid();
     expect(rowOf(await desk.cancel(id, { money: 'later' }))).toMatchObject({ outcome: 'CANCELLED', charge: null });
     expect(await desk.columnsOf(id)).toMatchObject({ due: 0, held: 6000, owed: 0 });
     expect((await desk.refund(id, 6000)).status).toBe(201);
   });
 
-  it('is given back at once, with a receipt', async () => {
+  it('given back at once has a receipt', async () => {
     const { id } = await partPaid();
     const row = rowOf(await desk.cancel(id, { money: 'refund', method: 'BANK_TRANSFER' }, { headers: key() }));
     expect(row).toMatchObject({ outcome: 'CANCELLED', payment_status: 'PAYMENT_REFUNDED' });
@@ -74,7 +74,7 @@ describe('the money of a cancelled booking', () => {
     },
   );
 
-  it('becomes a voucher that its rider can use once, for a year', async () => {
+  it('can become a voucher that its rider can use once, for a year', async () => {
     const { id, customer } = await partPaid();
     const seq = await desk.lastSeq();
     const row = rowOf(await desk.cancel(id, { money: 'voucher' }, { headers: key() }));
@@ -118,7 +118,7 @@ describe('the money of a cancelled booking', () => {
     expect(await desk.orderOf(row.id)).toEqual(row);
   });
 
-  it('at the marketplace stays there', async () => {
+  it('taken by the marketplace stays there', async () => {
     const [row, other] = [
       await desk.sellElsewhere(await desk.bookedFor()),
       await desk.sellElsewhere(await desk.bookedFor()),
@@ -160,7 +160,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('while somebody takes a payment keeps both: the money is still to be given back', async () => {
+  it('while somebody takes a payment keeps both: the money is then to be given back', async () => {
     const row = await desk.bookedFor();
     const [paid, cancelled] = await Promise.all([
       desk.pay(row.id, 10_000, {}, { headers: key() }),
@@ -183,7 +183,7 @@ describe('a cancellation', () => {
     expect((await desk.change(row.id, { notes: 'Comes in May', bike: null })).status).toBe(200);
   });
 
-  it('keeps its course: what was paid is not deleted with it', async () => {
+  it('keeps its course from being deleted, and with it the payments', async () => {
     const row = await partPaid();
     await desk.cancel(row.id, { money: 'keep' });
     const refused = await desk.send('DELETE', `${COURSES}${row.school_course_id}/`);
@@ -198,7 +198,7 @@ describe('a cancellation', () => {
 describe('deleting a booking', () => {
   const deleted = (id: number) => desk.send('DELETE', desk.one(id));
 
-  it('is for one that should not have been made; its voucher can be used again', async () => {
+  it('is for mistaken bookings; its voucher can be used again', async () => {
     const body = { code: 'ONCE1', kind: 'FIXED', amount: 100, max_uses: 1 };
     const voucher = voucherShape.parse((await desk.send('POST', '/vouchers/', { body })).body);
     const row = await desk.bookedFor({ voucher: 'ONCE1' });
@@ -214,7 +214,7 @@ describe('deleting a booking', () => {
     expect((await deleted(free.id)).status).toBe(204);
   });
 
-  it('is refused where money was entered, the rider has been there, it is cancelled or of the marketplace', async () => {
+  it('is refused after a payment, check-in or cancellation, or for one of the marketplace', async () => {
     const paid = await desk.bookedFor();
     const [payment] = rowOf(await desk.pay(paid.id, 100)).payments;
     await desk.reverse(paid.id, payment?.id ?? 0);

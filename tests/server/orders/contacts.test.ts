@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
-it('an erased rider stands in no text of a booking or payment, and in no kept answer; the money stays', async () => {
+it('an erased rider is in no text of a booking or payment and in no stored answer; the money stays', async () => {
   const customer = await desk.someone({ first_name: 'Zephyrine', last_name: 'Quillfeather' });
   const own = { price: 8000, price_reason: 'Friend of Quillfeather' };
   const { id } = await desk.bookedFor({ customer, notes: 'Zephyrine is shy', ...own }, 10_000);
@@ -42,7 +42,7 @@ it('an erased rider stands in no text of a booking or payment, and in no kept an
   expect(rowOf(again).customer).toMatchObject({ id: customer, full_name: '' });
 });
 
-it('a voucher for a cancelled booking belongs to the contact that is left after a merge', async () => {
+it('a voucher for a cancelled booking belongs to the kept contact after a merge', async () => {
   const [kept, other] = [await desk.someone(), await desk.someone()];
   const row = await desk.bookedFor({ customer: other });
   await desk.pay(row.id, 3000);
@@ -58,7 +58,7 @@ it('a voucher for a cancelled booking belongs to the contact that is left after 
   expect((await desk.bookedFor({ customer: kept, voucher: code })).price).toBe(7000);
 });
 
-it('an erased contact gets no voucher for what they paid, and the money can be given back', async () => {
+it('an erased contact gets no voucher for what they paid, but the money can be refunded', async () => {
   const customer = await desk.someone({ first_name: 'Ada', last_name: 'Gone' });
   const { id } = await desk.bookedFor({ customer });
   await desk.pay(id, 3000);

@@ -153,7 +153,7 @@ async function seeOnce({ ids, rider }: School, taken: ReadonlyMap<string, number
   }
 }
 
-it(`held is paid less refunded, vouchers included, never twice (${RUNS} runs, PROPERTY_SEED=${SEED})`, async () => {
+it(`money held is paid less refunded, with vouchers, never twice (${RUNS} runs, PROPERTY_SEED=${SEED})`, async () => {
   process.stdout.write(`money once: ${RUNS} runs, PROPERTY_SEED=${SEED}\n`);
   const courses: number[] = [];
   for (let n = 0; n <= BOOKINGS; n += 1) {

@@ -24,7 +24,7 @@ const put = (id: number, values: Partial<typeof schoolOrder.$inferInsert>) =>
 const at = (message: string) => ({ school_course_id: [message] });
 
 describe('a moved rider', () => {
-  it('leaves one course and is on the other, and nobody waits there under their name', async () => {
+  it('changes from one course to the other, and leaves its waiting list', async () => {
     const [row, target] = [await desk.bookedFor(), await desk.add({ price: 12_000 })];
     const body = { school_course_id: target.id, customer: row.customer.id, bike_type: 'NONE' };
     const waiting = (await desk.send('POST', '/school/waiting/', { body })).body as { id: number };
@@ -45,7 +45,7 @@ describe('a moved rider', () => {
     expect((await desk.auditOf('orders', row.id)).at(-1)).toMatchObject({ outcome: 'moved' });
   });
 
-  it('pays what was agreed, unless another price is given with its reason', async () => {
+  it('keeps the agreed price, unless another is given with a reason', async () => {
     const row = await desk.bookedFor();
     await desk.pay(row.id, 10_000);
     const [dear, cheap] = [await desk.add({ price: 12_000 }), await desk.add({ price: 8000 })];
@@ -64,7 +64,7 @@ describe('a moved rider', () => {
     expect(await desk.columnsOf(locked.id)).toMatchObject({ held: 10_000, owed: 0 });
   });
 
-  it('by two phones to the same course has one price: the second hears that it isn’t theirs', async () => {
+  it('by two phones to the same course gets one price: the second is told that its own was not used', async () => {
     const [row, target] = [await desk.bookedFor(), await desk.add({ price: 12_000 })];
     const first = await desk.move(row.id, to(target, row));
     const refused = await desk.move(row.id, to(target, row, { price: 11_000, price_reason: 'Late' }));
@@ -96,7 +96,7 @@ describe('a moved rider', () => {
     expect((await desk.send('GET', `/vouchers/${voucher.id}/`)).body).toMatchObject({ used: 0 });
   });
 
-  it('who was checked in or did not come is booked again; who has finished or is cancelled stays', async () => {
+  it('is booked again if checked in or absent, and cannot be moved if finished or cancelled', async () => {
     for (const outcome of ['CHECKED_IN', 'NO_SHOW'] as const) {
       const row = await desk.bookedFor();
       await put(row.id, { outcome, outcome_at: desk.app.now().toISOString() });
@@ -111,7 +111,7 @@ describe('a moved rider', () => {
     }
   });
 
-  it('keeps a bike that is free there, and goes without one that is not', async () => {
+  it('keeps their bike if it is free there, or has none', async () => {
     const [here, there] = [desk.sites[0], desk.sites[1]];
     const bike = await desk.addBike({ supplier: [here] });
     const row = await desk.bookedFor({ bike });
@@ -141,7 +141,7 @@ describe('a moved rider', () => {
 });
 
 describe('a move', () => {
-  it('onto a full course asks why', async () => {
+  it('onto a full course asks for a reason', async () => {
     const full = await desk.add({ spaces: 1 });
     await desk.booked(full.id);
     const row = await desk.bookedFor();
@@ -155,7 +155,7 @@ describe('a move', () => {
     expect(rowOf(await desk.move(row.id, to(await desk.add(), rowOf(told)))).reason).toBe('');
   });
 
-  it('is refused to the same, an unknown, a past, another school’s course, and to one that they are on', async () => {
+  it('is refused to the same, an unknown, a past or another school’s course, or one they are already on', async () => {
     const row = await desk.bookedFor();
     const same = { id: row.school_course_id };
     expect((await desk.move(row.id, to(same, row))).body).toEqual(at('This rider is on this course already'));
@@ -190,7 +190,7 @@ describe('a move', () => {
     expect([again.status, again.body]).toEqual([200, now]);
   });
 
-  it('of a cancelled place’s rider back onto the course is allowed, and cancelled places are free', async () => {
+  it('back onto a course where they were cancelled is allowed, and cancelled places are free', async () => {
     const full = await desk.add({ spaces: 1 });
     const gone = await desk.booked(full.id);
     await desk.cancel(gone.id, { money: 'keep' });
@@ -198,7 +198,7 @@ describe('a move', () => {
     expect((await desk.move(other.id, to(full, other))).status).toBe(200);
   });
 
-  it('by somebody with the own calendar goes to their own courses only', async () => {
+  it('by somebody with only their own calendar is possible only to their own courses', async () => {
     const [owen, sal] = [desk.person('Owen'), desk.person('Sal')];
     const row = await desk.booked((await desk.add({ instructors: [owen] })).id);
     const [mine, other] = [await desk.add({ instructors: [owen] }), await desk.add({ instructors: [sal] })];

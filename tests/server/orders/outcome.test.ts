@@ -23,7 +23,7 @@ const put = (id: number, outcome: Outcome) =>
   desk.app.db.system((tx) => tx.update(schoolOrder).set({ outcome }).where(eq(schoolOrder.id, id)));
 
 describe('an outcome', () => {
-  it('is written with its time and notes, and a way back empties the time', async () => {
+  it('is stored with its time and notes, and undoing it clears the time', async () => {
     const row = await bookedToday();
     const seq = await desk.lastSeq();
     const now = desk.app.now().getTime();
@@ -45,7 +45,7 @@ describe('an outcome', () => {
     });
   });
 
-  it('follows only as the table says; a refusal shows what is there now', async () => {
+  it('follows only the allowed transitions; a refusal shows the current one', async () => {
     const row = await bookedToday();
     const wanted = OUTCOMES.filter((one) => !isCancelled(one));
     for (const from of OUTCOMES) {
@@ -60,14 +60,14 @@ describe('an outcome', () => {
     }
   });
 
-  it('is written although the desk checked the rider in meanwhile', async () => {
+  it('is stored although the desk checked the rider in meanwhile', async () => {
     const row = await bookedToday();
     await put(row.id, 'CHECKED_IN');
     const answer = await desk.finish(row.id, 'COMPLETED', 'BOOKED');
     expect([answer.status, answer.body]).toMatchObject([200, { outcome: 'COMPLETED' }]);
   });
 
-  it('is the first one where two phones finish differently; one that is there already only gets the notes', async () => {
+  it('of two phones is the first one’s if they differ, and only gains notes if they agree', async () => {
     const row = await bookedToday();
     const [one, two] = await Promise.all([
       desk.finish(row.id, 'COMPLETED', 'BOOKED', {}, { headers: key() }),
@@ -84,7 +84,7 @@ describe('an outcome', () => {
     expect([again.status, again.body]).toEqual([200, same.body]);
   });
 
-  it('of a rider who was moved meanwhile isn’t of the new course', async () => {
+  it('of a rider who was moved meanwhile does not count for the new course', async () => {
     const row = await bookedToday();
     const [before, after] = [row.school_course_id, (await desk.addToday()).id];
     const move = { school_course_id: after, from_course: before, reason: 'For the test' };
@@ -171,11 +171,11 @@ describe('a cancelled booking that is undone', () => {
   });
 });
 
-describe('a cancelled booking that has conflicts by now', () => {
+describe('a cancelled booking that has conflicts now', () => {
   const again = (id: number, more: object = {}) => desk.finish(id, 'BOOKED', 'CANCELLED', more);
   const conflictsOf = ({ status, body }: Answer) => [status, (body as { conflicts?: string[] }).conflicts];
 
-  it('needs a reason where its place, its bike or its voucher is gone, and keeps that reason', async () => {
+  it('needs a reason if its place, bike or voucher is gone, and keeps that reason', async () => {
     const [bike, code] = [await desk.addBike(), 'ONCEAGAIN'];
     await desk.send('POST', '/vouchers/', { body: { code, kind: 'FIXED', amount: 100, max_uses: 1 } });
     const { id: at } = await desk.add({ spaces: 1 });
@@ -192,7 +192,7 @@ describe('a cancelled booking that has conflicts by now', () => {
     expect((await again(row.id, { reason: 'Two fit' })).body).toMatchObject({ outcome: 'BOOKED', reason: 'Two fit' });
   });
 
-  it('needs a reason where the rider is on the course already', async () => {
+  it('needs a reason if the rider is on the course already', async () => {
     const row = await desk.bookedFor();
     await desk.cancel(row.id, { money: 'keep' });
     await desk.booked(row.school_course_id, { customer: row.customer.id });
@@ -211,7 +211,7 @@ describe('an instructor without access to orders', () => {
       permissions: { calendar_permission: calendar, calendar_own_permission: own, order_permission: NONE ?? '' },
     });
 
-  it('with the own calendar finishes their riders without seeing money, also in refusals, and no others', async () => {
+  it('with only their own calendar can finish only their riders, and sees no money, also in refusals', async () => {
     await allow(NONE ?? '', EDIT ?? '');
     const [mine, other] = [await bookedToday(owens), await bookedToday(sals)];
     await desk.pay(mine.id, 100);
@@ -231,7 +231,7 @@ describe('an instructor without access to orders', () => {
     expect(await desk.columnsOf(mine.id)).toMatchObject({ held: 100 });
   });
 
-  it('who had access when they finished gets the kept answer without money, alone and in a batch', async () => {
+  it('who had access when they finished gets the stored answer without money, alone and in a batch', async () => {
     const [VIEW, by] = ['USER_PERMISSION_VIEW', 'owen' as const];
     const own = { calendar_permission: NONE ?? '', calendar_own_permission: EDIT ?? '' };
     const grant = (order_permission: string) =>
@@ -255,7 +255,7 @@ describe('an instructor without access to orders', () => {
     expect((await desk.finish(mine.id, 'CHECKED_IN', 'BOOKED', {}, { by, headers })).body).toEqual(first.body);
   });
 
-  it('who sees all courses and changes their own finishes their own only', async () => {
+  it('who sees all courses but changes only their own can finish only their own riders', async () => {
     await allow('USER_PERMISSION_VIEW', EDIT ?? '');
     const [mine, other] = [await bookedToday(owens), await bookedToday(sals)];
     const by = 'owen' as const;

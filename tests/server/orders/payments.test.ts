@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect(rowOf(await desk.pay(row.id, 6000)).payment_status).toBe('PAYMENT_PAID');
   });
 
-  it('taken in the yard yesterday is of yesterday, and of whoever is named', async () => {
+  it('taken in the yard yesterday has yesterday’s date and the named taker', async () => {
     const row = await desk.bookedFor();
     const yesterday = new Date(desk.app.now().getTime() - 24 * 60 * 60 * 1000);
     const headers = { ...key(), 'Recorded-At': yesterday.toISOString() };
@@ -185,7 +185,7 @@ describe('a reversal', () => {
     expect(await desk.columnsOf(row.id)).toMatchObject({ held: 0, owed: 10_000 });
   });
 
-  it('is done once, and not for what was refunded, nor for another booking', async () => {
+  it('is done once, and not for a refunded payment or another booking’s', async () => {
     const [row, other] = [await desk.bookedFor(), await desk.bookedFor()];
     const [payment] = rowOf(await desk.pay(row.id, 3000)).payments;
     const theirs = await desk.reverse(other.id, payment?.id ?? 0);

@@ -18,7 +18,7 @@ const addVoucher = async (more: object = {}): Promise<Voucher> => {
 const usesOf = async ({ id }: Voucher) => voucherShape.parse((await desk.send('GET', `/vouchers/${id}/`)).body).used;
 const NEEDED = { price_reason: ['Give a reason for this price'] };
 
-describe('an own price', () => {
+describe('a custom price', () => {
   it('needs a reason, unless it is the course’s', async () => {
     const course = await desk.add({ price: 10_000 });
     const refused = await desk.book(course.id, { price: 8000 });
@@ -33,7 +33,7 @@ describe('an own price', () => {
     });
   });
 
-  it('is changed later, and what is owed with it', async () => {
+  it('can be changed later, which changes what is owed', async () => {
     const row = await desk.bookedFor();
     await desk.pay(row.id, 9000);
     expect((await desk.change(row.id, { price: 9000 })).body).toEqual(NEEDED);
@@ -48,7 +48,7 @@ describe('an own price', () => {
     expect(back).toMatchObject({ price: 10_000, price_reason: '', payment_status: 'PAYMENT_PART_PAID' });
   });
 
-  it('is not given to a booking of the marketplace, and neither is a voucher', async () => {
+  it('cannot be set on a booking of the marketplace, and neither can a voucher', async () => {
     const row = await desk.sellElsewhere(await desk.bookedFor());
     const { code } = await addVoucher();
     const LOCKED = ['The marketplace sets the price of this booking'];
@@ -60,7 +60,7 @@ describe('an own price', () => {
 });
 
 describe('a voucher', () => {
-  it('takes its discount off the course’s price, by its code as typed, and counts the use', async () => {
+  it('takes its discount off the course’s price, however its code is typed, and counts the use', async () => {
     const half = await addVoucher({ kind: 'PERCENT', amount: 50, code: 'HALF1' });
     const course = await desk.add({ price: 9999 });
     const seq = await desk.lastSeq();
@@ -72,7 +72,7 @@ describe('a voucher', () => {
     expect(await usesOf(half)).toBe(0);
   });
 
-  it('is taken off, put on, and taken off by an own price', async () => {
+  it('can be removed, added, and replaced by a custom price', async () => {
     const [one, two] = [await addVoucher(), await addVoucher({ amount: 99_999 })];
     const row = await desk.bookedFor({ voucher: one.code });
     expect(row.price).toBe(7500);
@@ -93,7 +93,7 @@ describe('a voucher', () => {
     expect([await usesOf(one), await usesOf(two)]).toEqual([0, 0]);
   });
 
-  it('and an own price do not go together', async () => {
+  it('cannot be combined with a custom price', async () => {
     const { code } = await addVoucher();
     const both = { voucher: code, price: 100, price_reason: 'x' };
     const NOT_BOTH = { voucher: ['Use a voucher or set a price, not both'] };
@@ -143,7 +143,7 @@ describe('a voucher', () => {
     expect(await usesOf(last)).toBe(1);
   });
 
-  it('for one use each is refused to the same contact, but not for the booking that has it', async () => {
+  it('limited to one use per contact is refused for a second booking, but not for the one that has it', async () => {
     const once = await addVoucher({ per_customer: 1 });
     const customer = await desk.someone();
     const row = await desk.bookedFor({ customer, voucher: once.code });

@@ -20,7 +20,7 @@ const receiptOf = (row: Order, payment = row.payments.at(-1)?.id ?? 0, by: Perso
   desk.send('GET', `${desk.one(row.id)}payments/${payment}/receipt/`, { by });
 
 describe('a receipt', () => {
-  it('is a file with its number, is kept nowhere, and is written down', async () => {
+  it('is a file named by its number, not cached, and recorded in the history', async () => {
     const row = await paid();
     const answer = await receiptOf(row);
     const number = row.payments[0]?.receipt;
@@ -33,7 +33,7 @@ describe('a receipt', () => {
     expect((await desk.auditOf('orders', row.id)).at(-1)).toMatchObject({ outcome: 'printed a receipt of' });
   });
 
-  it('by HEAD is neither made nor written down', async () => {
+  it('by HEAD is neither made nor recorded in the history', async () => {
     const row = await paid();
     const before = await desk.app.db.system((tx) => tx.select().from(audit));
     const url = `/api/v2${desk.one(row.id)}payments/${row.payments[0]?.id}/receipt/`;
@@ -43,7 +43,7 @@ describe('a receipt', () => {
     expect(await desk.app.db.system((tx) => tx.select().from(audit))).toEqual(before);
   });
 
-  it('is not there for a reversal, another booking’s payment, another school and another’s course', async () => {
+  it('is not found for a reversal, another booking’s payment, another school or a colleague’s course', async () => {
     const [row, other] = [await paid(), await paid()];
     const reversed = rowOf(await desk.reverse(row.id, row.payments[0]?.id ?? 0));
     expect((await receiptOf(reversed)).status).toBe(404);

@@ -32,7 +32,7 @@ const again = (id: number, reason = '') => desk.finish(id, 'BOOKED', 'CANCELLED'
 const USED = /^The voucher CR\w{8} is used for a booking, so this refund can't be reversed\. Take the voucher off/u;
 
 describe('refund-reversed-voucher-used', () => {
-  it('the reversal of such a refund ends the voucher: told in the feed and in the history', async () => {
+  it('the reversal of such a refund ends the voucher, in the feed and in the history', async () => {
     const given = await turnedIntoVoucher();
     const seq = await desk.lastSeq();
     expect(rowOf(await desk.reverse(given.id, given.refund, { headers: key() })).payments.at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('refund-reversed-voucher-used', () => {
     expect([refused.status, refused.body]).toEqual([400, { voucher: ['This voucher is no longer in use'] }]);
   });
 
-  it('while a booking has the voucher it is refused, and says what to do first', async () => {
+  it('it is refused while a booking uses the voucher, and says what to do first', async () => {
     const given = await turnedIntoVoucher();
     const booked = await used(given);
     const refused = await desk.reverse(given.id, given.refund);
@@ -69,7 +69,7 @@ describe('refund-reversed-voucher-used', () => {
     expect(await voucherOf(given.voucher)).toMatchObject({ active: false, used: 0 });
   });
 
-  it('of a reversal and a use at once, one is refused', async () => {
+  it('of a reversal and a use of the voucher at once, one is refused', async () => {
     for (let times = 0; times < 4; times += 1) {
       const given = await turnedIntoVoucher();
       const course = await desk.add({ price: 10_000 });
@@ -101,7 +101,7 @@ describe('refund-reversed-voucher-used', () => {
 });
 
 describe('the voucher of a cancelled booking', () => {
-  it('can’t be brought back by the settings once its refund is reversed; stopped by hand, it can', async () => {
+  it('can’t be reactivated in settings once its refund is reversed, only if it was stopped by hand', async () => {
     const given = await turnedIntoVoucher();
     expect((await patch(given.voucher, { active: false })).status).toBe(200);
     expect((await patch(given.voucher, { active: true })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the voucher of a cancelled booking', () => {
     { max_uses: null },
     { max_uses: 2 },
     { code: 'MINE1' },
-  ])('stays what it was given for: %j is refused', async (body) => {
+  ])('cannot be changed to another value: %j is refused', async (body) => {
     const given = await turnedIntoVoucher();
     const before = await voucherOf(given.voucher);
     const refused = await patch(given.voucher, body);
@@ -159,7 +159,7 @@ describe('the voucher of a cancelled booking', () => {
 });
 
 describe('a cancelled booking that had such a voucher', () => {
-  it('booked again once the voucher is used elsewhere costs the full price: a reason doesn’t pay twice', async () => {
+  it('booked again after the voucher was used elsewhere costs the full price, even with a reason', async () => {
     const given = await turnedIntoVoucher();
     const first = await used(given);
     await desk.cancel(first.id, { money: 'later' });
@@ -195,7 +195,7 @@ describe('a cancelled booking that had such a voucher', () => {
     expect(rowOf(await again(first.id, 'Agreed'))).toMatchObject({ voucher: '', price: 10_000 });
   });
 
-  it('booked again while it can be used has it again', async () => {
+  it('booked again while the voucher can be used has it again', async () => {
     const given = await turnedIntoVoucher();
     const first = await used(given);
     await desk.cancel(first.id, { money: 'later' });

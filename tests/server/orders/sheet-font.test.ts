@@ -4,7 +4,7 @@ import { pagesOf, whyNoPdf } from '~tests/helpers/pdf-text';
 
 const INFO = { Title: 'T', Author: 'A', CreationDate: new Date(0) };
 
-it('a text that was cut takes no dots from later documents', async ({ skip }) => {
+it('a shortened text does not take the ellipsis out of later documents', async ({ skip }) => {
   skip(whyNoPdf !== null, whyNoPdf ?? '');
   vi.resetModules();
   const { makePage } = await import('~server/services/certificates/sheet-page');

@@ -33,7 +33,7 @@ describe('till-day-wrong-clock: money', () => {
     for (const days of [0, 1, 7]) expect((await desk.pay(row.id, 100, { date: back(days) })).status).toBe(201);
   });
 
-  it('is taken with a reason, which stays with it, and the audit names the field', async () => {
+  it('is accepted with a reason, which is stored, and the audit names the field', async () => {
     const row = await desk.bookedFor();
     const more = { date: back(380), date_reason: ' Found in the old cash book ' };
     const paid = rowOf(await desk.pay(row.id, 100, more));
@@ -41,7 +41,7 @@ describe('till-day-wrong-clock: money', () => {
     expect((await desk.auditOf('orders', row.id)).at(-1)).toMatchObject({ fields: ['payments', 'date_reason'] });
   });
 
-  it('of a phone some minutes ahead at midnight is neither far nor in the future', async () => {
+  it('from a phone some minutes ahead at midnight is accepted without a reason', async () => {
     const row = await desk.bookedFor();
     const before = desk.app.now().getTime();
     const tomorrow = addDaysTo(desk.today(), 1);
@@ -63,7 +63,7 @@ describe('till-day-wrong-clock: money', () => {
     }
   });
 
-  it('a paper’s number beyond what the database holds is refused by its name', async () => {
+  it('a receipt number too large for the database is refused under its field', async () => {
     const answer = await desk.pay((await desk.bookedFor()).id, 100, { receipt_number: 9_007_199_254_740_991 });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['receipt_number']]);
   });
@@ -73,7 +73,7 @@ describe('till-day-wrong-clock: money', () => {
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['date_reason']]);
   });
 
-  it('without a day is refused, too, where the phone’s clock says one far back', async () => {
+  it('without a day is refused, too, if the phone’s clock is far back', async () => {
     const row = await desk.bookedFor();
     expect((await desk.pay(row.id, 100, {}, recorded(40))).body).toMatchObject({ date: [expect.any(String)] });
     expect((await desk.pay(row.id, 100, {}, recorded(5))).status).toBe(201);
@@ -82,7 +82,7 @@ describe('till-day-wrong-clock: money', () => {
     expect(late?.date).toBe(desk.today());
   });
 
-  it('that is reversed by a slow clock is reversed today', async () => {
+  it('that is reversed on a phone with a slow clock is reversed today', async () => {
     const row = await desk.bookedFor();
     const [payment] = rowOf(await desk.pay(row.id, 100)).payments;
     const reversed = rowOf(await desk.reverse(row.id, payment?.id ?? 0, recorded(40)));
@@ -119,11 +119,11 @@ describe('a check-in', () => {
     expect((await desk.auditOf('orders', id)).at(-1)).toMatchObject({ fields: ['outcome', 'date_reason'] });
   });
 
-  it('on the course’s day needs none, though it arrives days later', async () => {
+  it('on the course’s day needs no reason, even if it arrives days later', async () => {
     expect((await desk.finish(await on(3), 'CHECKED_IN', 'BOOKED', {}, recorded(3))).status).toBe(200);
   });
 
-  it('that ends as an outcome within two weeks needs none; later it does', async () => {
+  it('followed by an outcome within two weeks needs no reason; later it does', async () => {
     expect((await desk.finish(await on(14), 'COMPLETED', 'BOOKED')).status).toBe(200);
     expect((await desk.finish(await on(15), 'COMPLETED', 'BOOKED')).status).toBe(400);
     const given = { date_reason: 'The book was lost' };

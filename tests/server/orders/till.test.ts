@@ -20,7 +20,7 @@ async function cashOf(site?: number): Promise<Record<number, number[]>> {
   return Object.fromEntries(cash.map((line) => [line.site, [line.payments, line.taken, line.refunded]]));
 }
 
-it('has money where it was taken, also after the rider went to a course at another site', async () => {
+it('keeps money at the site where it was taken, even after the rider moved to a course elsewhere', async () => {
   const [yard = 0, hill = 0] = desk.sites;
   const before = await cashOf();
   const here = await desk.addToday({ supplier: yard, price: 12_000 });

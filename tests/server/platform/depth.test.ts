@@ -5,7 +5,7 @@ import { isTooDeep } from '~server/platform/route/parse';
 const nested = (depth: number, inside = '') =>
   JSON.parse(`${'['.repeat(depth)}${inside}${']'.repeat(depth)}`) as unknown;
 
-it('takes what lies 32 levels deep, and nothing deeper', () => {
+it('accepts 32 levels of nesting, and no more', () => {
   expect([isTooDeep(1), isTooDeep(null), isTooDeep([]), isTooDeep({ a: [{ b: 1 }] })]).toEqual([
     false,
     false,

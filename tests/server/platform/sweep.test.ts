@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('removes what nobody can use any more, and nothing sooner', async () => {
+it('removes only what nobody can use any more', async () => {
   await app.signIn('owner@example.com');
   await app.call('POST', '/users/login', { body: { email: 'admin@example.com', password: 'wrong wrong wrong' } });
   await app.call('POST', '/users/forgot-password', { body: { email: 'owner@example.com' } });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-it('does a task and hands back what it found, or the refusal that it met', async () => {
+it('runs a task and returns its result or its refusal', async () => {
   const pool = threads({ threads: 1 });
   const read = await pool.run(1, 'contacts', SMALL);
   expect(read).toMatchObject({ file: { rows: 1, added: 1, problems: [] } });
@@ -24,26 +24,26 @@ it('does a task and hands back what it found, or the refusal that it met', async
   await expect(pool.run(1, 'contacts', { ...SMALL, bytes: Buffer.from('{') })).rejects.toMatchObject({ status: 400 });
 });
 
-it('ends a task that takes too long with 503, and begins the next one anew', async () => {
+it('ends a task that takes too long with 503, and runs the next one in a new thread', async () => {
   const pool = threads({ threads: 1, patience: 1 });
   const refused = { status: 503, headers: { 'Retry-After': '5' } };
   await expect(pool.run(1, 'contacts', LARGE)).rejects.toMatchObject(refused);
   await expect(pool.run(1, 'contacts', LARGE)).rejects.toMatchObject(refused);
 });
 
-it('answers 503 where a thread comes down, such as for want of memory', async () => {
+it('answers 503 if a thread crashes, such as for lack of memory', async () => {
   const pool = threads({ threads: 1, memory: 2 });
   await expect(pool.run(1, 'contacts', SMALL)).rejects.toMatchObject({ status: 503 });
 });
 
-it('lets so many wait in line and refuses the next with 503', async () => {
+it('queues a limited number of tasks and refuses the next with 503', async () => {
   const pool = threads({ threads: 1, queue: 1 });
   const [first, second] = [pool.run(1, 'contacts', SMALL), pool.run(2, 'contacts', SMALL)];
   await expect(pool.run(3, 'contacts', SMALL)).rejects.toMatchObject({ status: 503 });
   expect(await Promise.all([first, second])).toHaveLength(2);
 });
 
-it('gives one school one thread at a time, also where another one is free', async () => {
+it('gives one school one thread at a time, even if another is free', async () => {
   const pool = threads({ threads: 2, queue: 1 });
   const [first, second] = [pool.run(1, 'contacts', SMALL), pool.run(1, 'contacts', SMALL)];
   await expect(pool.run(1, 'contacts', SMALL)).rejects.toMatchObject({ status: 503 });
@@ -52,7 +52,7 @@ it('gives one school one thread at a time, also where another one is free', asyn
   expect(await Promise.all(others)).toHaveLength(3);
 });
 
-it('refuses what waits when it is closed', async () => {
+it('refuses waiting tasks when it is closed', async () => {
   const pool = threads({ threads: 1 });
   const waiting = [pool.run(1, 'contacts', SMALL), pool.run(2, 'contacts', SMALL)];
   const answers = Promise.allSettled(waiting);

@@ -25,6 +25,6 @@ it.each([
   ['a message that fails without an answer', failure({ code: 'EMESSAGE' })],
   ['a failure without a name', new Error('x')],
   ['what is no error', 'ECONNREFUSED'],
-])('%s may be after it', (_, error) => {
+])('%s may come after acceptance', (_, error) => {
   expect(isBeforeAcceptance(error)).toBe(false);
 });

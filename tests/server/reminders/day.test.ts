@@ -50,7 +50,7 @@ it('counts days as London does: half past midnight of a summer night is the new 
   expect(rows).toMatchObject([{ dedupe_key: 'reminders:2026-07-02', run_at: '2026-07-02T07:00:00.000Z' }]);
 });
 
-it('has one job a day, however often and by how many servers it is added', async () => {
+it('has one job a day, however often and by however many servers it is added', async () => {
   await Promise.all([addDay(db, MORNING), addDay(db, MORNING), addDay(db, later(MORNING, { seconds: 3600 }))]);
   expect(await days()).toEqual(['reminders:2026-11-21']);
   await runJobs({ db, ...makeSenders() }, MORNING);
@@ -58,14 +58,14 @@ it('has one job a day, however often and by how many servers it is added', async
   expect(await days()).toHaveLength(1);
 });
 
-it('a server that starts in the afternoon makes up for the morning', async () => {
+it('sends the morning’s reminders after a start in the afternoon', async () => {
   const senders = makeSenders();
   await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
   await remind({ db, ...senders }, later(MORNING, { seconds: 8 * 3600 }));
   expect(senders.mails).toHaveLength(1);
 });
 
-it('does not do on another day what was to be done on this one', async () => {
+it('does not run a day’s job on another day', async () => {
   const senders = makeSenders();
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
   await addDay(db, MORNING);
@@ -76,7 +76,7 @@ it('does not do on another day what was to be done on this one', async () => {
   expect(senders.mails).toHaveLength(1);
 });
 
-it('stops trying at midnight, and goes on the next morning', async () => {
+it('stops retrying at midnight, and continues the next morning', async () => {
   const senders = makeSenders();
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: '2026-12-05' });
   const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
@@ -88,7 +88,7 @@ it('stops trying at midnight, and goes on the next morning', async () => {
   expect(await recordOf(db, id)).toContain('MOT 14 email sent');
 });
 
-it('has work only for schools where something is due to somebody', async () => {
+it('adds work only for schools that have a reminder due', async () => {
   const due = await addSchool(db);
   await addBike(db, due, 'KX21QBA', { tax_expiry_date: '2026-12-21' });
   await addBike(db, await addSchool(db), 'KX22QBA', { mot_expiry_date: '2026-12-22', tax_expiry_date: '2026-11-20' });
@@ -98,7 +98,7 @@ it('has work only for schools where something is due to somebody', async () => {
   expect(rows.flatMap(({ school_id }) => school_id ?? [])).toEqual([due]);
 });
 
-it('adds the day at once, and every hour the day that it is then', async () => {
+it('adds the current day’s job at start and every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const state = { at: new Date('2026-10-24T22:30:00Z') };
   const failed = vi.fn();
@@ -112,7 +112,7 @@ it('adds the day at once, and every hour the day that it is then', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('says so when the database does not answer, and tries again in an hour', async () => {
+it('reports it when the database does not answer, and tries again in an hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const away = { ...db, system: () => Promise.reject(new Error('away')) };
   const failed = vi.fn();

@@ -42,7 +42,7 @@ function daysOf(expiry: string, from: number, skip: (left: number) => boolean = 
   return days;
 }
 
-it('comes 30, 14 and 3 days before, on no day in between, and never after', () => {
+it('is due 30, 14 and 3 days before, not in between, and never after', () => {
   expect(daysOf('2026-12-31', 60)).toEqual(['2026-12-01: 30', '2026-12-17: 14', '2026-12-28: 3']);
 });
 
@@ -72,7 +72,7 @@ it.each([
   expect(daysOf(expiry, 60)).toEqual(days);
 });
 
-it('sends what a missed day left, the nearest only, and passes over what is further away', () => {
+it('after missed days sends only the nearest threshold and skips the others', () => {
   expect(due(10)).toMatchObject([{ threshold: 14, left: 10, passed: [30] }]);
   expect(due(2)).toMatchObject([{ threshold: 3, passed: [30, 14] }]);
   expect(due(10, [recorded(30, 'sent')])).toMatchObject([{ threshold: 14, passed: [] }]);
@@ -85,7 +85,7 @@ it('sends nothing again when the clock goes back', () => {
   for (const left of [30, 20, 14, 10]) expect(due(left, passed)).toEqual([]);
 });
 
-it('begins anew when the date has changed', () => {
+it('starts again when the date has changed', () => {
   const before = [recorded(30, 'sent'), recorded(14, 'sent', { expiry_date: '2026-12-20' })];
   expect(due(14, before)).toMatchObject([{ threshold: 14, expiryDate: '2026-12-31', passed: [] }]);
 });
@@ -117,7 +117,7 @@ it('is silent about a bike without a date, or without a channel', () => {
   expect(due(14, [], { email_notification: false })).toEqual([]);
 });
 
-it('goes by the channels of its day: one switched on later does not repeat it', () => {
+it('uses the channels of its day: one switched on later does not repeat it', () => {
   expect(due(14, [], { sms_notification: true })).toMatchObject([{ channels: ['email', 'sms'] }]);
   expect(due(13, [recorded(14, 'sent')], { sms_notification: true })).toEqual([]);
   const halfSent = [recorded(14, 'sent'), recorded(14, 'failed', { channel: 'sms' })];

@@ -41,7 +41,7 @@ function line(mark: string, left: number, of: { kind?: 'MOT' | 'TAX'; model?: st
   return { bike, kind, expiryDate: '2026-12-05', left, viaMail };
 }
 
-it('lists what runs out and when, as people write it', () => {
+it('lists what runs out and when, in plain words', () => {
   const { subject, text } = mailOf('Fenland Riders', [line('KX23QBA', 0), line('L2WPS', 1, { kind: 'TAX' })], '');
   expect(subject).toBe('MOT and tax: 2 dates run out soon');
   expect(text).toContain('KX23 QBA Honda CB125F: MOT runs out on 05/12/2026, today\n');
@@ -58,7 +58,7 @@ it('names a single bike in the subject, and says which lines were to go by SMS',
   );
 });
 
-it("keeps a school's text on its line", () => {
+it('keeps a school’s text on one line', () => {
   const { text } = mailOf('Fen\r\n\r\nland', [line('KX23QBA', 3, { model: 'x\n\nYour account is closed' })], '');
   expect(text).toContain('at Fen land:');
   expect(text).toContain('Honda x Your account is closed: MOT');

@@ -140,7 +140,7 @@ it('shares the schools between servers, each mail leaving once', async () => {
   expect(new Set(senders.mails.map(({ schoolId }) => schoolId)).size).toBe(6);
 });
 
-it('does not send again what left before a crash: it is unknown', async () => {
+it('does not resend what was sent before a crash: its outcome is unknown', async () => {
   const senders = makeSenders();
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: IN_14 });
   const state = { dead: false };
@@ -197,7 +197,7 @@ it('killed-before-first-byte: reminders that had not begun are sent after all, o
   expect([senders.texts.length, senders.mails.length]).toEqual([1, 1]);
 });
 
-it('finds on the next day what a crash left, also of a bike that is no longer due', async () => {
+it('finds on the next day what a crash left behind, also for a bike that is no longer due', async () => {
   const senders = makeSenders();
   const school_id = await addSchool(db);
   const bike_id = await addBike(db, school_id, 'KX23QBA');

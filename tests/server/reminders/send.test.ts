@@ -69,7 +69,7 @@ it('after missed days sends the nearest threshold once', async () => {
   expect(await recordOf(db, id)).toEqual(['MOT 14 email sent', 'MOT 3 email sent', 'MOT 30 email passed']);
 });
 
-it('does not send again when the line breaks while the message is read', async () => {
+it('does not send again if the connection breaks during the message', async () => {
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: IN_14 });
   const smtp = await startSmtp((command) => {
     if (command === 'DATA') void smtp.close();
@@ -84,7 +84,7 @@ it('does not send again when the line breaks while the message is read', async (
   expect(senders.mails).toEqual([]);
 });
 
-it('sends again, that same day, what a mail server did not take', async () => {
+it('sends again on the same day what a mail server did not accept', async () => {
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: IN_14 });
   const away = await startSmtp();
   await away.close();
@@ -120,7 +120,7 @@ it('says that nothing was sent where no mail provider is configured', async () =
   expect(await recordOf(db, id)).toContain('MOT 14 email failed not sent: no mail provider configured');
 });
 
-it('gives a school without Pro nothing, says so, and begins with the nearest when Pro comes', async () => {
+it('sends nothing to a school without Pro, says so, and starts with the nearest one once it has Pro', async () => {
   const senders = makeSenders();
   const ended = await addSchool(db, { pro_until: '2026-11-20T12:00:00.000Z' });
   const never = await addSchool(db, { pro_since: null });
@@ -149,7 +149,7 @@ it('says so where a school has no e-mail address', async () => {
   expect(await recordOf(db, id)).toContain('MOT 14 email failed The school has no e-mail address');
 });
 
-it('keeps the reminders of a bike for its own school, and lets the bike go', async () => {
+it('keeps reminders within their school, and lets their bike be deleted', async () => {
   const one = await addSchool(db);
   const other = await addSchool(db);
   const id = await addBike(db, one, 'KX23QBA', { mot_expiry_date: IN_10 });
@@ -171,7 +171,7 @@ it('keeps the reminders of a bike for its own school, and lets the bike go', asy
   expect(await recordOf(db, id)).toEqual([]);
 });
 
-it('refuses a job that is none of its own', async () => {
+it('refuses a job without a valid day', async () => {
   await db.system((tx) => enqueue(tx, { kind: 'reminders-of-school', payload: { day: 'today' }, runAt: MORNING }));
   await runJobs({ db, ...makeSenders(), mail: () => Promise.reject(new JobRefused('never asked')) }, MORNING);
   expect(await lastError()).toBe('not a day of reminders');

@@ -159,7 +159,7 @@ it('says why the provider refused an SMS for good, gives the credits back, and a
   expect(senders.texts.map(({ to }) => to)).toEqual(['+447700900300']);
 });
 
-it('says both where neither can be sent', async () => {
+it('gives both reasons if neither can be sent', async () => {
   const id = await addBike(db, await addSchool(db, { email: '' }), 'KX23QBA', texting);
   await remind({ db, ...makeSenders() }, MORNING);
   expect(await recordOf(db, id)).toEqual([

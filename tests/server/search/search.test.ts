@@ -39,13 +39,13 @@ describe('the groups', () => {
     ['jodie', ['orders', 'suppliers']],
     // Never had Pro.
     ['owner2', ['courses', 'customers', 'instructors', 'orders', 'suppliers']],
-  ] as const)('of %s are those of the areas that they may view, found or not', async (by, groups) => {
+  ] as const)('of %s are those of the areas they may view, with or without results', async (by, groups) => {
     expect(groupsOf(await search('a', by))).toEqual(groups);
     expect(groupsOf(await search('   ', by))).toEqual(groups);
     expect(groupsOf(await search('nothing of this kind', by))).toEqual(groups);
   });
 
-  it('vanish with the right to see them', async () => {
+  it('disappear with the permission to view them', async () => {
     const contacts = (value: string) =>
       changeUser(desk.app.db, 'jodie@example.com', { permissions: { contact_permission: value } });
     await contacts('USER_PERMISSION_VIEW');
@@ -55,12 +55,12 @@ describe('the groups', () => {
     await changeUser(desk.app.db, 'jodie@example.com', { permissions: { order_permission: 'USER_PERMISSION_EDIT' } });
   });
 
-  it('have nothing of another school', async () => {
+  it('contain nothing of another school', async () => {
     expect((await search('okafor')).customers?.count).toBe(1);
     expect(countsOf(await search('okafor', 'owner2'))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('of somebody with their own calendar have the courses that they instruct, and the bookings on them', async () => {
+  it('of somebody with only their own calendar contain their courses and the bookings on them', async () => {
     const { id, date } = await desk.add({ instructors: [desk.person('Owen')] });
     const { id: theirs } = await desk.add({ date, instructors: [desk.person('Callum')] });
     const [mine, other] = [await desk.booked(id), await desk.booked(theirs)];
@@ -80,7 +80,7 @@ describe('what is found', () => {
     expect(customers?.count).toBeGreaterThan(4);
   });
 
-  it('has the next course first, and past ones behind, the latest first, however old', async () => {
+  it('ranks upcoming courses by date, then past ones, latest first', async () => {
     const dates = [-400, -90, -10, 500, 510].map((days) => addDaysTo(today, days));
     await desk.app.db.school(desk.ours, async (tx) => {
       const names = { name: 'Zyx Quarry', connect_location_name: 'Zyx Quarry' };
@@ -97,7 +97,7 @@ describe('what is found', () => {
     expect(courses?.results.map(({ date }) => date)).toEqual([dates[3], dates[4], dates[2], dates[1]]);
   });
 
-  it('has a booking by its number before those of riders whose phone has it', async () => {
+  it('ranks a booking number above a phone match', async () => {
     const { id: on } = await desk.add();
     const rider = await desk.someone({ phone: '07700 778800' });
     const first = await desk.booked(on, { customer: rider });
@@ -120,7 +120,7 @@ describe('what is found', () => {
     expect((await search(order_friendly_id)).orders?.results).toMatchObject([{ full_name: '' }]);
   });
 
-  it('is guessed where nothing is found as typed, in the groups that the person has', async () => {
+  it('tolerates typing mistakes if nothing matches as typed, in the groups of the person', async () => {
     expect(await search('okafro')).toMatchObject({
       is_guess: true,
       customers: { results: [{ full_name: 'Daniel Chidi Okafor' }] },
@@ -192,7 +192,7 @@ describe('no text breaks it', () => {
     for (const by of ['owner', 'owen'] as const) expect((await ask(typed, by)).status).toBe(200);
   });
 
-  it('refuses more than 200 characters, and what no text can hold, by the name of the field', async () => {
+  it('refuses more than 200 characters, and characters no text can hold, under the field', async () => {
     for (const typed of ['x'.repeat(201), 'x'.repeat(10_000), 'a\u0000b']) {
       expect(await ask(typed)).toMatchObject({ status: 400, body: { s: [expect.any(String)] } });
     }

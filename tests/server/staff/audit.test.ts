@@ -51,7 +51,7 @@ it('is read by person and by area, in pages', async () => {
   expect(one.count).toBe(all.count);
 });
 
-it('a line outlives what it is about, whose name is then not known', async () => {
+it('an entry stays after its row is deleted, without the row’s name', async () => {
   const list = await office.as('owner', 'GET', '/bike_management/motorbikes/?page_size=100');
   const bike = (list.body as { results: { id: number; registration_plate: string }[] }).results.at(-1);
   const token = (await office.app.signIn('owner@example.com')).access;
@@ -60,14 +60,14 @@ it('a line outlives what it is about, whose name is then not known', async () =>
   expect(results[0]).toMatchObject({ entity: 'bikes', entity_id: bike?.id, outcome: 'removed', about: null });
 });
 
-it("is each school's own, and nobody's but the owner's and admins'", async () => {
+it('is visible only within the school, to the owner and admins', async () => {
   expect((await read('', 'owner2')).results.every(({ actor }) => actor?.full_name === 'Ruth Pascoe')).toBe(true);
   expect((await office.as('priya', 'GET', '/school/audit/')).status).toBe(403);
   for (const bad of ['?area=cats', '?actor=x', '?page=0', '?who=1'])
     expect((await office.as('owner', 'GET', `/school/audit/${bad}`)).status).toBe(400);
 });
 
-it('every collection that somebody can change belongs to an area', () => {
+it('every collection that can be changed belongs to an area', () => {
   const known = new Set<string>(AUDIT_AREAS.flatMap(auditEntities));
   // A person's views concern nobody else.
   const apart = new Set<string>(['permissions', 'profile', 'saved_views', 'staff_ref', 'token_types']);

@@ -13,7 +13,7 @@ afterAll(() => office.app.close());
 
 const rights = async (who = 'owner') => listRights.answer.parse((await office.as(who, 'GET', PATH)).body);
 
-it('lists everybody of the school, those who are active first, by name', async () => {
+it('lists everybody of the school, active people first, by name', async () => {
   const { count, results } = await rights();
   expect(results.map(({ full_name, role, active }) => [full_name, role, active])).toEqual([
     ['Callum Reith', 'staff', true],
@@ -28,7 +28,7 @@ it('lists everybody of the school, those who are active first, by name', async (
   expect(count).toBe(results.length);
 });
 
-it('says of each what their own permissions say, and holds nothing else', async () => {
+it('shows each person’s permissions, and nothing else', async () => {
   const { body } = await office.as('owner', 'GET', PATH);
   for (const { full_name, role, active, ...person } of listRights.answer.strict().parse(body).results) {
     const alone = await office.as('owner', 'GET', `/school/staff/${person.id}/permissions/`);
@@ -41,7 +41,7 @@ it('says of each what their own permissions say, and holds nothing else', async 
   expect(told).not.toMatch(/@example|077|password/u);
 });
 
-it('has a change at once, a promotion and somebody who was sent away included', async () => {
+it('shows changes at once, including a promotion and a deactivation', async () => {
   const of = (name: string, rest: string) => `/school/staff/${office.idOf(name)}/${rest}`;
   await office.as('owner', 'PATCH', of('Sal', 'permissions/'), {
     body: { bike_permission: 'USER_PERMISSION_VIEW', admin_permission: true },
@@ -56,12 +56,12 @@ it('has a change at once, a promotion and somebody who was sent away included', 
   expect(results.slice(-2).map(({ full_name }) => full_name)).toEqual(['Bram Whitlow', 'Jodie Fenn']);
 });
 
-it("is each school's own", async () => {
+it('is visible only within the school', async () => {
   const { count, results } = await rights('owner2');
   expect([count, results.map(({ full_name }) => full_name)]).toEqual([1, ['Ruth Pascoe']]);
 });
 
-it('is for the account owner and admins alone, whatever else somebody may do', async () => {
+it('is for the account owner and admins only, whatever else somebody may do', async () => {
   await setRights(office.app.db);
   const statuses = await Promise.all(
     WHO.map(async (who) => {
@@ -80,7 +80,7 @@ it('is for the account owner and admins alone, whatever else somebody may do', a
   });
 });
 
-it('answers with and without the final slash, and no word is an id', async () => {
+it('answers with and without the final slash, and takes no word for an id', async () => {
   expect((await office.as('owner', 'GET', PATH.slice(0, -1))).status).toBe(200);
   expect((await office.as('owner', 'GET', '/school/staff/detailed/')).status).toBe(404);
 });

@@ -26,7 +26,7 @@ async function phoneOf(name: string) {
   return { ...session, id: made?.id ?? 0 };
 }
 
-it('lists where a colleague is signed in, the last used first; only the own device is the current one', async () => {
+it('lists a colleague’s devices, last used first; only one’s own is marked as current', async () => {
   const [first, second] = [await phoneOf('Jodie'), await phoneOf('Jodie')];
   office.app.pass(1000);
   await refresh(first.refresh);
@@ -38,7 +38,7 @@ it('lists where a colleague is signed in, the last used first; only the own devi
   expect((await devices('Marion')).filter(({ current }) => current)).toHaveLength(1);
 });
 
-it('signs one out: it is told so, as often as it asks, and the list is without it', async () => {
+it('signs one out: the device is told so each time it asks, and leaves the list', async () => {
   const phone = await phoneOf('Jodie');
   expect((await office.as('admin', 'DELETE', of('Jodie', `${phone.id}/`))).status).toBe(204);
   expect((await office.app.call('GET', '/users/account', { token: phone.access })).status).toBe(401);
@@ -47,7 +47,7 @@ it('signs one out: it is told so, as often as it asks, and the list is without i
   expect((await devices('Jodie')).some(({ id }) => id === phone.id)).toBe(false);
 });
 
-it('erases one: it is told so, as often as it asks and with its older tokens', async () => {
+it('erases one: the device is told so each time it asks, also with older tokens', async () => {
   const phone = await phoneOf('Jodie');
   const { refresh: newer } = (await refresh(phone.refresh)).body as { refresh: string };
   expect((await office.as('admin', 'DELETE', of('Jodie', `${phone.id}/?erase=true`))).status).toBe(204);
@@ -60,7 +60,7 @@ it('erases one: it is told so, as often as it asks and with its older tokens', a
   expect(await refresh(newer)).toMatchObject({ status: 401, body: { code: 'device_erased' } });
 });
 
-it('what was signed out is in no list, and cannot be erased any more', async () => {
+it('a signed-out device is in no list, and cannot be erased any more', async () => {
   const phone = await phoneOf('Jodie');
   await office.as('owner', 'DELETE', of('Jodie', `${phone.id}/`));
   expect((await office.as('owner', 'DELETE', of('Jodie', `${phone.id}/?erase=true`))).status).toBe(404);
@@ -76,7 +76,7 @@ it('a repetition under the same key is answered as before', async () => {
   }
 });
 
-it('an admin reaches everybody but the owner; whoever edits staff reaches nobody', async () => {
+it('an admin can manage everybody’s devices but the owner’s; somebody who edits staff nobody’s', async () => {
   const [marion, priya] = [await phoneOf('Marion'), await phoneOf('Priya')];
   for (const [who, name, { id }] of [
     ['admin', 'Marion', marion],
@@ -89,7 +89,7 @@ it('an admin reaches everybody but the owner; whoever edits staff reaches nobody
   for (const phone of [marion, priya]) expect((await refresh(phone.refresh)).status).toBe(200);
 });
 
-it('a device is reached through its own person only, and nothing is erased by half a word', async () => {
+it('a device is found only under its own person, and erasing needs the exact action', async () => {
   const phone = await phoneOf('Jodie');
   expect((await office.as('owner', 'DELETE', of('Priya', `${phone.id}/?erase=true`))).status).toBe(404);
   expect((await office.as('owner2', 'DELETE', of('Jodie', `${phone.id}/?erase=true`))).status).toBe(404);
@@ -98,7 +98,7 @@ it('a device is reached through its own person only, and nothing is erased by ha
   expect((await refresh(phone.refresh)).status).toBe(200);
 });
 
-it('the audit says which of the two it was, and whose device', async () => {
+it('the audit says whether a device was signed out or erased, and whose it was', async () => {
   const [one, two] = [await phoneOf('Jodie'), await phoneOf('Jodie')];
   await office.as('admin', 'DELETE', of('Jodie', `${one.id}/`));
   await office.as('admin', 'DELETE', of('Jodie', `${two.id}/?erase=true`));
@@ -110,7 +110,7 @@ it('the audit says which of the two it was, and whose device', async () => {
   expect(results[0]?.about).toMatch(/^Jodie Fenn’s /u);
 });
 
-it('a lost phone that is switched on after a year is still told; one that was signed out is as good as unknown', async () => {
+it('a lost phone is still told to erase after a year; a signed-out one is simply unknown', async () => {
   const [lost, out] = [await phoneOf('Jodie'), await phoneOf('Jodie')];
   await office.as('owner', 'DELETE', of('Jodie', `${lost.id}/?erase=true`));
   await office.as('owner', 'DELETE', of('Jodie', `${out.id}/`));

@@ -55,7 +55,7 @@ const join = async (email: string, who = 'owner') => {
   return id;
 };
 
-it('who is invited by a stranger can still open their own school, and the stranger’s link is dead then', async () => {
+it('somebody invited by a stranger can still open their own school, which ends the stranger’s link', async () => {
   expect((await add('owner2', VICTIM)).status).toBe(201);
   const mail = await office.mailTo(VICTIM);
   expect((await signUp(VICTIM)).status).toBe(201);
@@ -66,7 +66,7 @@ it('who is invited by a stranger can still open their own school, and the strang
   expect((await signIn(VICTIM)).status).toBe(200);
 });
 
-it('two schools may invite one address: the first link that is used has it, the other changes nothing', async () => {
+it('two schools may invite one address: the link used first takes it, the other does nothing', async () => {
   const email = 'nia.two@example.com';
   const theirs = await office.mailTo(((await add('owner2', email)).body as { email: string }).email);
   expect((await add('owner', email)).status).toBe(201);
@@ -79,7 +79,7 @@ it('two schools may invite one address: the first link that is used has it, the 
   expect(rows).toMatchObject([{ school_id: office.schoolId }]);
 });
 
-it('of two links to one address that are used at once one has an effect', async () => {
+it('of two links to one address used at once, one works', async () => {
   const email = 'nia.once@example.com';
   await add('owner', email);
   const ours = await office.mailTo(email);
@@ -89,7 +89,7 @@ it('of two links to one address that are used at once one has an effect', async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
 });
 
-it('an address that signs in elsewhere, or is a colleague’s who was only invited, is refused under its field', async () => {
+it('an address that signs in elsewhere, or of an invited colleague, is refused under its field', async () => {
   await add('owner', 'nia.once@example.com');
   await add('owner', 'nia.same@example.com');
   for (const email of ['owner2@example.com', 'nia.same@example.com']) {
@@ -101,7 +101,7 @@ it('an address that signs in elsewhere, or is a colleague’s who was only invit
   }
 });
 
-it('who has not used the link cannot sign in, with no password and after asking for another link neither', async () => {
+it('an invited person cannot sign in before using the link, not even by asking for a password reset', async () => {
   const email = 'nia.waits@example.com';
   await add('owner', email);
   for (const password of [' ', NEW, 'connect-demo']) expect((await signIn(email, password)).status).not.toBe(200);
@@ -127,7 +127,7 @@ it('an invitation lives seven days, a reset link an hour', async () => {
   expect((await accept(reset)).status).toBe(404);
 });
 
-it('sends the invitation again to who forgot about it, where one school alone has invited them', async () => {
+it('a forgotten password sends the invitation again if only one school has invited them', async () => {
   const [once, twice] = ['nia.once.invited@example.com', 'nia.twice.invited@example.com'];
   await add('owner', once);
   await add('owner', twice);
@@ -143,7 +143,7 @@ it('sends the invitation again to who forgot about it, where one school alone ha
   expect((await signIn(once)).status).toBe(200);
 });
 
-it('invites one address three times a day over all schools, whoever asks, and keeps it nowhere in the clear', async () => {
+it('an address is invited three times a day at most across schools, and stored only as a hash', async () => {
   const email = 'nia.bombed@example.com';
   const id = idIn(await add('owner', email));
   expect((await add('owner2', email)).status).toBe(201);
@@ -160,7 +160,7 @@ it('invites one address three times a day over all schools, whoever asks, and ke
   expect(await mailsTo(email)).toBe(4);
 });
 
-it('takes twenty invitations of a school in a day, sending again included, and adds nobody beyond', async () => {
+it('a school can send twenty invitations a day, including resent ones, and adds nobody beyond', async () => {
   const emails = Array.from({ length: 19 }, (_, at) => `quota${at}@example.com`);
   for (const email of emails) expect((await add('owner2', email)).status).toBe(201);
   expect((await add('owner2', 'quota19@example.com')).status).toBe(201);
@@ -174,7 +174,7 @@ it('takes twenty invitations of a school in a day, sending again included, and a
   expect((await add('owner', 'quota20@example.com')).status).toBe(201);
 });
 
-it('a changed address of who was invited has an invitation of its own, and the link before is dead', async () => {
+it('changing the address of an invited person sends a new invitation and ends the old link', async () => {
   const id = idIn(await add('owner', 'nia.typo@example.com'));
   const wrong = await office.mailTo('nia.typo@example.com');
   expect((await change(id, 'nia.right@example.com')).status).toBe(200);
@@ -185,13 +185,13 @@ it('a changed address of who was invited has an invitation of its own, and the l
   expect((await signIn('nia.typo@example.com')).status).toBe(401);
 });
 
-it('a link is dead whose address was changed before the job that sends it ran', async () => {
+it('a link is dead if the address was changed before its job ran', async () => {
   const id = idIn(await add('owner', 'nia.slow@example.com'));
   await change(id, 'nia.quick@example.com');
   expect([await mailsTo('nia.slow@example.com'), await mailsTo('nia.quick@example.com')]).toEqual([0, 1]);
 });
 
-it('a changed address signs in once its link was used; until then the one before does', async () => {
+it('a changed address signs in once its link was used; until then the old one does', async () => {
   const [old, next] = ['nia.old@example.com', 'nia.next@example.com'];
   const id = await join(old);
   expect(await change(id, next)).toMatchObject({ status: 200, body: { email: next } });
@@ -205,7 +205,7 @@ it('a changed address signs in once its link was used; until then the one before
   expect((await add('owner2', old)).status).toBe(201);
 });
 
-it('a reset link is dead once the address was changed', async () => {
+it('a reset link is dead after the address was changed', async () => {
   const id = await join('nia.reset@example.com');
   await forgot('nia.reset@example.com');
   const reset = await office.mailTo('nia.reset@example.com');
@@ -217,7 +217,7 @@ it('a reset link is dead once the address was changed', async () => {
   expect((await signIn('nia.reset@example.com')).status).toBe(200);
 });
 
-it('changes of an address are invitations and count', async () => {
+it('changes of an address count as invitations', async () => {
   const id = await join('nia.moves@example.com');
   for (const other of ['nia.target@example.com', 'nia.moves@example.com', 'nia.target@example.com'])
     expect((await change(id, other)).status).toBe(200);
@@ -227,7 +227,7 @@ it('changes of an address are invitations and count', async () => {
   expect((await change(id, 'nia.target@example.com')).status).toBe(429);
 });
 
-it('a deactivated person keeps the address for thirty days; then it is free, and coming back may be too late', async () => {
+it('a deactivated person keeps the address for thirty days; then others can take it', async () => {
   const email = 'nia.left@example.com';
   const id = await join(email);
   await deactivate(id);
@@ -246,7 +246,7 @@ it('a deactivated person keeps the address for thirty days; then it is free, and
   expect((await signIn('nia.left2@example.com')).status).toBe(200);
 });
 
-it('who comes back while the address is still free signs in as before, for good', async () => {
+it('somebody reactivated while the address is free signs in as before, and keeps it', async () => {
   const email = 'nia.back@example.com';
   const id = await join(email);
   await deactivate(id);
@@ -257,7 +257,7 @@ it('who comes back while the address is still free signs in as before, for good'
   expect((await signUp(email)).status).toBe(400);
 });
 
-it('an address cannot be claimed by coming back under it', async () => {
+it('an address given to a deactivated person is not theirs until they use its link', async () => {
   const id = await join('nia.thief@example.com');
   await deactivate(id);
   expect((await change(id, 'bea@fenland.example')).status).toBe(200);

@@ -27,7 +27,7 @@ const upToDate = async () => {
   return device;
 };
 
-it('somebody new is invited until they use the link, and the feed tells every device then', async () => {
+it('somebody new is invited until they use the link, which the feed tells every device', async () => {
   const added = await add('nia@example.com');
   expect(added.invited).toBe(true);
   const device = await upToDate();
@@ -41,7 +41,7 @@ it('somebody new is invited until they use the link, and the feed tells every de
   });
 });
 
-it('permissions may be given before the link is used: the person has access, and is invited still', async () => {
+it('permissions may be given before the link is used: the person then has access but is still invited', async () => {
   const { id, no_access } = await add('nia.first@example.com');
   expect(no_access).toBe(true);
   const device = await upToDate();
@@ -52,7 +52,7 @@ it('permissions may be given before the link is used: the person has access, and
   expect(device.row('staff', id)).toMatchObject({ invited: true, no_access: false });
 });
 
-it('only somebody who sees no area has no access: neither the owner nor an admin, nor who may look at one', async () => {
+it('only somebody who sees no area has no access, and never the owner or an admin', async () => {
   const { results } = (await office.as('owner', 'GET', STAFF)).body as { results: StaffMember[] };
   expect(results.filter(({ no_access }) => no_access).map(({ email }) => email)).toEqual(['nia@example.com']);
   const nia = results.find(({ email }) => email === 'nia@example.com');
@@ -63,7 +63,7 @@ it('only somebody who sees no area has no access: neither the owner nor an admin
   expect(await get(nia?.id ?? 0)).toMatchObject({ no_access: true });
 });
 
-it('whoever signs in already is not invited, also after a new password or with a new address', async () => {
+it('somebody who can sign in is not invited, also after a new password or with a new address', async () => {
   const { results } = (await office.as('owner', 'GET', STAFF)).body as { results: StaffMember[] };
   expect(results.filter(({ invited }) => invited).map(({ email }) => email)).toEqual(['nia.first@example.com']);
   const before = await office.person('Owen');
@@ -76,7 +76,7 @@ it('whoever signs in already is not invited, also after a new password or with a
   expect(await office.person('Owen')).toMatchObject({ invited: false });
 });
 
-it('an invited person who is deactivated is not invited before they are activated again', async () => {
+it('a deactivated person is not shown as invited until they are activated again', async () => {
   const { id } = await add('nia.away@example.com');
   expect((await office.as('owner', 'POST', `${STAFF}${id}/deactivate/`)).body).toMatchObject({
     invited: false,

@@ -18,7 +18,7 @@ const OPEN = [
   { day: 6, from: '12:30:00', to: '17:00:00' },
 ];
 
-it('a site needs one name alone, and keeps what else is said of it', async () => {
+it('a site needs only one name, and stores its other details', async () => {
   const body = { connect_location_name: ' Dry Dock ', max_riders: 4, colour: '#16A34A', opening_hours: OPEN };
   const answer = await office.as('owner', 'POST', SITES, { body });
   expect(answer.status).toBe(201);
@@ -31,7 +31,7 @@ it('a site needs one name alone, and keeps what else is said of it', async () =>
   expect(again.body).toMatchObject({ opening_hours: [], atb_number: '09914/04', version: site.version + 1 });
 });
 
-it('the locations are the sites by their names alone, for everybody of the school', async () => {
+it('locations list the names of the sites to everybody of the school', async () => {
   const sites = (await office.as('owner', 'GET', SITES)).body as { results: { connect_location_name: string }[] };
   const answer = await office.as('priya', 'GET', '/school/locations/');
   const { count, results } = listLocations.answer.parse(answer.body);
@@ -62,7 +62,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
 });
 
-it('working hours that overlap are refused; what is answered is the whole person', async () => {
+it('overlapping working hours are refused; otherwise the answer is the whole person', async () => {
   const path = `/school/staff/${office.idOf('Callum')}/working/`;
   const wrong = await office.as('owner', 'PATCH', path, { body: { hours: [OPEN[0], OPEN[0]] } });
   expect([wrong.status, Object.keys(wrong.body as object)]).toEqual([400, ['hours']]);
@@ -70,7 +70,7 @@ it('working hours that overlap are refused; what is answered is the whole person
   expect(right.body).toEqual(await office.person('Callum'));
 });
 
-it('the own name and phone change in the staff area too, and on the own devices, but on nobody else’s profile', async () => {
+it('changing one’s own name and phone shows in the staff area and on own devices, not on other profiles', async () => {
   const before = profile.strict().parse((await office.as('callum', 'GET', PROFILE)).body);
   const { cursor } = feedPage.parse((await office.as('priya', 'GET', '/sync/changes')).body);
   const answer = await office.as('callum', 'PATCH', PROFILE, { body: { first_name: ' Cal ', phone: '07700 900777' } });
@@ -88,7 +88,7 @@ it('the own name and phone change in the staff area too, and on the own devices,
   expect(await feed('priya', `?cursor=${cursor}`)).toEqual([undefined]);
 });
 
-it('the own address, rights and hours are not among the own details', async () => {
+it('one’s own address, permissions and hours cannot be changed as own details', async () => {
   for (const body of [{ email: 'me@example.com' }, { admin_permission: true }, { hours: [] }, { suppliers: [] }]) {
     const answer = await office.as('callum', 'PATCH', PROFILE, { body });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, Object.keys(body)]);
@@ -107,21 +107,21 @@ it.each([
   ['', 'This field must be a number'],
   [null, 'This field must be a number'],
   [{ $gt: 1 }, 'This field must be a number'],
-])('%j is no number of certificates to warn below', async (given, message) => {
+])('%j is refused as the number of certificates to warn below', async (given, message) => {
   const before = (await office.as('owner', 'GET', SETTINGS)).body;
   expect(await warn(given)).toMatchObject({ status: 400, body: { certificate_stock_warning: [message] } });
   expect((await office.as('owner', 'GET', SETTINGS)).body).toEqual(before);
 });
 
-it.each([0, 1, 1000])('%i certificates to warn below are taken', async (given) => {
+it.each([0, 1, 1000])('%i is accepted as the number of certificates to warn below', async (given) => {
   expect(await warn(given)).toMatchObject({ status: 200, body: { certificate_stock_warning: given } });
 });
 
-it('whoever may not change the school’s settings does not change what is warned of', async () => {
+it('the warning level can be changed only with the permission for settings', async () => {
   for (const who of ['callum', 'priya']) expect((await warn(7, who)).status).toBe(403);
 });
 
-it('what is warned of reaches every device with each of the sites, also of those who do not see the settings', async () => {
+it('the warning level reaches every device with the sites, also without permission for settings', async () => {
   const sites = (await office.as('owner', 'GET', SITES)).body as { results: { id: number }[] };
   const newsOf = async (who: string) => {
     const { cursor } = feedPage.parse((await office.as(who, 'GET', '/sync/changes')).body);
@@ -145,7 +145,7 @@ it('what is warned of reaches every device with each of the sites, also of those
   expect(await settings(people[2])).toMatchObject([{ certificate_stock_warning: 17 }]);
 });
 
-it('what else is changed of the school says nothing about its sites', async () => {
+it('other changes of the school do not put its sites in the feed', async () => {
   const { cursor } = feedPage.parse((await office.as('callum', 'GET', '/sync/changes')).body);
   await office.as('owner', 'PATCH', SETTINGS, { body: { phone: '01632 960777' } });
   const path = `/sync/changes?cursor=${encodeURIComponent(cursor)}`;

@@ -17,7 +17,7 @@ beforeEach(() => office.as('owner', 'POST', of('Sal', 'activate/')));
 
 const seats = async () => (await office.as('owner', 'GET', '/users/account')).body as { staff_user_count: number };
 
-it('signs the person out at once, frees the seat, and answers nothing', async () => {
+it('signs the person out at once, frees the seat, and has an empty answer', async () => {
   const { access, refresh } = await office.app.signIn('sal@example.com');
   const before = await seats();
   const answer = await office.as('owner', 'DELETE', of('Sal'));
@@ -30,7 +30,7 @@ it('signs the person out at once, frees the seat, and answers nothing', async ()
   expect(await office.person('Sal')).toMatchObject({ active: false, email: 'sal@example.com' });
 });
 
-it('leaves what they taught, who they are, and writes who did it', async () => {
+it('keeps the person and what they taught, and audits who did it', async () => {
   const taught = () =>
     office.app.db.school(office.schoolId, (tx) =>
       tx
@@ -54,7 +54,7 @@ it('leaves what they taught, who they are, and writes who did it', async () => {
   });
 });
 
-it('said twice is said once, and a version that is not theirs any more changes nothing', async () => {
+it('repeated, it happens once; a stale version changes nothing', async () => {
   const stale = { headers: { 'if-match': '"1"' } };
   expect((await office.as('owner', 'DELETE', of('Sal'), stale)).status).toBe(409);
   expect(await office.person('Sal')).toMatchObject({ active: true });
@@ -65,7 +65,7 @@ it('said twice is said once, and a version that is not theirs any more changes n
   expect((await office.as('owner', 'DELETE', of('Sal'))).status).toBe(204);
 });
 
-it('somebody of another school is not there', async () => {
+it('somebody of another school is not found', async () => {
   expect((await office.as('owner2', 'DELETE', of('Sal'))).status).toBe(404);
   expect(await office.person('Sal')).toMatchObject({ active: true });
 });

@@ -52,7 +52,7 @@ it('somebody who edits staff cannot raise their own rights', async () => {
   expect(await tryAll('callum', tries)).toEqual({ statuses: expected, batched: expected, changed: false });
 });
 
-it('somebody who edits staff reaches neither the owner nor an admin, and has no new link sent to themselves', async () => {
+it('somebody who edits staff cannot change the owner or an admin, or send a link to themselves', async () => {
   const tries: Try[] = ['Marion', 'Dev'].flatMap((name): Try[] => [
     ['PATCH', of(name), { first_name: 'Max' }],
     ['PATCH', of(name), { email: 'callum.too@example.com' }],
@@ -84,7 +84,7 @@ it('an admin cannot touch the owner', async () => {
   expect((await office.as('admin', 'POST', of('Marion', 'send-reset-password-email/'))).status).toBe(403);
 });
 
-it('the last owner stays: nobody deactivates them or takes the ownership away, themselves included', async () => {
+it('the last owner cannot be deactivated or lose the ownership, not even by themselves', async () => {
   const tries: Try[] = [
     ['POST', of('Marion', 'deactivate/')],
     ['DELETE', of('Marion')],
@@ -106,7 +106,7 @@ it('an admin manages everybody else, other admins included, but cannot deactivat
   expect((await office.as('admin', 'DELETE', of('Dev'))).status).toBe(403);
 });
 
-it('a change of permissions names what changes, leaves the rest, and refuses what does not exist', async () => {
+it('a change of permissions changes only the ones it names, and refuses unknown ones', async () => {
   const get = async () => (await office.as('owner', 'GET', of('Sal', 'permissions/'))).body as Record<string, unknown>;
   const before = await get();
   const body = { invoice_permission: 'USER_PERMISSION_VIEW' };
@@ -120,7 +120,7 @@ it('a change of permissions names what changes, leaves the rest, and refuses wha
   expect(await get()).toEqual(answer.body);
 });
 
-it('what a person may see follows at their next contact: a new epoch, and no collection that is hidden now', async () => {
+it('changed permissions apply at the next contact: a new epoch, without the collections hidden now', async () => {
   const pull = async (cursor = '') => {
     const answer = await office.as('jodie', 'GET', `/sync/changes${cursor && `?cursor=${encodeURIComponent(cursor)}`}`);
     return answer.body as { cursor: string; epoch: string; collections: string[]; changes: { collection: string }[] };

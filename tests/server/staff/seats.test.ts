@@ -21,7 +21,7 @@ const seats = async () => {
 const setTotal = (total_users: number | null) =>
   office.app.db.system((tx) => tx.update(school).set({ total_users }).where(eq(school.id, office.schoolId)));
 
-it('of twenty people added at once, at seven of ten seats, three are', async () => {
+it('of twenty people added at once with three free seats, three are added', async () => {
   await office.as('owner', 'GET', '/users/account');
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`nia${at}@example.com`)));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -31,7 +31,7 @@ it('of twenty people added at once, at seven of ten seats, three are', async () 
   expect(await seats()).toEqual({ used: 10, total_users: 10 });
 });
 
-it('seat 11 of 10 is refused also to somebody who comes back, and free again when one leaves', async () => {
+it('a full school cannot reactivate anybody either, until somebody leaves', async () => {
   for (const at of [1, 2, 3]) expect((await add(`nia${at}@example.com`)).status).toBe(201);
   expect((await activate('Bram')).status).toBe(409);
   expect(await office.person('Bram')).toMatchObject({ active: false });
@@ -41,14 +41,14 @@ it('seat 11 of 10 is refused also to somebody who comes back, and free again whe
   expect(await seats()).toEqual({ used: 10, total_users: 10 });
 });
 
-it('somebody who is active already takes no second seat, and a refused address none at all', async () => {
+it('an active person takes no second seat, and a refused address none', async () => {
   await setTotal(8);
   expect((await add('callum@example.com')).status).toBe(400);
   expect((await add('nia@example.com')).status).toBe(201);
   expect((await activate('Callum')).status).toBe(200);
 });
 
-it('a school whose total is not known has no limit', async () => {
+it('a school without a number of seats has no limit', async () => {
   await setTotal(null);
   for (const at of [1, 2, 3, 4]) expect((await add(`nia${at}@example.com`)).status).toBe(201);
 });

@@ -19,7 +19,7 @@ const signIn = (email: string, password = 'connect-demo') =>
 const setPassword = ({ uid, token }: { uid: string; token: string }, password = NEW) =>
   office.app.call('POST', `${STAFF}reset-password/${token}/${uid}/`, { body: { password } });
 
-it('a new person may nothing, is invited by mail, sets a password and signs in', async () => {
+it('a new person has no permissions, is invited by mail, sets a password and signs in', async () => {
   const answer = await post({ ...FORM, phone: '07700 900500', dbs_expires: '2027-03-01' });
   expect(answer).toMatchObject({
     status: 201,
@@ -65,7 +65,7 @@ it.each([
   expect((await patch('Owen', bad)).status).toBe(400);
 });
 
-it('a changed address signs in once its link was used, the one before does not then and is free again', async () => {
+it('a changed address signs in once its link was used, which frees the old one', async () => {
   const before = await office.person('Owen');
   const answer = await patch('Owen', { email: 'Owen.Tasker@example.com', last_name: 'Tasker-Lee' });
   expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ it('a changed address signs in once its link was used, the one before does not t
   expect((await patch('Owen', { email: 'owen.tasker@example.com' })).status).toBe(200);
 });
 
-it('somebody else’s change in between is a conflict, with the person as they are now', async () => {
+it('a change by somebody else in between is a conflict, and shows the current person', async () => {
   const { version } = await office.person('Jodie');
   await patch('Jodie', { instructor_certificate: '554299' });
   const answer = await office.as('owner', 'PATCH', `${STAFF}${office.idOf('Jodie')}/`, {
@@ -95,7 +95,7 @@ it('somebody else’s change in between is a conflict, with the person as they a
   expect(JSON.stringify(answer.body)).not.toContain('argon2');
 });
 
-it('who is sent away is signed out at once, and coming back signs in anew', async () => {
+it('a deactivated person is signed out at once, and has to sign in again when reactivated', async () => {
   const session = await office.app.signIn('sal@example.com');
   const account = () => office.app.call('GET', '/users/account', { token: session.access });
   const refresh = () => office.app.call('POST', '/users/refresh', { body: { refresh: session.refresh } });
@@ -112,7 +112,7 @@ it('who is sent away is signed out at once, and coming back signs in anew', asyn
   expect((await signIn('sal@example.com')).status).toBe(200);
 });
 
-it('a link to set a password is sent three times an hour, and fits nobody else', async () => {
+it('a link to set a password is sent at most three times an hour, and works for nobody else', async () => {
   const send = () => office.as('owner', 'POST', `${STAFF}${office.idOf('Priya')}/send-reset-password-email/`);
   expect((await send()).status).toBe(204);
   const link = linkIn(await office.mailTo('priya@example.com'));
@@ -128,7 +128,7 @@ it('a link to set a password is sent three times an hour, and fits nobody else',
   expect((await signIn('priya@example.com', NEW)).status).toBe(200);
 });
 
-it('working details are sites, hours and days off; each is refused where it makes no sense', async () => {
+it('working details are sites, hours and days off; nonsense is refused under each', async () => {
   const sites = (await office.person('Dev')).suppliers;
   const body = {
     suppliers: [sites[2], sites[0]],

@@ -30,7 +30,7 @@ async function bikesInTable(): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
-it('a site changed at the desk comes with the next page, and a page after that is empty', async () => {
+it('a site changed at the desk comes with the next page, and the page after that is empty', async () => {
   const device = await upToDate('callum@example.com');
   const { access: token } = await app.signIn('owner@example.com');
   const [site = 0] = Object.keys(device.versions('suppliers')).map(Number);
@@ -82,7 +82,7 @@ it('a row that changed five times comes once, as it is now, and pages go on behi
   expect(device.versions('bikes')).toEqual(await bikesInTable());
 });
 
-it('what is no collection is passed over, and the cursor moves on', async () => {
+it('changes outside the collections are skipped, and the cursor moves on', async () => {
   const device = await upToDate();
   const before = device.cursor;
   await touch(app, ours, 'something of a later version', 1, 2, 3, 4);
@@ -92,7 +92,7 @@ it('what is no collection is passed over, and the cursor moves on', async () => 
   expect(device.cursor).not.toBe(before);
 });
 
-it("changes of bikes do not reach who may not see bikes; a colleague's permissions come as a tombstone", async () => {
+it('bike changes do not reach people without access; a colleague’s permissions come as a tombstone', async () => {
   await changeUser(app.db, 'owen@example.com', { permissions: {} });
   const device = await upToDate('owen@example.com');
   const colleague = await findUser(app.db, 'sal@example.com');

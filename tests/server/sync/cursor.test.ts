@@ -81,7 +81,7 @@ describe('cursor-410', () => {
     await expectGone(other, 'cursor_expired', mine.cursor);
   });
 
-  it('one that was away for longer than changes are kept, in a snapshot too; one from yesterday goes on', async () => {
+  it('a cursor older than the kept changes, in a snapshot too; one from yesterday goes on', async () => {
     const away = await upToDate();
     const halfWay = await Device.of(app, 'owner@example.com');
     await halfWay.pull(2);
@@ -117,7 +117,7 @@ describe('cursor-410', () => {
     expect(await device.pull()).toMatchObject({ changes: [{ id: bike, version: 10 }], more: false });
   });
 
-  it('old changes go in small portions, only from the front, and a second pass changes nothing', async () => {
+  it('old changes are deleted in small portions, oldest first, and a second pass changes nothing', async () => {
     const before = await historyOf(ours);
     await touch(app, ours, 'bikes', ...Array.from({ length: 25 }, () => bike));
     const young = before.seq + 21;
@@ -136,7 +136,7 @@ describe('cursor-410', () => {
   });
 });
 
-it('a server restored from a backup is recognised: before new writes by the position, behind them by the nonce', async () => {
+it('a restored server is recognised: before new writes by the position, after them by the nonce', async () => {
   const { seq } = await historyOf(ours);
   const known = await upToDate();
   for (let at = 0; at < 3; at += 1) await rideBike(app, ours, bike);
@@ -166,7 +166,7 @@ it.each(['0', '1001', 'abc', '-1', '1.5', '', '1e2', '9'.repeat(20)])(
   },
 );
 
-it('an unknown parameter, one given twice and a cursor that is far too long are refused by name', async () => {
+it('an unknown or repeated parameter and an overlong cursor are refused by name', async () => {
   const { access: token } = await app.signIn('owner@example.com');
   for (const [query, field] of [
     ['since=1', 'since'],

@@ -167,7 +167,7 @@ describe('somebody is erased while a device is away', () => {
     await expectForgotten(3, kept);
   });
 
-  it('is known by the key of the create, where its answer never came', async () => {
+  it('is recognised by the key of the create if its answer never arrived', async () => {
     const phone = await openDevice();
     phone.line.drop = (url) => url.includes('customers');
     const made = await addContact(person());
@@ -182,7 +182,7 @@ describe('somebody is erased while a device is away', () => {
     expect(await listSent()).toMatchObject([{ erased: 2 }]);
   });
 
-  it('is known by the number from before a merge', async () => {
+  it('is recognised by the id from before a merge', async () => {
     const phone = await openDevice();
     const [one, two] = [await addContact(person()), await addContact(person({ phone: '' }))];
     await sendAll();
@@ -199,7 +199,7 @@ describe('somebody is erased while a device is away', () => {
     expect(await listSent()).toMatchObject([{ erased: 2 }]);
   });
 
-  it('is told to a device that begins again, and an answer from before is not kept', async () => {
+  it('reaches a device that starts over, and an answer from before is not stored', async () => {
     const phone = await openDevice();
     phone.line.drop = (url) => url.includes('customers');
     const made = await addContact(person());
@@ -214,7 +214,7 @@ describe('somebody is erased while a device is away', () => {
     expect(made.id).toBeLessThan(0);
   });
 
-  it('asks the page to take away the pictures and answers that the browser keeps', async () => {
+  it('asks the page to clear cached pictures and answers from the browser', async () => {
     const phone = await openDevice();
     await addContact(person());
     await sendAll();

@@ -63,7 +63,7 @@ const EVENT = /^data: \{"cursor":"\d+"\}\n\n$/u;
 const changeSite = async (town: string) =>
   app.call('PATCH', `/school/suppliers/${site}/`, { token: await tokenOf('owner@example.com'), body: { town } });
 
-it('the first event comes at once, and nothing between holds it up', async () => {
+it('the first event arrives at once, without buffering in between', async () => {
   const { response, next } = await listen(await tokenOf('callum@example.com'));
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,7 +74,7 @@ it('the first event comes at once, and nothing between holds it up', async () =>
   expect(await next()).toMatch(EVENT);
 });
 
-it('a change at the desk is told at once to everybody of the school, and to nobody else', async () => {
+it('a change at the desk is sent at once to everybody of the school, and to nobody else', async () => {
   const phones = [await listen(await tokenOf('callum@example.com')), await listen(await tokenOf('priya@example.com'))];
   const stranger = await listen(await tokenOf('owner2@example.com'));
   const first = await Promise.all([...phones, stranger].map(({ next }) => next()));
@@ -100,7 +100,7 @@ it("another process' write is seen within half a second", async () => {
   expect(second).not.toBe(first);
 });
 
-it('a heartbeat every 25 s keeps it open, and says nothing', async () => {
+it('a heartbeat every 25 s keeps it open, and carries no event', async () => {
   const { next } = await listen(await tokenOf('callum@example.com'));
   await next();
   app.pass(25 * SECOND - 1);
@@ -152,7 +152,7 @@ it("a person's eleventh stream ends their oldest, and nobody else's", async () =
   for (const each of [...own.slice(1), colleague]) expect(await each.next()).toMatch(EVENT);
 });
 
-it('an app that leaves is forgotten, and nothing is asked of the database while nobody listens', async () => {
+it('a closed stream is dropped, and the database is not queried while nobody listens', async () => {
   const token = await tokenOf('owner@example.com');
   const looks = vi.spyOn(app.db, 'system');
   const { next, leave } = await listen(await tokenOf('callum@example.com'));
@@ -167,7 +167,7 @@ it('an app that leaves is forgotten, and nothing is asked of the database while 
   expect(looks).not.toHaveBeenCalled();
 });
 
-it('who does not read is cut off, and costs a few kilobytes at most', async () => {
+it('a client that does not read is cut off, and costs a few kilobytes at most', async () => {
   const { id } = await findUser(app.db, 'callum@example.com');
   const later = new Date(app.now().getTime() + 60 * SECOND);
   const stream = streams().open({ schoolId: ours, userId: id, deviceId: 1 }, 0, later);
@@ -180,7 +180,7 @@ it('who does not read is cut off, and costs a few kilobytes at most', async () =
   await vi.waitFor(() => expect(streams().size).toBe(0));
 });
 
-it('a database that is away for a moment ends no stream', async () => {
+it('a short outage of the database does not end the streams', async () => {
   const { next } = await listen(await tokenOf('callum@example.com'));
   await next();
   const away = () => Promise.reject(new Error('away'));
@@ -193,7 +193,7 @@ it('a database that is away for a moment ends no stream', async () => {
   expect(await next()).toContain(':\n\n');
 });
 
-it('without a token, with a parameter, or asked for its head alone it does not begin', async () => {
+it('it does not start without a token, with a parameter, or for HEAD', async () => {
   expect((await app.call('GET', '/sync/events')).status).toBe(401);
   const token = await tokenOf('callum@example.com');
   expect((await app.call('GET', '/sync/events?since=1', { token })).body).toHaveProperty('since');

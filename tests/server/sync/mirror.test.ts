@@ -39,7 +39,7 @@ describe('the device of', () => {
     for (const name of FOR_ALL) expect(stored[name].length, name).toBeGreaterThan(0);
   });
 
-  it('a person without access to bikes has no bikes, but has the reference rows', async () => {
+  it('a person without access to bikes has only the reference rows', async () => {
     await changeUser(app.db, 'owen@example.com', { permissions: {} });
     const phone = await openPhone(app, 'owen@example.com');
     await phone.pull();
@@ -61,7 +61,7 @@ describe('the device of', () => {
     expect(JSON.stringify(stored)).not.toMatch(/KX23QBA|Quayside|Callum/);
   });
 
-  it('a person who loses the bikes loses them at the next pull, and has them again afterwards', async () => {
+  it('a person who loses access to bikes loses them at the next pull, and can get them back', async () => {
     const { permissions } = await findUser(app.db, 'jodie@example.com');
     const phone = await openPhone(app, 'jodie@example.com');
     await phone.pull();

@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe('numbers-after-restore', () => {
-  it('no receipt and no booking number that a paper may have is given to anybody else', async () => {
+  it('receipt and booking numbers that may be on paper are not given out again', async () => {
     const row = await after.bookedFor();
     const receipt = receiptOf(await after.pay(row.id, 100));
     expect([paper.receipt, paper.order]).toEqual([last.receipt + 1, last.order + 1]);
@@ -71,7 +71,7 @@ describe('numbers-after-restore', () => {
     expect(receiptOf(await after.pay(row.id, 100))).toBe(receipt + 1);
   });
 
-  it('what is sent again keeps its number, once', async () => {
+  it('a payment or booking sent again keeps its number, once', async () => {
     const more = { order_number: paper.order };
     const row = await after.bookedFor(more);
     expect(row.order_friendly_id).toBe(`DR#${paper.order}`);
@@ -89,7 +89,7 @@ describe('numbers-after-restore', () => {
     ['that were given after the restore', () => ({ receipt: nextOf(last.receipt), order: nextOf(last.order) })],
     ['far beyond', () => ({ receipt: 700_000, order: 700_000 })],
     ['before the first', () => ({ receipt: 1, order: 1 })],
-  ])('numbers %s can’t be asked for', async (_which, asked) => {
+  ])('numbers %s cannot be claimed', async (_which, asked) => {
     const row = await after.bookedFor({ order_number: asked().order });
     const paid = receiptOf(await after.pay(row.id, 100, { receipt_number: asked().receipt }));
     expect(numberOf(row)).toBeGreaterThanOrEqual(nextOf(last.order));
@@ -98,13 +98,13 @@ describe('numbers-after-restore', () => {
     expect(paid).toBeLessThan(nextOf(last.receipt) + 100);
   });
 
-  it('in a school whose records never went back nobody asks for a number', async () => {
+  it('in a school that was never restored nobody can claim a number', async () => {
     const row = await before.bookedFor({ order_number: 1500 });
     expect(numberOf(row)).toBeLessThan(1500);
     expect(receiptOf(await before.pay(row.id, 100, { receipt_number: 900 }))).toBeLessThan(900);
   });
 
-  it('the other school has numbers of its own', async () => {
+  it('the other school has its own numbers', async () => {
     const rows = await after.app.db.system((tx) => tx.select().from(schoolRestore));
     const [ours, theirs] = [after.ours, after.theirs].map((id) => rows.find((row) => row.school_id === id));
     expect(ours).toMatchObject({ receipt_from: last.receipt, order_from: last.order });
@@ -133,7 +133,7 @@ describe('the school is told', () => {
     ]);
   });
 
-  it('somebody of the staff hears it whose phone had everything when the backup was made', async () => {
+  it('somebody of the staff whose phone was up to date when the backup was made', async () => {
     const { back_to } = await read();
     const { changes } = await pullAll(after, cursor);
     const own = changes.filter(({ collection, row }) => collection === 'permissions' && row !== null);
@@ -144,7 +144,7 @@ describe('the school is told', () => {
     ]);
   });
 
-  it('which devices have not come in since: one that signed in anew stands for its old session', async () => {
+  it('which devices have not synced since; one that signed in again replaces its old session', async () => {
     const { devices } = await read();
     expect(devices).toEqual([
       expect.objectContaining({

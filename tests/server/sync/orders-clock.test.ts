@@ -28,7 +28,7 @@ describe('till-day-wrong-clock', () => {
     vi.useRealTimers();
   });
 
-  it('till-day-wrong-clock: money of a phone 400 days slow is asked about, never put into last year’s till', async () => {
+  it('till-day-wrong-clock: money of a phone 400 days slow needs a reason, never in last year’s till', async () => {
     const { desk } = yard;
     const { id } = await rider();
     const receipts = await desk.receipts();
@@ -55,7 +55,7 @@ describe('till-day-wrong-clock', () => {
     expect([await mine.cards(), await mine.waiting()]).toEqual([[], 0]);
   });
 
-  it('till-day-wrong-clock: a phone that knows the server’s time dates by it, and its check-in is of when it was made', async () => {
+  it('till-day-wrong-clock: a phone that knows the server’s time uses it for dates and check-ins', async () => {
     const { desk } = yard;
     const { id } = await rider();
     await mine.pull();

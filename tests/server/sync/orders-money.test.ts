@@ -156,7 +156,7 @@ async function rest(told: Told): Promise<void> {
   }
 }
 
-it(`what people were told is what the school has, on any number of phones (${RUNS} runs, PROPERTY_SEED=${SEED})`, async () => {
+it(`any number of phones showed what the school has (${RUNS} runs, PROPERTY_SEED=${SEED})`, async () => {
   process.stdout.write(`money on phones: ${RUNS} runs, PROPERTY_SEED=${SEED}\n`);
   const { desk } = yard;
   const course = await desk.addToday({ price: 10_000, spaces: 90 });

@@ -71,7 +71,7 @@ async function shownRow(id: number): Promise<Order> {
 }
 
 describe.each(Object.entries(BEFORE))('a booking with %s', (_, before) => {
-  it('has the price that the last of two or three joined changes says', async () => {
+  it('has the price of the last of two or three merged changes', async () => {
     const series = NAMES.flatMap((one) =>
       NAMES.flatMap((two) => [[one, two], ...(one === two ? [] : [[one, two, one]])] as Edit[][]),
     );
@@ -92,12 +92,12 @@ describe.each(Object.entries(BEFORE))('a booking with %s', (_, before) => {
   });
 });
 
-describe('changes that say nothing of what they replace', () => {
+describe('changes that do not say what they replace', () => {
   const OWN = { price: 6000, price_reason: 'Friend' };
   it.each<[string, OrderPatch[], object]>([
     ['a voucher and then an own price', [{ voucher: 'MINUS20' }, OWN], own(6000, 'Friend')],
     ['an own price and then a voucher', [OWN, { voucher: 'MINUS20' }], less('MINUS20', 2000)],
-  ])('%s are sent as one that the school takes', async (_, patches, is) => {
+  ])('%s are sent as one change that the school accepts', async (_, patches, is) => {
     const { id } = await book();
     await phone.pull();
     await phone.use(async () => {
@@ -112,7 +112,7 @@ describe('changes that say nothing of what they replace', () => {
   it.each<[string, PriceInput, PriceInput, object]>([
     ['a voucher and then an own price', { voucher: 'MINUS20' }, OWN, own(6000, 'Friend')],
     ['an own price and then a voucher', OWN, { voucher: 'MINUS20' }, less('MINUS20', 2000)],
-  ])('a new booking with %s is made with the later one', async (_, first, then, is) => {
+  ])('a new booking with %s is made with the later value', async (_, first, then, is) => {
     const customer = await yard.desk.someone();
     await phone.pull();
     const { mid } = await phone.use(async () => {
@@ -139,7 +139,7 @@ describe('a move', () => {
     'takes another': { price: 5000, price_reason: 'Moved' },
     'takes another for the same reason': { price: 5000 },
   };
-  it.each(Object.entries(KINDS))('of a booking with %s leaves the price that the phone shows', async (kind, more) => {
+  it.each(Object.entries(KINDS))('of a booking with %s keeps the price that the phone shows', async (kind, more) => {
     const isSoldElsewhere = kind.includes('marketplace');
     const made: { id: number; name: string; before: Order }[] = [];
     for (const price of [FULL, 5000, 7000, 8000, 12_000]) {
@@ -167,7 +167,7 @@ describe('a move', () => {
     }
   });
 
-  it('of a booking of the marketplace leaves its notes to be changed', async () => {
+  it('of a booking of the marketplace still lets its notes be changed', async () => {
     const before = await yard.desk.sellElsewhere(await book());
     const to = await yard.desk.add({ price: 12_000 });
     const body = { school_course_id: to.id, from_course: course.id };

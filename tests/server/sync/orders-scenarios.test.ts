@@ -66,7 +66,7 @@ describe('pay-offline-kill', () => {
 });
 
 describe('pay-twice-two-phones', () => {
-  it('pay-twice-two-phones: both arrive, and both phones say that it is too much', async () => {
+  it('pay-twice-two-phones: both arrive, and both phones show it as overpaid', async () => {
     const { id } = await rider();
     await mine.pull();
     await theirs.pull();
@@ -106,7 +106,7 @@ describe('pay-then-moved', () => {
 });
 
 describe('move-while-moved', () => {
-  it('move-while-moved: the second gets a card that says where the rider is, and the rider is on one course', async () => {
+  it('move-while-moved: the second phone is told where the rider is, and the rider is on one course', async () => {
     const { id, school_course_id: from } = await rider();
     const [one, other] = [await yard.desk.add({ price: 10_000 }), await yard.desk.add({ price: 10_000 })];
     await mine.pull();
@@ -143,7 +143,7 @@ describe('move-while-moved', () => {
 });
 
 describe('finish-offline-with-certificates', () => {
-  it('finish-offline-with-certificates: the outcome arrives, and the certificate moves on where its number is gone', async () => {
+  it('finish-offline-with-certificates: the outcome arrives, and the certificate can change its number', async () => {
     const { desk } = yard;
     const site = desk.sites[0] ?? 0;
     await addBook(desk.app, desk.ours, site, 6_000_001);
@@ -215,7 +215,7 @@ describe('cancel-while-paid', () => {
     expect(await mine.waiting()).toBe(1);
   });
 
-  it('cancel-while-paid: also where the check-in comes first, the cash does not wait for it', async () => {
+  it('cancel-while-paid: the cash does not wait for a refused check-in before it', async () => {
     const { id } = await rider();
     await mine.pull();
     await mine.use(() => setOutcome(id, 'CHECKED_IN'));
@@ -226,7 +226,7 @@ describe('cancel-while-paid', () => {
     expect(await mine.cards()).toMatchObject([{ did: 'outcome' }]);
   });
 
-  it('cancel-while-paid: a booking that was deleted keeps the cash on a card', async () => {
+  it('cancel-while-paid: if the booking was deleted, the cash stays in Needs fixing', async () => {
     const { id } = await rider();
     await mine.pull();
     await mine.use(() => takePayment(id, CASH));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const rider = async () => yard.desk.booked((await yard.desk.add({ price: 10_000 })).id);
 const fixing = () => phone.use(async () => (await listOutbox()).fixing);
 
-describe('a booking that is changed and told', () => {
+describe('a booking changed with a message to the rider', () => {
   it('is merged with a change of other fields, and arrives without a question', async () => {
     const { id } = await rider();
     await phone.pull();
@@ -33,7 +33,7 @@ describe('a booking that is changed and told', () => {
     expect(await yard.desk.orderOf(id)).toMatchObject({ bike_type: 'AUTO', notes: 'Called' });
   });
 
-  it('asks about its own fields only, where the desk has changed the same', async () => {
+  it('asks only about fields that the desk has changed too', async () => {
     const { id } = await rider();
     await phone.pull();
     await phone.use(() => saveBooking(id, { bike_type: 'AUTO', notify: true, reason: 'For the test' }));
@@ -45,7 +45,7 @@ describe('a booking that is changed and told', () => {
     expect(card?.trouble).toMatchObject({ kind: 'conflict', fields: ['bike_type'] });
   });
 
-  it('that was made and changed here is one booking, which is told', async () => {
+  it('made and changed on this phone is one booking, with one message', async () => {
     const { customer } = await rider();
     const other = await yard.desk.add({ price: 10_000 });
     await phone.pull();
@@ -68,8 +68,8 @@ describe('a booking that is changed and told', () => {
   });
 });
 
-describe('a course that is moved and told', () => {
-  it('is merged with a change of other fields, and only a course with riders tells', async () => {
+describe('a course moved with a message to its riders', () => {
+  it('is merged with a change of other fields, and sends messages only if it has riders', async () => {
     const { school_course_id: course } = await rider();
     const empty = await yard.desk.add({ price: 10_000 });
     await phone.pull();

@@ -63,8 +63,8 @@ const five = (number: number, supplier: number) =>
     supplier: [supplier],
   });
 
-describe('1,000 different writes saved without signal', () => {
-  it('reach the school through a few batches, each once and in order, and the mirror says the same', async () => {
+describe('1,000 different changes saved without signal', () => {
+  it('reach the school in a few batches, each once and in order, and the phone shows the same', async () => {
     const supplier = await site();
     const before = (await listed('/bike_management/motorbikes/')).length;
     const mids: string[] = [];
@@ -101,7 +101,7 @@ describe('1,000 different writes saved without signal', () => {
   });
 });
 
-describe('an answer that is lost after the work', () => {
+describe('an answer lost after the change was made', () => {
   it.each([1, 7])('%i at a time: sent again under the same key, made once', async (count) => {
     const supplier = await site();
     for (let number = 0; number < count; number += 1) {
@@ -120,7 +120,7 @@ describe('an answer that is lost after the work', () => {
     }
   });
 
-  it('and then deleted by the person: the school says that it was too late, and it stays', async () => {
+  it('and then deleted by the person: the school says it was too late, and it stays', async () => {
     const supplier = await site();
     const made = await save({ op: 'create', entity: 'bikes', body: five(700, supplier) });
     line.drop = (url) => url.endsWith(addBike.path);
@@ -152,7 +152,7 @@ describe('certificates', () => {
   const shown = (numbers: readonly number[]) =>
     Promise.all(numbers.map(async (number) => known(await getCertificate(number))));
 
-  it('look here before they are sent as the school answers them', async () => {
+  it('look the same on the phone before they are sent as the school’s answer', async () => {
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = await free();
     const sent = (await phone.stored()).certificates.find((row) => row['status'] === 'SENT' && !row['duplicate']);
     const copied = Number(sent?.['certificate_number']);
@@ -186,7 +186,7 @@ describe('certificates', () => {
     expect((await getCertificate(one))?.version).toBe(2);
   });
 
-  it('of which somebody else has issued the number: stopped with the school’s words, and moved to the next one', async () => {
+  it('whose number is already issued stop with the school’s message, and can take the next one', async () => {
     const [number = 0] = await free();
     const { seq } = await issueCertificate(number, form(await partly()));
     await voidCertificate(number);

@@ -43,7 +43,7 @@ async function papersOf(id: number) {
 }
 
 describe.each(['restore', 'restore --replace'] as const)('numbers-after-restore: %s', (way) => {
-  it('a booking and its payment keep the numbers of their papers, and the next rider gets others', async () => {
+  it('a booking and its payment keep their printed numbers, and the next rider gets new ones', async () => {
     await begin(way);
     const { course, one, other } = await found();
     const made = await bookRider({ school_course_id: course, customer: one, ...WHY });
@@ -74,7 +74,7 @@ describe.each(['restore', 'restore --replace'] as const)('numbers-after-restore:
     expect(await door.run(({ work }) => work.mutations.count())).toBe(0);
   });
 
-  it('a payment that waited for a booking that is gone says that the records went back, and to when', async () => {
+  it('a payment for a booking that is gone says that the school was restored, and to when', async () => {
     await begin(way);
     const { course, one } = await found();
     const made = await bookRider({ school_course_id: course, customer: one, ...WHY });

@@ -66,7 +66,7 @@ async function restore(): Promise<void> {
 }
 
 describe.each(WAYS)('restored-wrong-record: %s', (way) => {
-  it('what waits for a new contact and a new bike reaches nobody else, and goes to them once they are there', async () => {
+  it('changes to a new contact and bike reach nobody else, and are sent once those exist again', async () => {
     await begin(way);
     const isla = await addIsla();
     const bike = await save({ op: 'create', entity: 'bikes', body: await five('Q901QQ'), about: 'Q901QQ' });
@@ -125,7 +125,7 @@ describe.each(WAYS)('restored-wrong-record: %s', (way) => {
 });
 
 describe.each(WAYS)('restored-sent-is-gone: %s', (way) => {
-  it('nothing is sent before the snapshot is whole, what is gone is named with its words, and goes again by hand', async () => {
+  it('nothing is sent before the snapshot is complete; lost changes are listed, and can be sent again', async () => {
     await begin(way);
     const before = await addIsla();
     await say(before.id, 'Heart condition');
@@ -174,7 +174,7 @@ describe.each(WAYS)('restored-sent-is-gone: %s', (way) => {
 });
 
 describe.each(WAYS)('restored-before-the-next-pull: %s', (way) => {
-  it('what was sent behind the last pull is named, too, and is not shown as if the school had it', async () => {
+  it('changes sent after the last pull are listed too, and not shown as if the school had them', async () => {
     await begin(way);
     const before = await addIsla();
     await say(before.id, 'Heart condition');

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const VIEW = { list: 'bikes', name: 'Due soon', address: 'events=mot', columns: ['reg'] } as const;
 const named = async () => (await listSavedViews('bikes')).map(({ name, pending }) => [name, pending]);
 
-it('is there at once, sent later, changed and deleted in the same way', async () => {
+it('is saved at once and sent later, and so are its changes and its deletion', async () => {
   const phone = await openPhone(app, 'callum@example.com');
   connect(app);
   await phone.pull();

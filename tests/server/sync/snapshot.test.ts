@@ -83,7 +83,7 @@ it.each([3, 7, 1000])('brings every collection in its order and every row once, 
   await expectAll(device, ours);
 });
 
-it('bikes, comments, documents and permissions come as their own pages show them, without what stays at the desk', async () => {
+it('bikes, comments, documents and permissions come as in their lists, without fields of the desk', async () => {
   const device = await Device.of(app, 'callum@example.com');
   await device.pullAll();
   const me = await findUser(app.db, 'callum@example.com');
@@ -111,7 +111,7 @@ it('bikes, comments, documents and permissions come as their own pages show them
   expect(Object.keys(device.row('staff_ref', staff) ?? {})).not.toContain('email');
 });
 
-it('who may only look gets the same bikes, who has no bikes area and another school get none', async () => {
+it('with view permission the bikes are the same; without it, and in another school, there are none', async () => {
   const viewer = await Device.of(app, 'priya@example.com');
   await viewer.pullAll(5);
   await expectAll(viewer, ours);
@@ -141,7 +141,7 @@ it('who may only look gets the same bikes, who has no bikes area and another sch
   expect(other.seen.some(({ collection, id }) => own.has(`${collection} ${id}`))).toBe(false);
 });
 
-it('rows that change, go and come between its pages are as the tables have them in the end', async () => {
+it('rows changed, deleted or added between its pages end up as in the tables', async () => {
   const device = await Device.of(app, 'owner@example.com');
   const random = mulberry(20_260_714);
   const pages = await device.pullAll(3, async () => {
@@ -194,7 +194,7 @@ it('a row that breaks its contract goes out with its own fields and holds up non
   await sellBike(app, ours, bike);
 });
 
-it('is compressed for who can read it, and says the same', async () => {
+it('is compressed for clients that accept it, with the same content', async () => {
   const { access: token } = await app.signIn('owner@example.com');
   const plain = await app.call('GET', '/sync/changes', { token, headers: { 'accept-encoding': 'gzip;q=0, br' } });
   const packed = await app.call('GET', '/sync/changes', { token, headers: { 'accept-encoding': 'br, gzip' } });

@@ -64,7 +64,7 @@ async function imagesOf(text: string): Promise<Stored[]> {
 }
 
 describe('a photo in pieces', () => {
-  it('arrives through the call that it belongs to, with a receipt for its bytes', async () => {
+  it('arrives with the call it belongs to, with a receipt for its bytes', async () => {
     await report('Whole');
     await sendAll();
     expect(await waiting()).toEqual([]);
@@ -72,7 +72,7 @@ describe('a photo in pieces', () => {
     expect(await imagesOf('Whole')).toMatchObject([{ sha256: sha256(photo) }]);
   });
 
-  it('upload-resumed-after-kill: cut after a piece, it goes on behind that one', async () => {
+  it('upload-resumed-after-kill: cut off after a piece, it resumes after that one', async () => {
     await report('Cut');
     line.drop = (asked) => asked.startsWith('PUT') && !asked.includes('/0/') && 'before';
     await sendAll();

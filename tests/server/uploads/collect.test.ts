@@ -61,7 +61,7 @@ function age(path: string, hours: number): void {
   utimesSync(path, at, at);
 }
 
-it('a photo that nothing points at goes after a day, with its thumbnail, and not sooner', async () => {
+it('an unused photo is deleted after a day, with its thumbnail, and not sooner', async () => {
   await store();
   await (await yard.app.app.services.thumbs.open(yard.school, sha256))?.close();
   await pass();
@@ -83,7 +83,7 @@ it.each(['image', 'video', 'document'] as const)('what a %s points at stays', as
   expect([isStored(), (await rowOf())?.orphaned]).toEqual([true, null]);
 });
 
-it('a bike that is sold takes its files with it, a day later', async () => {
+it('the files of a deleted bike are deleted a day later', async () => {
   const sold = await addBike(yard.app, yard.school);
   await store();
   for (const kind of ['image', 'video', 'document'] as const) {
@@ -96,7 +96,7 @@ it('a bike that is sold takes its files with it, a day later', async () => {
   expect(isStored()).toBe(false);
 });
 
-it('the same photo of another school is that school’s own', async () => {
+it('the same photo at another school is not affected', async () => {
   await store();
   await store(yard.other);
   await point();
@@ -106,7 +106,7 @@ it('the same photo of another school is that school’s own', async () => {
   expect([isStored(), isStored(sha256, yard.other)]).toEqual([true, false]);
 });
 
-it('a photo that is sent again on the last day stays', async () => {
+it('a photo sent again on the last day stays', async () => {
   await store();
   await pass();
   yard.app.pass(23 * HOUR);
@@ -117,7 +117,7 @@ it('a photo that is sent again on the last day stays', async () => {
   expect([isStored(), (await rowOf())?.orphaned]).toEqual([true, null]);
 });
 
-it('a day is counted anew when something has pointed at it in between', async () => {
+it('the day starts again if the photo was in use in between', async () => {
   await store();
   await pass();
   await point();
@@ -133,7 +133,7 @@ it('a day is counted anew when something has pointed at it in between', async ()
   expect(isStored()).toBe(false);
 });
 
-it('an upload whose bytes are collected before it has pointed at them stores them again', async () => {
+it('an upload whose bytes were deleted before its row was written stores them again', async () => {
   await store();
   await pass();
   yard.app.pass(25 * HOUR);
@@ -145,7 +145,7 @@ it('an upload whose bytes are collected before it has pointed at them stores the
   expect([isStored(), await rowOf()]).toMatchObject([true, { content_type: 'image/jpeg', orphaned: null }]);
 });
 
-it.each([1, 2, 3, 4, 5, 6])('an upload behind step %i of a pass keeps its photo', async (step) => {
+it.each([1, 2, 3, 4, 5, 6])('an upload after step %i of a clean-up keeps its photo', async (step) => {
   await store();
   await pass();
   yard.app.pass(25 * HOUR);
@@ -160,7 +160,7 @@ it.each([1, 2, 3, 4, 5, 6])('an upload behind step %i of a pass keeps its photo'
   expect([isStored(), (await rowOf())?.orphaned]).toEqual([true, null]);
 });
 
-it('a pass waits for an upload that is about to commit, and leaves its photo', async () => {
+it('a clean-up waits for an upload that is about to commit, and keeps its photo', async () => {
   await store();
   await pass();
   yard.app.pass(25 * HOUR);
@@ -187,7 +187,7 @@ it('a pass waits for an upload that is about to commit, and leaves its photo', a
   expect((await rowOf())?.orphaned).toBeNull();
 });
 
-it('a crash between the bytes and the row harms nobody', async () => {
+it('a crash between storing the bytes and the row does no harm', async () => {
   await store();
   await pass();
   yard.app.pass(25 * HOUR);
@@ -212,7 +212,7 @@ it('a crash between the bytes and the row harms nobody', async () => {
   expect([isStored(), await rowOf()]).toEqual([false, undefined]);
 });
 
-it('bytes without a row go when they are older than a day, and what is no file of ours stays', async () => {
+it('bytes without a row are deleted after a day, and foreign files stay', async () => {
   const place = (path: string, hours: number) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, 'x');
@@ -239,7 +239,7 @@ it('bytes without a row go when they are older than a day, and what is no file o
   expect(await rowOf('ab'.repeat(32))).toBeUndefined();
 });
 
-it('an upload keeps old bytes whose row a crash has lost, also in the middle of a pass', async () => {
+it('an upload keeps old bytes whose row was lost in a crash, also during a clean-up', async () => {
   await yard.app.app.services.media.save(yard.school, photo);
   for (const step of [1, 2, 3, 4, 5]) {
     age(fileAt(), 30);

@@ -63,12 +63,12 @@ describe.each(['image', 'video', 'document'] as const)('%s', (kind) => {
   });
 });
 
-it('has left nothing unfinished, and nothing in the other school', async () => {
+it('leaves nothing unfinished, and nothing in the other school', async () => {
   expect(yard.unfinished()).toEqual([]);
   expect(await rowsOf(yard.app.db, yard.other)).toBe(before);
 });
 
-it('has stored exactly the files that it said it had', async () => {
+it('has stored exactly the files it reported', async () => {
   const rows = await yard.app.db.system((tx) => tx.select().from(media).where(eq(media.school_id, yard.school)));
   expect(yard.files().toSorted()).toEqual(rows.map((row) => row.sha256).toSorted());
 });

@@ -63,7 +63,7 @@ const settled = (requests: number) =>
     expect(ended.length).toBeGreaterThanOrEqual(requests);
   });
 
-it('cut off anywhere, an upload has had no effect, and repeated it is there once', async () => {
+it('cut off anywhere, an upload has no effect; repeated, it is stored once', async () => {
   const form = photoForm();
   const key = randomUUID();
   const before = await rowsOf(yard.app.db, yard.school);
@@ -100,7 +100,7 @@ const connections = () =>
     yard.app.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it('a client that is still sending too large a file reads why it is refused, and the connection lives', async () => {
+it('a client still sending too large a file can read the refusal, and the connection survives', async () => {
   const form = formOf(fileParts('document', Buffer.alloc(9 * MB, 'x'), 'Manual.txt', { bike: yard.bike }));
   const socket = begin(form.length, randomUUID(), 'document');
   socket.write(form.subarray(0, 4.2 * MB));
@@ -112,7 +112,7 @@ it('a client that is still sending too large a file reads why it is refused, and
   socket.destroy();
 });
 
-it('a browser’s own request reads it too', async () => {
+it('a browser’s request can read it too', async () => {
   const { raw, headers } = sendForm(fileParts('image', Buffer.alloc(7 * MB), 'a.jpg', { comment: yard.comment }));
   const answer = await fetch(`http://127.0.0.1:${port}${API}${yard.pathOf('image')}`, {
     method: 'POST',
@@ -122,14 +122,14 @@ it('a browser’s own request reads it too', async () => {
   expect([answer.status, await answer.json()]).toEqual([413, { image: ['File is too large: a.jpg'] }]);
 });
 
-it('a form without an end is refused when it is larger than any of ours', async () => {
+it('an endless form is refused at the size limit', async () => {
   const socket = begin(50 * MB);
   socket.write(Buffer.alloc(4.5 * MB, 'x'));
   expect(await answerOn(socket)).toEqual({ status: 413, body: { non_field_errors: ['Request is too large'] } });
   socket.destroy();
 });
 
-it('what a client goes on sending is thrown away for ten seconds, then the line is cut', async () => {
+it('what a client still sends after a refusal is discarded for ten seconds, then the connection is cut', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [patient, endless] = [new PassThrough(), new PassThrough()];
   for (const raw of [patient, endless]) letGo(raw as unknown as IncomingMessage);

@@ -181,7 +181,7 @@ describe('a form that is taken', () => {
     expect(await yard.send('document', Buffer.alloc(FILE_MAX, 'x'))).toMatchObject({ status: 201 });
   });
 
-  it('with a film whose part has no name of a file', async () => {
+  it('with a film whose part has no file name', async () => {
     const parts = [...of(), { name: 'video', bytes: FILM }];
     expect((await yard.sendParts('video', parts)).status).toBe(201);
   });
@@ -209,7 +209,7 @@ describe('a form that is taken', () => {
   });
 });
 
-it('nobody’s bytes are waited for who may not send any', async () => {
+it('a sender without permission is refused before the bytes arrive', async () => {
   await yard.app.app.server.listen({ port: 0, host: '127.0.0.1' });
   const viewer = (await yard.app.signIn('priya@example.com')).access;
   await changeUser(yard.app.db, 'priya@example.com', { permissions: { bike_permission: 'USER_PERMISSION_VIEW' } });

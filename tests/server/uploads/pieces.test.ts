@@ -49,7 +49,7 @@ const rowsOf = (bytes: Uint8Array) =>
 const offsetOf = async (bytes: Uint8Array) => ((await hands.begin(bytes)).body as { offset: number }).offset;
 
 describe('beginning', () => {
-  it('says where to go on, how large a piece is, and until when it is kept', async () => {
+  it('says where to continue, how large a piece is, and how long it is kept', async () => {
     const kept_until = new Date(yard.app.now().getTime() + UPLOAD_KEPT_FOR).toISOString();
     expect(await hands.begin(photo)).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe('beginning', () => {
     expect((await hands.begin(photo)).body).toEqual({ offset: UPLOAD_PIECE, piece: UPLOAD_PIECE, kept_until });
   });
 
-  it('again with another size starts it anew', async () => {
+  it('again with another size starts over', async () => {
     await hands.begin(photo);
     await hands.put(photo, 0);
     const body = { sha256: sha256(photo), size: photo.length + 1 };
@@ -79,7 +79,7 @@ describe('beginning', () => {
 });
 
 describe('a piece', () => {
-  it('at another offset changes nothing and says where to go on', async () => {
+  it('at another offset changes nothing and says where to continue', async () => {
     await hands.begin(photo);
     expect(await hands.put(photo, UPLOAD_PIECE)).toMatchObject({ status: 200, body: { offset: 0 } });
     expect(await hands.put(photo, 0)).toMatchObject({ status: 200, body: { offset: UPLOAD_PIECE } });
@@ -87,7 +87,7 @@ describe('a piece', () => {
     expect(await offsetOf(photo)).toBe(UPLOAD_PIECE);
   });
 
-  it('that arrived otherwise than it was sent is refused', async () => {
+  it('that was damaged on the way is refused', async () => {
     await hands.begin(photo);
     const answer = await yard.app.call('PUT', `/uploads/${sha256(photo)}/0/?sha256=${'ab'.repeat(32)}`, {
       token: yard.token,
@@ -140,8 +140,8 @@ describe('a piece', () => {
   });
 });
 
-describe('what is on the disk counts', () => {
-  it('a file that is shorter than was noted goes on where it ends', async () => {
+describe('the bytes on the disk are what counts', () => {
+  it('a file shorter than recorded continues where it ends', async () => {
     await hands.begin(photo);
     await hands.put(photo, 0);
     await hands.put(photo, UPLOAD_PIECE);
@@ -151,7 +151,7 @@ describe('what is on the disk counts', () => {
     expect((await hands.use('image', photo)).status).toBe(201);
   });
 
-  it('a file that is gone, as after a restore, begins again', async () => {
+  it('a missing file, as after a restore, starts over', async () => {
     await hands.putAll(photo);
     rmSync(folder(), { recursive: true });
     expect(await hands.use('image', photo)).toMatchObject({ status: 409, body: { code: 'upload_incomplete' } });
@@ -160,7 +160,7 @@ describe('what is on the disk counts', () => {
     expect((await hands.use('image', photo)).status).toBe(201);
   });
 
-  it('bytes that were not noted before a crash are written over', async () => {
+  it('bytes not recorded before a crash are overwritten', async () => {
     await hands.begin(photo);
     await hands.put(photo, 0);
     await yard.app.app.services.pieces.write(keyOf(photo), UPLOAD_PIECE, Buffer.alloc(UPLOAD_PIECE, 'x'));
@@ -169,7 +169,7 @@ describe('what is on the disk counts', () => {
     expect((await hands.use('image', photo)).status).toBe(201);
   });
 
-  it('pieces that make another file are refused by its hash, and can be sent anew', async () => {
+  it('pieces that make up another file are refused by the hash, and can be sent again', async () => {
     await hands.begin(photo);
     for (let offset = 0; offset < photo.length; offset += UPLOAD_PIECE) {
       const piece = Buffer.from(photo.subarray(offset, offset + UPLOAD_PIECE));
@@ -185,7 +185,7 @@ describe('what is on the disk counts', () => {
   });
 });
 
-describe('used', () => {
+describe('used in a call', () => {
   it('a photo is answered as if it had come in a form, and its pieces are gone', async () => {
     await hands.putAll(photo);
     const key = randomUUID();
@@ -258,7 +258,7 @@ describe('used', () => {
     expect((await hands.use('image', photo)).status).toBe(201);
   });
 
-  it('in a batch it does not exist', async () => {
+  it('cannot be used in a batch', async () => {
     await hands.putAll(photo);
     const file = { size: photo.length, sha256: sha256(photo), file_name: 'a.jpg' };
     const body = { comment: yard.comment, ...file };

@@ -41,7 +41,7 @@ const siteName = async () => {
 const addBike = async (mark: string) => call('POST', '/bike_management/motorbikes/', bikeForm(mark, await site()));
 const only = (answer: { body: unknown }) => (answer.body as { id: number }).id;
 
-it('says how much of its room a school uses, and how much any school has', async () => {
+it('says how much storage a school uses, and how much each school has', async () => {
   const { bytes, rows } = await counted();
   expect(await usage()).toMatchObject({
     bytes: { used: bytes, limit: 50_000_000_000 },
@@ -85,7 +85,7 @@ it('the figures are right after every kind of write, without counting', async ()
   expect(await counted()).toEqual(after);
 });
 
-it('bytes come back when the files are gone from the disk', async () => {
+it('bytes are free again when the files are gone from the disk', async () => {
   const { id } = (await yard.send('image', photo)).body as { id: number };
   await counted();
   const before = await kept();
@@ -102,7 +102,7 @@ it('bytes come back when the files are gone from the disk', async () => {
   expect((await kept()).bytes).toBe(before.bytes - photo.length);
 });
 
-it('with its storage full a school sends no file, in a form or in pieces, and goes on with all else', async () => {
+it('with its storage full a school cannot upload files, but can do everything else', async () => {
   const first = (await yard.send('image', photo)).body as { id: number };
   await counted();
   allow({ CONNECT_QUOTA_BYTES: (await kept()).bytes + photo.length });
@@ -126,7 +126,7 @@ it('with its storage full a school sends no file, in a form or in pieces, and go
   expect((await call('DELETE', path)).status).toBe(200);
 });
 
-it('what is begun counts, so that nobody sends for hours what will be refused', async () => {
+it('begun uploads count, so that nobody uploads for hours only to be refused', async () => {
   allow({ CONNECT_QUOTA_BYTES: (await counted()).bytes + 3_000_000 });
   const begin = (digit: string, size: number) => call('POST', '/uploads/', { sha256: digit.repeat(64), size });
   expect((await begin('a', 2_000_000)).status).toBe(200);
@@ -142,7 +142,7 @@ it('a repeated upload is answered as before, however full the school is', async 
   expect(await yard.send('image', PICTURE, 'a.png', headers)).toMatchObject({ status: 201, body: first.body });
 });
 
-it('with all its records a school creates nothing, by itself, in a batch, in bulk or from a file, and edits all', async () => {
+it('at its limit of records a school cannot create any, in any way, but can edit all', async () => {
   const first = only(await addBike('QA1 AAA'));
   await counted();
   allow({ CONNECT_QUOTA_ROWS: (await kept()).rows + 1 });
@@ -166,7 +166,7 @@ it('with all its records a school creates nothing, by itself, in a batch, in bul
   expect((await addBike('QA1 AAE')).status).toBe(201);
 });
 
-it('ten at once pass the limit by none', async () => {
+it('ten writes at once cannot exceed the limit', async () => {
   allow({ CONNECT_QUOTA_ROWS: (await counted()).rows + 3 });
   const marks = Array.from({ length: 10 }, (_none, at) => `QB1 AA${String.fromCodePoint(65 + at)}`);
   const answers = await Promise.all(marks.map((mark) => addBike(mark)));
@@ -174,7 +174,7 @@ it('ten at once pass the limit by none', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
-it('a figure that is off is counted anew once a day', async () => {
+it('wrong usage figures are recounted once a day', async () => {
   const right = await counted();
   const set = (values: object) =>
     yard.app.db.system((tx) => tx.update(schoolCounter).set(values).where(eq(schoolCounter.school_id, yard.school)));

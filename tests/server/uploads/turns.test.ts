@@ -54,7 +54,7 @@ async function watchQueue(queue: FairQueue) {
   return { asked, begun, open: async () => (open(), held) };
 }
 
-it('another school’s photo is through after at most one of those that a school floods with', async () => {
+it('another school’s photo waits for at most one of a school that floods the queue', async () => {
   const line = await watchQueue(yard.app.app.services.photos);
   const flood = Array.from({ length: 8 }, () => yard.send('image', photo));
   await vi.waitFor(() => expect(line.asked).toHaveLength(8));
@@ -66,7 +66,7 @@ it('another school’s photo is through after at most one of those that a school
   expect(line.begun.slice(0, 2)).toContain(yard.other);
 });
 
-it('with its line full a school is told to come back, before the file is read, and others are served', async () => {
+it('with its queue full a school is told to come back before the file is read, and others are served', async () => {
   const line = await watchQueue(fairQueue({ places: 1, perSchool: 2, inAll: 4 }));
   const first = [yard.send('image', photo), yard.send('image', photo)];
   await vi.waitFor(() => expect(line.asked).toHaveLength(2));
@@ -85,7 +85,7 @@ it('with its line full a school is told to come back, before the file is read, a
   expect((await yard.send('image', photo, 'a.jpg', key)).status).toBe(201);
 });
 
-it('while bytes are expected a silent line is cut; while the server works it is not', async () => {
+it('a silent connection is cut while bytes are expected, but not while the server works', async () => {
   const { server } = yard.app.app.server;
   const lines: Socket[] = [];
   server.on('connection', (socket: Socket) => lines.push(socket));

@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect(await changesSince(last)).toEqual([{ entity: 'bike_comments', id: yard.comment, op: 'w' }]);
   });
 
-  it('that had to be written anew is answered with the hash of what was sent, and listed with that of what is stored', async () => {
+  it('that was re-encoded is answered with the hash of what was sent, and listed with the stored one', async () => {
     const photo = withSegments(await noise(30, 20).jpeg().toBuffer(), segment(0xe1, exif(6)));
     const added = bikeImageAdded.parse((await yard.send('image', photo)).body);
     const listed = (await comment()).images.find(({ id }) => id === added.id);
@@ -67,7 +67,7 @@ describe('a photo', () => {
     expect(row).toMatchObject({ received_sha256: added.sha256, sha256: listed?.sha256 });
   });
 
-  it('that would become too large when it is written anew is written with less detail, in one pass', async () => {
+  it('that would become too large when re-encoded gets a lower quality, in one pass', async () => {
     const jpeg = await noise(3000, 2200).jpeg({ quality: 70 }).toBuffer();
     const photo = withSegments(jpeg, segment(0xe1, exif(1)));
     expect((await sharp(photo).jpeg({ quality: 90 }).toBuffer()).length).toBeGreaterThan(4_000_000);
@@ -86,7 +86,7 @@ describe('the full-size bytes of a photo', () => {
       headers,
     );
 
-  it('take the place of the small ones; the photo stays the one it was', async () => {
+  it('replace the small ones; the photo keeps its id', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const taken_at = '2026-11-01T09:30:00.000Z';
     const small = fileParts('image', PICTURE, 'a.png', { comment: yard.comment, taken_at });
@@ -112,7 +112,7 @@ describe('the full-size bytes of a photo', () => {
     expect(noted.map((each) => each.outcome)).toEqual(['created', 'changed']);
   });
 
-  it('sent again under their key are answered as before, and those of a photo that is gone are a 404', async () => {
+  it('sent again under their key are answered as before, and for a deleted photo are a 404', async () => {
     const { id } = (await yard.send('image', PICTURE)).body as { id: number };
     const large = await noise(50, 30).jpeg().toBuffer();
     const key = { 'idempotency-key': randomUUID() };
@@ -139,7 +139,7 @@ it.each(['image', 'video'] as const)('deleted, the %s is off its comment, and it
   expect(yard.files()).toContain(sha256(BYTES[kind]));
 });
 
-it('a photo of another comment is not there', async () => {
+it('a photo of another comment is not found', async () => {
   const { id } = (await yard.send('image', PICTURE)).body as { id: number };
   const other = await addComment(yard.app, yard.school, yard.bike);
   const path = `/bike_management/motorbikes/${yard.bike}/comments/${other}/images/${id}/`;
@@ -166,7 +166,7 @@ describe('a document', () => {
     expect(await changesSince(last)).toEqual([{ entity: 'bike_documents', id: added.id, op: 'w' }]);
   });
 
-  it('is described, conflicts, and is deleted', async () => {
+  it('can be described and deleted, and detects conflicts', async () => {
     const { id } = (await yard.send('document', PAPER, 'Insurance.pdf')).body as { id: number };
     const path = `${documentsPath()}${id}/`;
     const patch = (description: string, version: number) =>
@@ -188,7 +188,7 @@ describe('a document', () => {
 });
 
 describe.each(KINDS)('the same %s again', (kind) => {
-  it('under its key is answered as before, and is there once', async () => {
+  it('under its key is answered as before, and stored once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await yard.send(kind, BYTES[kind], 'a', headers);
     const again = await yard.send(kind, BYTES[kind], 'a', headers);
@@ -201,14 +201,14 @@ describe.each(KINDS)('the same %s again', (kind) => {
     });
   });
 
-  it('ten times at once is there once', async () => {
+  it('ten times at once is stored once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => yard.send(kind, BYTES[kind], 'a', headers)));
     expect(new Set(answers.map(({ body }) => (body as { id?: number }).id)).size).toBe(1);
     expect(answers.filter(({ headers: { 'idempotent-replayed': replayed } }) => replayed === 'true')).toHaveLength(9);
   });
 
-  it('under another key is there twice, and its bytes once', async () => {
+  it('under another key is stored twice, with its bytes once', async () => {
     const files = yard.files();
     const ids = [await yard.send(kind, BYTES[kind]), await yard.send(kind, BYTES[kind])];
     expect(new Set(ids.map(({ body }) => (body as { id: number }).id)).size).toBe(2);

@@ -28,7 +28,7 @@ async function lock(email: string) {
   }
 }
 
-it('gives a device that signs in a cookie that only the sign-in receives, for half a year', async () => {
+it('gives a device that signs in a cookie for the sign-in only, for half a year', async () => {
   const answer = await signIn(OWNER, RIGHT);
   const { id } = await findUser(app.db, OWNER);
   const [value, ...attributes] = (answer.cookies.find((each) => each.startsWith(KNOWN)) ?? '').split('; ');
@@ -38,7 +38,7 @@ it('gives a device that signs in a cookie that only the sign-in receives, for ha
   expect((await signIn(OWNER, 'wrong wrong wrong')).cookies).toEqual([]);
 });
 
-it('lets a known device in while ten wrong guesses from elsewhere lock everybody new out', async () => {
+it('lets a known device in while wrong guesses from elsewhere lock out new devices', async () => {
   const cookie = await knownDevice(OWNER);
   await lock(OWNER);
   expect((await signIn(OWNER, RIGHT, { address: '203.0.113.3' })).status).toBe(429);
@@ -47,7 +47,7 @@ it('lets a known device in while ten wrong guesses from elsewhere lock everybody
   expect((await signIn(OWNER, RIGHT, { address: '203.0.113.3' })).status).toBe(429);
 });
 
-it('counts the guesses on a known device by themselves, and locks it as any other', async () => {
+it('counts guesses on a known device separately, and locks it like any other', async () => {
   const cookie = await knownDevice(OWNER);
   const statuses: number[] = [];
   for (let at = 0; at < 6; at += 1) statuses.push((await signIn(OWNER, 'wrong wrong wrong', { cookie })).status);
@@ -88,7 +88,7 @@ it('answers a wrong guess on a known device like any other', async () => {
   expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
 });
 
-it('one person who mistypes does not use up the share of the address that all of a school have', async () => {
+it('one person’s typing mistakes do not use up the limit of the address a school shares', async () => {
   for (let at = 0; at < 8; at += 1) {
     const answer = await signIn('callum@example.com', 'wrong wrong wrong');
     const wait = Number(answer.headers['retry-after'] ?? 0);
@@ -105,7 +105,7 @@ it('sixty strangers’ guesses behind one address lock out no device that has si
   expect((await signIn(OWNER, RIGHT, { cookie })).status).toBe(200);
 });
 
-it('says once in the log that a proxy stands in front which nobody told it about', async () => {
+it('logs once that a proxy is in front which is not configured', async () => {
   const warnings = (of: TestApp) => of.logs.filter((line) => line.includes('CONNECT_TRUST_PROXY')).length;
   const ask = (of: TestApp, headers: Record<string, string>) => of.call('GET', '/health', { headers });
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };

@@ -82,7 +82,7 @@ it('sends nothing to a deactivated person', async () => {
   expect(await countMails()).toBe(before);
 });
 
-it('sends three links an hour to one address, and says nothing about the fourth', async () => {
+it('sends at most three links an hour to one address, and answers the fourth request alike', async () => {
   app.pass(61 * MINUTE);
   const before = await countMails();
   for (let at = 0; at < 5; at += 1) expect((await forgot('admin@example.com')).status).toBe(204);
@@ -103,7 +103,7 @@ it('takes the address of the link from the configuration, never from the request
   expect(mail?.text).not.toContain('evil');
 });
 
-it('keeps the token readable nowhere but in the mail', async () => {
+it('keeps the token in clear only in the mail', async () => {
   const link = await linkFor('priya@example.com');
   const rows = await app.db.system(async (tx) => [
     ...(await tx.select().from(resetToken)),
@@ -112,7 +112,7 @@ it('keeps the token readable nowhere but in the mail', async () => {
   expect(JSON.stringify(rows)).not.toContain(link.token);
 });
 
-it('does the same work for a known as for an unknown address', async () => {
+it('does the same work for a known and an unknown address', async () => {
   app.pass(61 * MINUTE);
   const statements = listenToDatabase();
   const workOf = async (email: string) => {
@@ -179,14 +179,14 @@ it.each([
   expect((answer.body as { password: string[] }).password.join()).toContain(why);
 });
 
-it('takes one password in both of its Unicode spellings', async () => {
+it('accepts a password in both of its Unicode spellings', async () => {
   const { access: token } = await app.signIn('admin@example.com');
   const body = { current_password: 'connect-demo', password: 'Zoe\u0308 rides gravel 88' };
   expect((await app.call('PATCH', '/users/password-reset', { token, body })).status).toBe(204);
   expect((await signIn('admin@example.com', 'Zo\u00EB rides gravel 88')).status).toBe(200);
 });
 
-it('lets a person in at once who was locked out and then used a link', async () => {
+it('lets a locked-out person in at once after using a link', async () => {
   await changeUser(app.db, 'jodie@example.com', { active: true });
   for (let at = 0; at < 6; at += 1) await signIn('jodie@example.com', 'wrong wrong wrong');
   expect((await reset(await linkFor('jodie@example.com'), NEW)).status).toBe(204);

@@ -37,7 +37,7 @@ describe('refresh-answer-lost-45s', () => {
     },
   );
 
-  it('however often it is lost, and although the access token of the answer was used', async () => {
+  it('is repeated however often it is lost, even after its access token was used', async () => {
     const first = await signIn();
     const answers = [];
     for (let times = 0; times < 5; times += 1) {
@@ -49,7 +49,7 @@ describe('refresh-answer-lost-45s', () => {
     expect((await refresh(answers[0]?.refresh ?? '')).status).toBe(200);
   });
 
-  it('not once the successor has been used: then the whole session ends', async () => {
+  it('is not repeated once the successor was used: then the whole session ends', async () => {
     const first = await signIn();
     const second = pair(await refresh(first.refresh));
     app.pass(45 * SECOND);
@@ -60,7 +60,7 @@ describe('refresh-answer-lost-45s', () => {
     expect((await mine(third.access)).body).toMatchObject({ code: 'token_not_valid' });
   });
 
-  it('though within 30 s of its own use: another tab, or a request that was overtaken on its way', async () => {
+  it('but within 30 s of its own use it is: another tab, or a request that was overtaken', async () => {
     const first = await signIn();
     const second = pair(await refresh(first.refresh));
     const third = pair(await refresh(second.refresh));
@@ -70,7 +70,7 @@ describe('refresh-answer-lost-45s', () => {
     expect((await refresh(third.refresh)).status).toBe(200);
   });
 
-  it('nor to a device that was signed out elsewhere meanwhile, or whose session ran out', async () => {
+  it('is not repeated to a device that was signed out meanwhile, or whose session ran out', async () => {
     const [phone, unused, desk] = [await signIn(), await signIn(), await signIn()];
     await refresh(phone.refresh);
     await refresh(unused.refresh);
@@ -82,7 +82,7 @@ describe('refresh-answer-lost-45s', () => {
     expect((await refresh(unused.refresh)).status).toBe(401);
   });
 
-  it('when the secret has changed since, there is another successor, and only one', async () => {
+  it('has another successor, and only one, after a change of the secret', async () => {
     const first = await signIn();
     const lost = pair(await refresh(first.refresh));
     const { secrets } = app.app.services;

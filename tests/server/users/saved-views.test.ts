@@ -49,7 +49,7 @@ it('belongs to one person: a colleague, and the owner, see none of it', async ()
   }
 });
 
-it('is no news for a colleague whose device is up to date', async () => {
+it('causes no changes on a colleague’s device', async () => {
   const colleague = await Device.of(app, 'priya@example.com');
   await colleague.pullAll();
   const own = await desk('callum@example.com');

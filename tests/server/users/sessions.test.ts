@@ -43,7 +43,7 @@ it('a spent token that is used a hundred times leaves one live token behind', as
   expect(live.filter((row) => row.device === newest)).toHaveLength(1);
 });
 
-it('gives every one of five tabs that refresh at once a session that lasts', async () => {
+it('gives each of five tabs that refresh at once a lasting session', async () => {
   const first = await app.signIn('owner@example.com');
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refresh)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -108,7 +108,7 @@ it('signs out the longest unused device for the eleventh', async () => {
   expect((await refresh(all[1]?.refresh ?? '')).status).toBe(401);
 });
 
-it('lists the own devices by what they are, and signs one out', async () => {
+it('lists one’s own devices by kind, and signs one out', async () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1';
   const body = { email: 'sal@example.com', password: 'connect-demo' };
@@ -127,7 +127,7 @@ it('lists the own devices by what they are, and signs one out', async () => {
   expect((await app.call('DELETE', `/users/devices/${lost?.id ?? 0}/`, { token: desk.access })).status).toBe(404);
 });
 
-it('has a lost device of its own erased: the device is told so each time, the others stay', async () => {
+it('erases one’s own lost device: it is told so each time, the others stay', async () => {
   const [phone, desk] = [await app.signIn('priya@example.com'), await app.signIn('priya@example.com')];
   const list = await app.call('GET', '/users/devices/', { token: desk.access });
   const { results } = list.body as { results: { id: number; current: boolean }[] };

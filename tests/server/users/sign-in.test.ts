@@ -62,7 +62,7 @@ it('counts the seats of the demonstration: 7 of 10', async () => {
   });
 });
 
-it("tells an instructor's own sites, and the other school that it never had Pro", async () => {
+it('includes an instructor’s own sites, and says that the other school never had Pro', async () => {
   const callum = verified.parse((await whoIs('callum@example.com')).body);
   expect(callum.user.suppliers).toHaveLength(2);
   const other = verified.parse((await whoIs('owner2@example.com')).body);
@@ -101,7 +101,7 @@ it('does the same work for an unknown address, and for one without a password, a
   await app.db.system((tx) => writePasswordHash(tx, school_id, id, hash ?? ''));
 });
 
-it('has passwords hashed with argon2id over 19 MB, twice', async () => {
+it('hashes passwords with argon2id, 19 MB and two passes', async () => {
   const made = await realArgon2.hash('gravel crimson otter 7', PARAMETERS);
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(await realArgon2.verify(made, 'gravel crimson otter 7')).toBe(true);
@@ -198,7 +198,7 @@ it('refuses a person deactivated while signed in', async () => {
   await changeUser(app.db, 'jodie@example.com', { active: true });
 });
 
-it('takes the demo password nowhere but in the demonstration', async () => {
+it('accepts the demo password only in the demonstration', async () => {
   const strict = await openTestApp({ env: { DEMO: '0' }, seed: false, db: app.db });
   const body = { email: OWNER, password: 'connect-demo' };
   const answer = await strict.call('POST', '/users/login', { body });

@@ -49,7 +49,7 @@ it('refuses an address that has an account, whole: no half of a school stays beh
   expect(rows).toEqual([]);
 });
 
-it('makes one account out of five sign-ups at once', async () => {
+it('makes one account from five sign-ups at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => signUp({ ...FORM, email: 'twin@fenland.example' }, '203.0.113.5')),
   );
@@ -70,7 +70,7 @@ it.each([
   expect(Object.keys(answer.body as object)).toEqual([field]);
 });
 
-it('takes ten new schools an hour from one address', async () => {
+it('accepts ten new schools an hour from one address', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1) {
     statuses.push((await signUp({ ...FORM, email: `owner${at}@fenland.example` }, '203.0.113.6')).status);

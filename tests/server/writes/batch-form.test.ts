@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(next?.status).toBe(200);
   });
 
-  it('are numbers, lists and nothing at all: also a 404 of that entry only', async () => {
+  it('that are numbers, lists or missing are a 404 of that entry only', async () => {
     const none = { key: randomUUID() } as Loose;
     const odd = { key: randomUUID(), method: 7, path: ['/'] } as unknown as Loose;
     const responses = await batch([none, odd, paint('Lime')]);
@@ -84,7 +84,7 @@ describe('bodies', () => {
     expect(responses[1]?.status).toBe(200);
   });
 
-  it('an entry with a field that is not known, or a version that is none, is refused by itself', async () => {
+  it('an entry with an unknown field or an invalid version is refused by itself', async () => {
     const [stranger, version, next] = await batch([
       paint('Red', { priority: 1, urgent: true }),
       paint('Red', { if_match: -1 }),
@@ -97,7 +97,7 @@ describe('bodies', () => {
   });
 });
 
-it('whatever stands in an entry, it is never our own failure, and the next one is served', async () => {
+it('no content of an entry causes a server error, and the next one is processed', async () => {
   const hostile = fc.oneof(
     fc.constantFrom(null, 0, -1, 1.5, true, '', ' ', '\u0000', '\ud800', '%00', '../..', '__proto__', [], {}, [[]]),
     fc.string({ unit: 'binary', maxLength: 50 }),
@@ -146,7 +146,7 @@ describe('the request as a whole', () => {
     expect(await desk.lastSeq()).toBe(seq);
   });
 
-  it('1 MiB is read, one byte more is not, and a stranger is refused before it is', async () => {
+  it('1 MiB is read, one byte more is not, and a stranger is refused before reading', async () => {
     const head = `{"requests":[${JSON.stringify(paint('Red'))}]`;
     const full = (bytes: number) => `${head}${' '.repeat(bytes - head.length - 1)}}`;
     const send = (text: string, token?: string) => desk.app.call('POST', '/sync/batch', { token, raw: text });
@@ -157,7 +157,7 @@ describe('the request as a whole', () => {
     expect((await desk.app.call('POST', '/sync/status', { token: owner, raw: full(300 * KB) })).status).toBe(413);
   });
 
-  it('takes no query', async () => {
+  it('refuses query parameters', async () => {
     const answer = await desk.app.call('POST', '/sync/batch?dry=1', {
       token: owner,
       body: { requests: [paint('Red')] },

@@ -35,7 +35,7 @@ it('an app that is too old is told so before anything of its batch happens', asy
   expect(answer).toMatchObject({ status: 426, body: { code: 'app_too_old' } });
 });
 
-it('entries count by themselves: those beyond the limit are told when to come back', async () => {
+it('entries count one by one: those beyond the limit are told when to come back', async () => {
   const answer = await send(9);
   const { responses } = sendBatch.answer.parse(answer.body);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
@@ -46,7 +46,7 @@ it('entries count by themselves: those beyond the limit are told when to come ba
   }
 });
 
-it('batches count by themselves, and a write alone is still taken, once', async () => {
+it('batches have their own limit, and a single write is still accepted, once', async () => {
   const answer = await send(1);
   expect(answer).toMatchObject({ status: 429, body: { code: 'throttled' } });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe('answers', () => {
     expect(wake).toHaveBeenCalledTimes(2);
   });
 
-  it('each as it would have been alone, whatever happened to the one before it', async () => {
+  it('each is the same as alone, whatever happened to the one before', async () => {
     const { version } = (await desk.get(there.id)).body as Bike;
     const site = { name: 'Slipway' };
     const responses = await batch([
@@ -89,7 +89,7 @@ describe('answers', () => {
     expect(failed).toHaveLength(2);
   });
 
-  it('a deleted one has no body, and a comment follows its bike', async () => {
+  it('a deletion has no body, and every entry sees what the ones before it did', async () => {
     const [first] = await batch([create()]);
     const { id } = bikeShape.parse(first?.body);
     const [comment, gone, late] = await batch([
@@ -114,7 +114,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('compressed for a phone that reads that', async () => {
+  it('are compressed for a phone that accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const body = { requests: [create(), create()] };
     const answer = await desk.app.call('POST', '/sync/batch', { token: owner, body, headers });
@@ -137,7 +137,7 @@ describe('exactly once', () => {
     expect(await made(first.key)).toHaveLength(1);
   });
 
-  it('alone and then in a batch, and the other way round', async () => {
+  it('one key alone and then in a batch, and the other way round', async () => {
     const [one, two] = [create(), create()];
     const alone = (request: Loose) =>
       desk.post(request.body ?? {}, { token: owner, headers: { 'idempotency-key': request.key } });
@@ -171,7 +171,7 @@ describe('exactly once', () => {
   });
 });
 
-describe('what happens in the midst of it', () => {
+describe('changes during a batch', () => {
   it.each([
     ['revoked', 401, 'token_not_valid'],
     ['deactivated', 403, 'deactivated'],

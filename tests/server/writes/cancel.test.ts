@@ -37,7 +37,7 @@ const form = () => desk.form({ registration_plate: `C${(marks += 1)}CAN` });
 
 const CANCELLED = { status: 409, body: { code: 'invalid_state', detail: 'This change was cancelled' } };
 
-it('what is cancelled before it arrives has no effect, whatever it is, and however often it comes', async () => {
+it('a write cancelled before it arrives has no effect, however often it arrives', async () => {
   const [seq, entries, before] = [await desk.lastSeq(), await audits(), await colour()];
   expect(await cancel()).toEqual({ status: 'cancelled' });
   expect(await cancel()).toEqual({ status: 'cancelled' });
@@ -51,7 +51,7 @@ it('what is cancelled before it arrives has no effect, whatever it is, and howev
   expect(await statusOf([key])).toEqual([{ mid: key, outcome: { status: 'cancelled' } }]);
 });
 
-it('what has happened is told, with its row and version, and is not undone', async () => {
+it('a write that already happened is reported with its row and version, and not undone', async () => {
   const { id, version } = (await paint('Amber')).body as Bike;
   const done = { status: 'done', id, version };
   expect(await cancel()).toEqual(done);
@@ -97,7 +97,7 @@ it('a write that failed leaves nothing to cancel, and may be cancelled', async (
   expect(await post('')).toMatchObject(CANCELLED);
 });
 
-it("cancels the caller's own only: a colleague's under the same key is theirs", async () => {
+it('cancels only the caller’s own write, not a colleague’s under the same key', async () => {
   await paint('Plum');
   const owner = (await desk.app.signIn('owner@example.com')).access;
   for (const stranger of [owner, desk.other]) {
@@ -108,7 +108,7 @@ it("cancels the caller's own only: a colleague's under the same key is theirs", 
   expect((await paint('Plum')).headers['idempotent-replayed']).toBe('true');
 });
 
-it('status tells of many at once, in the order and spelling they were asked for, and changes nothing', async () => {
+it('status reports many at once, in the order and spelling of the request, and changes nothing', async () => {
   const { version } = (await paint('Rust')).body as Bike;
   const [dropped, never] = [randomUUID(), randomUUID()];
   await cancel(dropped);
@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
 });
 
-it('a mutation whose id is no UUID does not exist, and a cancellation takes no body and no query', async () => {
+it('a mutation whose id is not a UUID is not found, and a cancellation takes no body or query', async () => {
   for (const mid of ['x', '1', '-1', '%00', `${key}0`]) expect(await cancel(mid)).toBe(404);
   const path = `/sync/mutations/${key}/cancel`;
   const withBody = await desk.app.call('PUT', path, { token: desk.token, body: { really: true } });

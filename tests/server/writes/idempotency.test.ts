@@ -68,7 +68,7 @@ it('twenty creates at once under one key make one row, which keeps the key', asy
   expect(answers[0]?.body).toMatchObject({ client_key: key });
 });
 
-it('without a key every request counts', async () => {
+it('without a key every request takes effect', async () => {
   await app.call('PATCH', `/school/suppliers/${site}/`, { token, body: { town: 'A' } });
   await app.call('PATCH', `/school/suppliers/${site}/`, { token, body: { town: 'A' } });
   expect(await versionNow()).toBe(3);
@@ -141,7 +141,7 @@ it('a refused body leaves no key, and the corrected one may use it', async () =>
   expect((await patch(key, { town: 'x' })).status).toBe(200);
 });
 
-it('after losing the permission a repeat is still answered, another change is not, and nothing to the deactivated', async () => {
+it('after losing the permission a repeat is answered, a new change is not; after deactivation neither is', async () => {
   const key = randomUUID();
   const first = await patch(key, { town: 'One' });
   await changeUser(app.db, 'callum@example.com', { permissions: { account_permission: 'USER_PERMISSION_VIEW' } });
@@ -170,12 +170,12 @@ it('a repeated DELETE is answered although its row is gone; another one is 404',
   expect(last).toMatchObject({ entity: 'suppliers', op: 'd' });
 });
 
-it('refuses a key that is no UUID', async () => {
+it('refuses a key that is not a UUID', async () => {
   const answer = await patch('not-a-uuid', { town: 'One' });
   expect(answer).toMatchObject({ status: 400, body: { non_field_errors: ['Idempotency-Key must be a UUID'] } });
 });
 
-it('never keeps answers of users', async () => {
+it('never stores answers of the users endpoints', async () => {
   const key = randomUUID();
   const body = { current_password: 'wrong', password: 'gravel crimson otter 7' };
   await app.call('PATCH', '/users/password-reset', { token, body, headers: { 'idempotency-key': key } });

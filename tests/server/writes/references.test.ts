@@ -24,19 +24,19 @@ const say = (headers: Record<string, string>, id = isla.id) =>
 const notes = async (id = isla.id) => ((await desk.get(`${id}/notes/`)).body as { count: number }).count;
 const STALE = { status: 409, body: { code: 'stale_reference' } };
 
-it('every row has a key, with or without one of a device', async () => {
+it('every row has a reference, with or without a key from a device', async () => {
   const key = randomUUID();
   expect((await desk.add({}, { 'idempotency-key': key })).client_key).toBe(key);
   expect(isla.client_key).toMatch(/^[\da-f-]{36}$/u);
 });
 
-it('the row that was meant is written on', async () => {
+it('a change with the right reference is applied', async () => {
   const before = await notes();
   expect(await say(refs(isla.id, isla.client_key))).toMatchObject({ status: 201 });
   expect(await notes()).toBe(before + 1);
 });
 
-it('another row under the same id is not: 409 with the reference, nothing changed, no key stored', async () => {
+it('another row under the same id is refused: 409 with its reference, nothing changed, no key stored', async () => {
   const [before, seq, key] = [await notes(), await desk.lastSeq(), randomUUID()];
   const answer = await say({ ...refs(isla.id, randomUUID()), 'idempotency-key': key });
   expect(answer).toMatchObject({
@@ -47,31 +47,31 @@ it('another row under the same id is not: 409 with the reference, nothing change
   expect(await desk.app.db.system((tx) => tx.select().from(idempotency).where(eq(idempotency.key, key)))).toEqual([]);
 });
 
-it('comes before the version and before the body', async () => {
+it('the reference is checked before the version and the body', async () => {
   const body = { first_name: 7 };
   const stale = { ...refs(isla.id, randomUUID()), 'if-match': '"99"' };
   expect(await desk.patch(isla.id, body, stale)).toMatchObject(STALE);
 });
 
-it('a kept answer is repeated whatever the references say', async () => {
+it('a stored answer is repeated whatever the references say', async () => {
   const key = randomUUID();
   const first = await say({ ...refs(isla.id, isla.client_key), 'idempotency-key': key });
   const again = await say({ ...refs(isla.id, randomUUID()), 'idempotency-key': key });
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-it('permission comes first: nobody learns of ids by asking', async () => {
+it('the permission is checked first, so that nobody learns about ids', async () => {
   const priya = (await desk.app.signIn('owner2@example.com')).access;
   const call = { token: priya, body: { customer: isla.id, note: 'x' }, headers: refs(isla.id, randomUUID()) };
   expect(await desk.app.call('POST', `/customers/${isla.id}/notes/`, call)).toMatchObject({ status: 404 });
 });
 
-it('a row that is not there is the route’s own matter', async () => {
+it('a missing row is left to the route', async () => {
   expect(await say({ ...refs(9_999_999, randomUUID()) })).toMatchObject({ status: 201 });
   expect(await say(refs(9_999_999, randomUUID()), 9_999_999)).toMatchObject({ status: 404 });
 });
 
-it('a person of the school is meant as such', async () => {
+it('a person of the school can be referred to, too', async () => {
   const body = { customer: isla.id, note: 'x' };
   expect(await desk.post(`${isla.id}/notes/`, body, refs(1, randomUUID(), 'staff_ref'))).toMatchObject(STALE);
 });
@@ -83,7 +83,7 @@ it.each(['customers', 'customers:1', 'customers:-1:x', 'motorbikes:1:00000000-00
   },
 );
 
-it('an upload, too', async () => {
+it('an upload can have references, too', async () => {
   const parts = fileParts('document', Buffer.from('x'), 'x.txt', { customer: isla.id });
   const send = (headers: Record<string, string>) =>
     desk.app.call('POST', `/customers/${isla.id}/documents/`, { token: desk.token, ...sendForm(parts, headers) });
@@ -100,7 +100,7 @@ describe('in a batch', () => {
   };
   const ref = (client_key: string | null) => ({ refs: [{ collection: 'customers', id: isla.id, client_key }] });
 
-  it('an entry has its own', async () => {
+  it('each entry has its own references', async () => {
     expect(await batch(ref(isla.client_key))).toMatchObject({ status: 201 });
     expect(await batch(ref(randomUUID()))).toMatchObject(STALE);
     expect(await batch({ refs: [{ collection: 'moon' }] })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a contact that was merged', () => {
   const merge = (kept: Customer, other: Customer) =>
     desk.post(`${kept.id}/merge/`, { other: other.id, versions: { kept: kept.version, other: other.version } });
 
-  it('is still reached by what was written for it, but not by what was meant for somebody else of its number', async () => {
+  it('is reached by changes made for it, but not by those for somebody else with its old id', async () => {
     const [kept, other] = [await desk.add(), await desk.add({ last_name: 'Twin' })];
     expect((await merge(kept, other)).status).toBe(200);
     expect(await say(refs(other.id, other.client_key), other.id)).toMatchObject({

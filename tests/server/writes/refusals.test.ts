@@ -15,7 +15,7 @@ afterAll(() => Promise.all([office.app.close(), desk.app.close()]));
 const STALE = { 'if-match': '"77"' };
 const resetOf = (name: string) => `/school/staff/${office.idOf(name)}/send-reset-password-email/`;
 
-it('a stale version of a person shows nothing where the call answers nothing', async () => {
+it('a stale version of a person shows no row if the call has an empty answer', async () => {
   const alone = await office.as('owner', 'POST', resetOf('Callum'), { headers: STALE });
   expect([alone.status, alone.body]).toEqual([409, { detail: 'Someone else has changed this', code: 'conflict' }]);
   const entry = { key: randomUUID(), method: 'POST', path: resetOf('Callum'), if_match: 77 };
@@ -25,7 +25,7 @@ it('a stale version of a person shows nothing where the call answers nothing', a
   });
 });
 
-it('a stale version shows what the call would have answered, and no column beside it', async () => {
+it('a stale version shows what the call would have answered, and no other column', async () => {
   const path = `/school/staff/${office.idOf('Callum')}/`;
   const person = (await office.as('owner', 'GET', path)).body;
   for (const [method, body] of [
@@ -38,7 +38,7 @@ it('a stale version shows what the call would have answered, and no column besid
   }
 });
 
-it('rank is asked before the version: whoever may not change a person learns nothing of them', async () => {
+it('rank is checked before the version: somebody who may not change a person learns nothing of them', async () => {
   const permissions = { staff_planner_permission: 'USER_PERMISSION_EDIT' };
   await changeUser(office.app.db, 'priya@example.com', { permissions });
   const calls = [
@@ -54,7 +54,7 @@ it('rank is asked before the version: whoever may not change a person learns not
   }
 });
 
-it('who has the own calendar only learns nothing of an event through its version', async () => {
+it('somebody with only their own calendar learns nothing of an event from its version', async () => {
   const { id } = await desk.addEvent({ type: 'EVENT_SICKNESS', title: 'Back pain' });
   const path = `${EVENTS}${id}/`;
   for (const method of ['PATCH', 'DELETE'] as const) {
@@ -68,7 +68,7 @@ it('who has the own calendar only learns nothing of an event through its version
   }
 });
 
-it('who instructs a course no more still hears what became of their own change', async () => {
+it('a former instructor of a course still learns the result of their own change', async () => {
   const callum = desk.person('Callum');
   const row = await desk.add({ instructors: [callum] });
   const headers = { 'idempotency-key': randomUUID() };
@@ -79,7 +79,7 @@ it('who instructs a course no more still hears what became of their own change',
   ]);
 });
 
-it('an entry whose version is no number is refused by itself', async () => {
+it('an entry whose version is not a number is refused by itself', async () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   for (const version of [deep, '{"a":1}', '"x"', '-1']) {
     const key = randomUUID();

@@ -37,7 +37,7 @@ const CALLS: [name: string, send: (headers: Headers) => Promise<Answer>][] = [
 const MONEY = CALLS.slice(1);
 
 describe('replay-after-narrowed-rights', () => {
-  it.each(CALLS)('%s on a course that was given to somebody else is answered as before', async (_name, send) => {
+  it.each(CALLS)('%s on a course handed to a colleague is answered as before', async (_name, send) => {
     const headers = key();
     const first = await send(headers);
     expect(first.status).toBeLessThan(300);
@@ -51,7 +51,7 @@ describe('replay-after-narrowed-rights', () => {
     expect([400, 403, 404]).toContain((await send(key())).status);
   });
 
-  it.each(MONEY)('%s is answered without its money to whom no longer sees that', async (_name, send) => {
+  it.each(MONEY)('%s is answered without money to somebody who may no longer see it', async (_name, send) => {
     const headers = key();
     const first = rowOf(await send(headers));
     expect(first).toMatchObject({ price: 10_000 });

@@ -113,7 +113,7 @@ const TAKEN: [name: string, take: () => Promise<unknown>][] = [
 
 describe('replay-after-narrowed-rights', () => {
   describe.each(KINDS)('%s', (_name, send, again) => {
-    it.each(TAKEN)('%s: the answer is the one that was given', async (_what, take) => {
+    it.each(TAKEN)('%s: the answer is the same as before', async (_what, take) => {
       const first = await send();
       expect(first.status).toBe(201);
       await take();
@@ -122,14 +122,14 @@ describe('replay-after-narrowed-rights', () => {
       if (again !== batched) expect(second.headers['idempotent-replayed']).toBe('true');
     });
 
-    it.each(TAKEN)('%s: under a key that did nothing it is refused, and leaves no record', async (_what, take) => {
+    it.each(TAKEN)('%s: under an unused key it is refused, and leaves no record', async (_what, take) => {
       await take();
       const other = randomUUID();
       expect([403, 404]).toContain((await again(other)).status);
       expect(await recordOf(other)).toEqual([]);
     });
 
-    it('deactivated, or signed out, nothing is answered', async () => {
+    it('a deactivated or signed-out person gets no answer', async () => {
       await send();
       await changeUser(app.db, WHO, { active: false });
       const refused = await again();
@@ -143,7 +143,7 @@ describe('replay-after-narrowed-rights', () => {
     });
   });
 
-  it('another request under the key stays a mismatch, whatever its sender may do', async () => {
+  it('another request under the key is a mismatch, whatever its sender may do', async () => {
     await alone();
     await give('NONE');
     const other = { bike, comment: 'Chain new' };
@@ -154,7 +154,7 @@ describe('replay-after-narrowed-rights', () => {
     expect(unreadable.status).toBe(403);
   });
 
-  it("somebody else's key is nobody's", async () => {
+  it('somebody else’s key is an unused key', async () => {
     await alone();
     await changeUser(app.db, 'sal@example.com', { permissions: { bike_permission: 'USER_PERMISSION_NONE' } });
     token = (await app.signIn('sal@example.com')).access;
@@ -162,7 +162,7 @@ describe('replay-after-narrowed-rights', () => {
     expect((await photo()).status).toBe(403);
   });
 
-  it('a change of a row that is gone, on a version that has passed, is answered as before', async () => {
+  it('a change of a deleted row, or on an old version, is answered as before', async () => {
     const change = (headers: Record<string, string> = {}) =>
       app.call('PATCH', `${BIKES}${bike}/`, { token, body: { colour: 'Red' }, headers: keyed(key, headers) });
     const first = await change();
@@ -173,7 +173,7 @@ describe('replay-after-narrowed-rights', () => {
     expect((await change({ 'if-match': '"1"', 'row-refs': 'nonsense' })).body).toEqual(first.body);
   });
 
-  it('what a later version of the contract would refuse is answered as it was', async () => {
+  it('a request that a later contract would refuse is answered as before', async () => {
     const path = `${BIKES}${bike}/comments/`;
     const old = { bike, comment: 'x', tyre: 'front' };
     await keep(path, old, { id: 7 });
@@ -182,7 +182,7 @@ describe('replay-after-narrowed-rights', () => {
     expect([answer.status, answer.body]).toEqual([201, { id: 7 }]);
   });
 
-  it('and so is a file with fields that are not known any more, as a form and in pieces', async () => {
+  it('an upload with fields no longer known is answered as before, as a form and in pieces', async () => {
     const path = `${BIKES}${bike}/comments/${comment}/images/`;
     const claims = { comment, size: PICTURE.length, sha256: sha256(PICTURE) };
     await keep(path, { ...claims, flash: 'on', image: sha256(PICTURE) }, { id: 8 });
@@ -195,7 +195,7 @@ describe('replay-after-narrowed-rights', () => {
     }
   });
 
-  it('a photo in pieces that are used up needs no room', async () => {
+  it('a repeated photo whose pieces were used needs no storage', async () => {
     await pieces();
     const { config } = app.app.services;
     const quota = config.CONNECT_QUOTA_BYTES;
@@ -205,7 +205,7 @@ describe('replay-after-narrowed-rights', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
   });
 
-  it('damaged bytes are told apart from another file', async () => {
+  it('damaged bytes and another file have different refusals', async () => {
     await photo();
     await give('NONE');
     const parts = fileParts('image', PICTURE, 'a.png', { comment }).map((part) =>
@@ -218,13 +218,13 @@ describe('replay-after-narrowed-rights', () => {
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['sha256']]);
   });
 
-  it('a stranger to the area sends no file: it is refused before it is read', async () => {
+  it('a file from somebody without access to the area is refused before it is read', async () => {
     await give('NONE');
     const unread = { token, raw: 'x', headers: { 'content-type': FORM_TYPE, ...keyed(randomUUID()) } };
     expect((await app.call('POST', `${BIKES}${bike}/documents/`, unread)).status).toBe(403);
   });
 
-  it('while the first request still runs, the repeat is told to come back, not that it may not', async () => {
+  it('while the first request runs, the repeat is told to come back, not that it is forbidden', async () => {
     // The embedded database has one connection, on which requests wait in line instead.
     if (app.db.kind === 'pglite') {
       const [first, second] = await Promise.all([alone(), give('NONE').then(() => alone())]);

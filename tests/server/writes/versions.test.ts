@@ -24,7 +24,7 @@ const patch = (body: object, headers: Record<string, string> = {}) =>
 const changes = () =>
   app.db.system((tx) => tx.select().from(change).where(eq(change.school_id, ours)).orderBy(asc(change.seq)));
 
-it('writes the given fields only, raises the version and tells who did it', async () => {
+it('writes only the given fields, raises the version and records who did it', async () => {
   const before = (await app.call('GET', `/school/suppliers/${site}/`, { token })).body as Record<string, unknown>;
   app.pass(1000);
   const answer = await patch({ max_riders: 9, town: 'Brackenford Quay' });
@@ -59,7 +59,7 @@ it('applies a change made against the current version, and refuses one made agai
   expect(merged).toMatchObject({ status: 200, body: { town: 'Two', version: version + 2 } });
 });
 
-it('of ten changes against one version one wins', async () => {
+it('of ten changes against one version only one succeeds', async () => {
   const { version } = (await app.call('GET', `/school/suppliers/${site}/`, { token })).body as { version: number };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_each, at) => patch({ town: `Town ${at}` }, { 'if-match': `"${version}"` })),

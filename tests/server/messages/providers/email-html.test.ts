@@ -14,7 +14,7 @@ const accents = (colour: string) => [
   /\.accent\{color:(?<dark>#[\da-f]{6})/u.exec(coloured(colour))?.groups?.['dark'],
 ];
 
-it('is a British document that fits a small phone and knows the dark mode', () => {
+it('is an en-GB document that fits a small phone and supports dark mode', () => {
   const page = html('Hello');
   expect(page).toMatch(/^<!DOCTYPE html><html [^>]*lang="en-GB"/u);
   expect(page).toContain('content="width=device-width, initial-scale=1"');
@@ -31,7 +31,7 @@ it('loads nothing from elsewhere', () => {
   expect(page).not.toMatch(/<(?:link|script|iframe|object)\b/u);
 });
 
-it('breaks paragraphs and lines as they were typed', () => {
+it('keeps paragraphs and line breaks as typed', () => {
   expect(paragraphsOf('\n\none\r\ntwo\n \n\nthree\n')).toEqual([['one', 'two'], ['three']]);
   const page = html('one\ntwo\n\nthree');
   expect(page).toContain('>one<br/>two</p>');
@@ -72,7 +72,7 @@ it.each([
   ['a light colour', '#fde047', ['#18181b', '#fde047']],
   ['no colour', '', ['#18181b', '#f4f4f5']],
   ['what is no colour', 'red;}</style>', ['#18181b', '#f4f4f5']],
-])('writes in %s only where it can be read', (_, colour, expected) => {
+])('uses %s as text colour only where it is readable', (_, colour, expected) => {
   expect(accents(colour)).toEqual(expected);
 });
 
@@ -80,7 +80,7 @@ it('shows a light colour as the bar above the letter', () => {
   expect(coloured('#fde047')).toContain('border-top:4px solid #fde047');
 });
 
-it('says once who it is from, without lines for what is not known', () => {
+it('names the sender once, without lines for unknown details', () => {
   const page = emailHtml({ ...EMAIL, look: { ...LOOK, schoolPhone: '', schoolAddress: '' } });
   expect(page).toMatch(/>Yard &amp; Cone<\/p>/u);
   expect(page).not.toContain('Unsubscribe');
@@ -124,7 +124,7 @@ it('says in the footer what the text does not end with', () => {
   expect(ends('Call Yard & Cone')).toContain('Yard & Cone\n');
 });
 
-it('has no footer where the text ends with all of it, but for the link to unsubscribe', () => {
+it('has only the unsubscribe link as footer if the text ends with the rest', () => {
   const all = { ...EMAIL, text: 'Bye\n\nYard & Cone\n01632 960100\n1 Yard Lane, Ely' };
   expect(emailText(all)).toBe(`${all.text}\n`);
   expect(emailHtml(all)).not.toContain('<hr');

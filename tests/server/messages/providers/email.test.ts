@@ -30,7 +30,7 @@ const textOf = async (change: Partial<OutgoingEmail>) => (await receive(change))
 const look = (change: Partial<OutgoingEmail['look']>) => ({ look: { ...LOOK, ...change } });
 
 describe('an e-mail', () => {
-  it('comes from the school, with both parts, and is answered to the school', async () => {
+  it('comes from the school with both parts, and replies go to the school', async () => {
     const mail = await receive();
     expect(mail.from?.value).toEqual([{ name: 'Yard & Cone', address: FROM }]);
     expect(mail.replyTo?.value).toEqual([{ name: 'Yard & Cone', address: 'office@example.com' }]);
@@ -44,7 +44,7 @@ describe('an e-mail', () => {
     expect(mail.headers.has('list')).toBe(false);
   });
 
-  it('has no address to answer to where the school has none', async () => {
+  it('has no reply address if the school has none', async () => {
     expect((await receive(look({ replyTo: '' }))).replyTo).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('an e-mail', () => {
     ['name of the school with an address', look({ schoolName: 'Yard" <thief@example.com>, "x' })],
     ['address to answer to', look({ replyTo: 'a@example.com\r\nBcc: thief@example.com' })],
     ['address to unsubscribe', { unsubscribeUrl: 'https://x.example/\r\nBcc: thief@example.com' }],
-  ])('takes no header from the %s', async (_, change) => {
+  ])('lets no header in through the %s', async (_, change) => {
     await receive(change);
     expect(server?.recipients).toEqual(['rider@example.org']);
     expect(server?.mails[0]?.bcc).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(await send({}, refusing)).toEqual(handed);
   });
 
-  it('is none where nobody listens: it may be tried again', async () => {
+  it('is not assumed if nobody is listening: it may be tried again', async () => {
     const away = await startMailServer();
     await away.close();
     expect(await smtpEmail({ url: away.url, from: FROM }).send(EMAIL, NOTHING)).toEqual(later);

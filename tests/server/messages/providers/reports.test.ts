@@ -19,7 +19,7 @@ describe('a call from Twilio', () => {
   const read = (params: Record<string, string>, signature: string | undefined = sign(params)) =>
     readTwilio({ url, params, signature, authToken });
 
-  it('has the signature of the published example', () => {
+  it('has the signature of Twilio’s published example', () => {
     const params = {
       CallSid: 'CA1234567890ABCDE',
       From: '+12349013030',
@@ -80,7 +80,7 @@ describe('a call from Twilio', () => {
   });
 });
 
-describe('asking ClickSend', () => {
+describe('polling ClickSend', () => {
   let server: Loopback;
   const lists: Record<string, unknown[][]> = {};
 
@@ -130,7 +130,7 @@ describe('asking ClickSend', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('marks as read what was stored, and no receipt of the same second that came meanwhile', async () => {
+  it('marks as read what was stored, but no receipt of the same second that arrived meanwhile', async () => {
     lists['receipts'] = [[receipt('A', 201, '1722565661'), receipt('B', 201, 1_722_565_660)]];
     lists['inbound'] = [[{ message_id: 'E/1', from: '+447700900123', body: 'Hello' }]];
     const { acknowledge } = await poll();
@@ -138,7 +138,7 @@ describe('asking ClickSend', () => {
     expect(marked()).toEqual(['/v3/sms/receipts-read {"date_before":1722565661}', '/v3/sms/inbound-read/E%2F1 {}']);
   });
 
-  it('marks no receipts while a page of them could not be read', async () => {
+  it('marks no receipts if a page of them could not be read', async () => {
     lists['receipts'] = [[receipt('A', 201, 1_722_565_661)], [receipt('B', 201, 1_722_565_600)]];
     const { answer } = server;
     server.answer = (response, question) =>
@@ -160,12 +160,12 @@ describe('asking ClickSend', () => {
     expect(marked()).toEqual(['/v3/sms/receipts-read {"date_before":1722565661}']);
   });
 
-  it('says the same by the same name when it is asked again', async () => {
+  it('gives a report the same id when polled again', async () => {
     lists['receipts'] = [[receipt('A', 201)]];
     expect((await poll()).reports).toEqual((await poll()).reports);
   });
 
-  it('marks nothing where there is nothing', async () => {
+  it('marks nothing if there are no reports', async () => {
     await (await poll()).acknowledge();
     expect(marked()).toEqual([]);
   });

@@ -63,12 +63,12 @@ describe.each([
     expect(server.heard).toHaveLength(1);
   });
 
-  it('may have taken what it does not answer in time', async () => {
+  it('may have taken a message if it does not answer in time', async () => {
     server.answer = () => {};
     expect(await make({ ...BOUNDS, timeoutMs: 200 }).send(SMS, NOTHING)).toEqual(UNKNOWN);
   });
 
-  it('has taken nothing where nobody listens', async () => {
+  it('has not taken a message if nobody is listening', async () => {
     const away = await startLoopback();
     await away.close();
     expect(await make(BOUNDS, away.url).send(SMS, NOTHING)).toEqual(later());
@@ -78,7 +78,7 @@ describe.each([
 describe('ClickSend', () => {
   const said = (status: string, message_id = 'A-1') => says(200, { data: { messages: [{ status, message_id }] } });
 
-  it('gets one message with our id, and names it', async () => {
+  it('gets one message with our id, and returns its own id', async () => {
     expect(await send(byClickSend, said('SUCCESS'))).toEqual({ is: 'sent', providerId: 'A-1' });
     const [heard] = server.heard;
     expect(heard).toMatchObject({ method: 'POST', path: '/v3/sms/send', authorization: basic('school') });
@@ -87,7 +87,7 @@ describe('ClickSend', () => {
     });
   });
 
-  it('chooses the sender where none is set', async () => {
+  it('chooses the sender if none is set', async () => {
     server.answer = said('SUCCESS');
     await clickSend({ url: `${server.url}/`, username: 'u', key: 'k', from: undefined }, BOUNDS).send(SMS, NOTHING);
     expect(server.heard[0]).toMatchObject({ path: '/v3/sms/send' });
@@ -105,14 +105,14 @@ describe('ClickSend', () => {
     expect(await send(byClickSend, said(status))).toEqual(handed);
   });
 
-  it('is not believed about two messages for one', async () => {
+  it('is not believed if it answers with two messages for one', async () => {
     const message = { status: 'SUCCESS', message_id: 'A-1' };
     expect(await send(byClickSend, says(200, { data: { messages: [message, message] } }))).toEqual(UNKNOWN);
   });
 });
 
 describe('Twilio', () => {
-  it('gets a form, and names the message', async () => {
+  it('gets a form, and returns the id of the message', async () => {
     expect(await send(byTwilio, says(201, { sid: 'SM1', status: 'queued' }))).toEqual({
       is: 'sent',
       providerId: 'SM1',
