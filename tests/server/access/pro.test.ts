@@ -90,7 +90,7 @@ describe('Pro', () => {
     expect(codeOf(await get('bikes'))).toBe('pro_required');
   });
 
-  it.each(['bikes', 'certificates'])('after it ended, reading %s goes on and writing does not', async (area) => {
+  it.each(['bikes', 'certificates'])('after it ended, %s can still be read but not changed', async (area) => {
     await setPro(-9 * DAY, -DAY);
     expect((await get(area)).status).toBe(200);
     expect(codeOf(await patch(area))).toBe('pro_required');

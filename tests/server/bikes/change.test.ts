@@ -36,7 +36,7 @@ describe('changing a bike', () => {
     expect(await desk.changesAfter(before)).toEqual([{ entity: 'bikes', id: made.id, op: 'w' }]);
   });
 
-  it.each(['', ' '])('an empty VIN, %j, becomes none', async (vin_number) => {
+  it.each(['', ' '])('an empty VIN, %j, is stored as none', async (vin_number) => {
     expect((await desk.patch(made.id, { vin_number: 'JH2JC' })).body).toMatchObject({ vin_number: 'JH2JC' });
     expect((await desk.patch(made.id, { vin_number })).body).toMatchObject({ vin_number: null });
     expect((await desk.get(made.id)).body).toMatchObject({ vin_number: null });

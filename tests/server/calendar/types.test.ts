@@ -91,7 +91,7 @@ it('needs the permission for courses, whatever the calendar permission', async (
   expect((await desk.send('GET', TYPES, { by: 'priya' })).status).toBe(200);
 });
 
-it.each(['CBTS', 'cbt', 'CBT%20RENEWAL'])('there is none of the kind %s', async (constant) => {
+it.each(['CBTS', 'cbt', 'CBT%20RENEWAL'])('a type %s is not found', async (constant) => {
   expect((await desk.send('GET', at(constant))).status).toBe(404);
 });
 

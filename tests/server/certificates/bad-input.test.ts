@@ -108,7 +108,7 @@ describe('an invalid number', () => {
     expect([answer.status, answer.body]).toEqual([400, { [name]: REQUIRED }]);
   });
 
-  it.each(['void', 'unvoid'])('%s without one, or with another kind of thing', async (action) => {
+  it.each(['void', 'unvoid'])('%s without a number, or with an invalid one', async (action) => {
     for (const sent of [
       {},
       { previous_certificate: null },

@@ -236,7 +236,7 @@ describe('Pro', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', '-4', '9'.repeat(20)])('there is no book %s', async (id) => {
+it.each(['0', 'x', '1.5', '-4', '9'.repeat(20)])('book %s is not found', async (id) => {
   const asked = [
     await shelf.send('GET', `${AT}${id}/`),
     await shelf.send('DELETE', `${AT}${id}/`),

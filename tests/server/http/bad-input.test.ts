@@ -35,7 +35,7 @@ describe('invalid JSON', () => {
     expect(await login(raw)).toMatchObject({ status: 400, body: UNREADABLE });
   });
 
-  it.each(['[]', '"text"', '42', 'null', 'true'])('%s is JSON, but no object', async (raw) => {
+  it.each(['[]', '"text"', '42', 'null', 'true'])('%s is JSON, but not an object', async (raw) => {
     expect(await patch(raw)).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
   });
 

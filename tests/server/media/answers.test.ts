@@ -100,7 +100,7 @@ describe('ranges', () => {
     expect(answer.bytes.equals(film.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s begins behind the end: 416', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s begins after the end: 416', async (range) => {
     const answer = await get(file, owner, { range });
     expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */1000']);
   });

@@ -220,7 +220,7 @@ it('the audit names the course of a waiting list, and a voucher by its code', as
   ]);
 });
 
-it.each(['erased', 'deleted'])('a contact that is %s waits no longer', async (how) => {
+it.each(['erased', 'deleted'])('a contact that is %s is no longer on a waiting list', async (how) => {
   const customer = await desk.someone();
   const row = await add((await desk.add()).id, customer);
   const { first_name, last_name } = row.customer;

@@ -90,11 +90,11 @@ it('starts again when the date has changed', () => {
   expect(due(14, before)).toMatchObject([{ threshold: 14, expiryDate: '2026-12-31', passed: [] }]);
 });
 
-it.each(['sent', 'sending', 'unknown', 'passed'] as const)('sends nothing again that is %s', (state) => {
+it.each(['sent', 'sending', 'unknown', 'passed'] as const)('does not resend a reminder that is %s', (state) => {
   expect(due(14, [recorded(14, state)])).toEqual([]);
 });
 
-it.each(['pending', 'failed'] as const)('sends again what is %s: it has not left', (state) => {
+it.each(['pending', 'failed'] as const)('resends a reminder that is %s, because it was not sent', (state) => {
   expect(due(13, [recorded(14, state)])).toMatchObject([{ threshold: 14, channels: ['email'] }]);
 });
 

@@ -139,7 +139,7 @@ async function expectForgotten(gone: number, kept: number): Promise<void> {
 }
 
 describe('somebody is erased while a device is away', () => {
-  it.each(['reads first', 'sends first'])('and nothing of theirs is on it afterwards: it %s', async (order) => {
+  it.each(['reads first', 'sends first'])('and nothing of theirs is left on it afterwards: it %s', async (order) => {
     const phone = await openDevice();
     const { id, kept } = await fillDevice();
     // A certificate names its holder, and its row stays.

@@ -24,7 +24,7 @@ async function listed(path: string, email: string): Promise<Record<string, unkno
 }
 
 describe('the device of', () => {
-  it.each(['callum@example.com', 'priya@example.com'])('%s has every bike as the list has it', async (email) => {
+  it.each(['callum@example.com', 'priya@example.com'])('%s has every bike exactly as listed', async (email) => {
     const phone = await openPhone(app, email);
     await phone.pull(7); // many pages
     const stored = await phone.stored();

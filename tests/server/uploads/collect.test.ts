@@ -73,7 +73,7 @@ it('an unused photo is deleted after a day, with its thumbnail, and not sooner',
   expect([isStored(), existsSync(thumbAt()), await rowOf()]).toEqual([false, false, undefined]);
 });
 
-it.each(['image', 'video', 'document'] as const)('what a %s points at stays', async (kind) => {
+it.each(['image', 'video', 'document'] as const)('a file in use as a %s stays', async (kind) => {
   await store();
   await attach(yard.app, yard.school, yard.bike, kind, sha256);
   for (let day = 0; day < 3; day += 1) {

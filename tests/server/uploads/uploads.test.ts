@@ -124,7 +124,7 @@ describe('the full-size bytes of a photo', () => {
   });
 });
 
-it.each(['image', 'video'] as const)('deleted, the %s is off its comment, and its bytes are left', async (kind) => {
+it.each(['image', 'video'] as const)('a deleted %s leaves its comment, and its bytes stay for now', async (kind) => {
   const added = (await yard.send(kind, BYTES[kind])).body as { id: number; comment_version: number };
   const last = await lastChange();
   const path = `${commentPath()}${kind}s/${added.id}/`;
