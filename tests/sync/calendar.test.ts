@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => yard.phone.close());
 
 describe('a booking', () => {
-  it('of a contact and on a course that are only here goes after both, once, however often answers are lost', async () => {
+  it('of an unsent contact on an unsent course is sent once after both, however often answers are lost', async () => {
     yard.goAway();
     const tess = await mine.contact('Ashdown-Bell');
     const [made] = await mine.add({ date: '2026-11-29' });
@@ -59,7 +59,7 @@ describe('a booking', () => {
     },
   );
 
-  it('that the school does not take without a reason is kept, and goes with one', async () => {
+  it('that needs a reason is kept, and is sent with one', async () => {
     yard.server.put('orders', order(71, CBT));
     const first = await mine.book(CBT, 1, { notes: 'brings a friend' });
     await mine.settled();
@@ -72,7 +72,7 @@ describe('a booking', () => {
     expect(mine.riders(CBT)).toEqual(['Isla Rose Pennington 1', 'Isla Rose Pennington 1: two of one name']);
   });
 
-  it('stays on its course when that has arrived and the booking has not', async () => {
+  it('stays on its course when the course has arrived and the booking has not', async () => {
     yard.goAway();
     const [made] = await mine.add({ date: '2026-11-29' });
     await mine.book(made?.id ?? 0, 1);
@@ -84,7 +84,7 @@ describe('a booking', () => {
     await mine.settled();
   });
 
-  it('that was stopped goes to a course that is only here, after it', async () => {
+  it('that was stopped can be moved to an unsent course, and is sent after it', async () => {
     yard.server.put('orders', order(71, CBT));
     const first = await mine.book(CBT, 1);
     await mine.settled();
@@ -98,7 +98,7 @@ describe('a booking', () => {
     expect([await mine.queue(), await mine.day('2026-11-29')]).toEqual([[], ['CBT 08:00, Isla Rose Pennington 1']]);
   });
 
-  it('is taken off again without signal: the school has nobody on the course, whatever had reached it', async () => {
+  it('is removed again without signal: the course then has nobody at the school, whatever had arrived', async () => {
     yard.goAway();
     const booked = await mine.book(CBT, 1);
     expect(await mine.day()).toContain('CBT 08:00, waiting, Isla Rose Pennington 1 (waiting)');
@@ -109,7 +109,7 @@ describe('a booking', () => {
     expect([await mine.queue(), mine.riders(CBT), await mine.day()]).toEqual([[], [], ['CBT 08:00', 'ITM 17:00']]);
   });
 
-  it('is counted on its course at once, and the course cannot be deleted under it', async () => {
+  it('counts on its course at once, so the course cannot be deleted', async () => {
     yard.goAway();
     await mine.book(CBT, 1);
     expect((await mine.course(CBT))?.booked).toBe(1);
@@ -118,7 +118,7 @@ describe('a booking', () => {
 });
 
 describe('somebody who was erased at the school', () => {
-  it('takes their waiting bookings along; those of others stay', async () => {
+  it('loses their waiting bookings; those of others stay', async () => {
     yard.server.put('customers', contact(2));
     await mine.settled();
     yard.goAway();
@@ -144,7 +144,7 @@ describe('a series', () => {
       .filter((row) => row['series'] === series)
       .map(({ id }) => id);
 
-  it('is saved whole, and sent as so many courses', async () => {
+  it('is saved as a whole, and sent as single courses', async () => {
     yard.goAway();
     const queued = await mine.add(...days.map((date) => ({ date, series })));
     expect(queued.map(({ id }) => id < 0)).toEqual([true, true, true, true]);
@@ -154,7 +154,7 @@ describe('a series', () => {
     expect(await mine.course(ids()[1] ?? 0)).toMatchObject({ following: 3, all: 4 });
   });
 
-  it('is changed from one on: another day moves all of them, and what they have of their own stays', async () => {
+  it('is changed from one course on: another day moves all of those, and their own details stay', async () => {
     await mine.add(...days.map((date) => ({ date, series })));
     await mine.settled();
     const [, second = 0, third = 0] = ids();
@@ -173,7 +173,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is deleted from one on, or whole', async () => {
+  it('is deleted from one course on, or as a whole', async () => {
     await mine.add(...days.map((date) => ({ date, series })));
     await mine.settled();
     await mine.remove(ids()[2] ?? 0, 'following');
@@ -186,7 +186,7 @@ describe('a series', () => {
 });
 
 describe('a course that two people change', () => {
-  it('in different fields has both changes; in the same field it asks', async () => {
+  it('in different fields has both changes; in the same field the person is asked', async () => {
     yard.goAway();
     await mine.change(CBT, { notes: 'mine' });
     yard.server.put('courses', course(CBT, { spaces: 3 }));
@@ -203,7 +203,7 @@ describe('a course that two people change', () => {
     expect(yard.server.rows.get('courses')?.get(CBT)?.['notes']).toBe('theirs');
   });
 
-  it('that left this phone, with a change of it waiting: what was typed stays, and the person is told', async () => {
+  it('that disappears from this phone keeps a waiting change, and the person is told', async () => {
     yard.goAway();
     await mine.change(CBT, { notes: 'typed in the yard' });
     yard.server.remove('courses', CBT);

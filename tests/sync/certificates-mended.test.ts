@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => two.close());
 
-describe('mended though it had reached the school', () => {
+describe('corrected although it had reached the school', () => {
   /**
    * The first answer is lost after the work, the second is a refusal that some proxy made up, and the server doesn't know the question
    * what became of the first.
@@ -56,7 +56,7 @@ describe('mended though it had reached the school', () => {
     ]);
   });
 
-  it('tried again, and mended again: still one certificate; deleted, it leaves nothing behind', async () => {
+  it('retried and corrected again: still one certificate; deleted, it leaves nothing behind', async () => {
     const first = await refused();
     await mine.issue(TWO, {}, { replaces: first.seq });
     await mine.settled();
@@ -79,7 +79,7 @@ describe('mended though it had reached the school', () => {
     ]);
   });
 
-  it('while it was on its way: the answer that comes late changes nothing, and there is one certificate', async () => {
+  it('while it was on its way: the late answer changes nothing, and there is one certificate', async () => {
     yard.phone.faults.push({ kind: 'late', by: 5000 });
     const first = await mine.issue(ONE);
     await until(() => issued() === 1, 'it has arrived');
@@ -89,7 +89,7 @@ describe('mended though it had reached the school', () => {
     expect([mine.effects(first, moved), await mine.queue()]).toEqual([[1, 0], [`issue ${TWO} conflict state`]]);
   });
 
-  it('sent from another tab while its form was open: what is saved in the form is not done as well', async () => {
+  it('sent from another tab while its form was open: saving the form does not send it twice', async () => {
     const first = await refused();
     await mine.again(first.seq);
     await mine.settled();
@@ -99,7 +99,7 @@ describe('mended though it had reached the school', () => {
     expect([issued(), await mine.queue(), mine.school(TWO).status]).toEqual([1, [], 'CERTIFICATE_PENDING']);
   });
 
-  it('had never arrived: then it is issued on the new number, and the old one can no longer be', async () => {
+  it('never arrived: it is issued on the new number, and the old request is void', async () => {
     yard.phone.faults.push(
       { kind: 'lost-before' },
       { kind: 'refuse', answer: { status: 400, body: { customer: ['No'] } } },
@@ -128,7 +128,7 @@ describe('deleted in the Sync centre', () => {
     return { issued, changed, spoilt, apart };
   }
 
-  it('what was done to that certificate after it goes too, and nothing else', async () => {
+  it('later changes of that certificate go too, and nothing else', async () => {
     const { issued, changed, spoilt, apart } = await three();
     await yard.me.discard(changed.seq ?? 0);
     expect(await mine.one(ONE)).toMatchObject({ status: 'READY_TO_RETURN', customer: { id: WHOLE } });
@@ -138,7 +138,7 @@ describe('deleted in the Sync centre', () => {
     expect(mine.effects(issued, changed, spoilt, apart)).toEqual([1, 0, 0, 1]);
   });
 
-  it.each([0, 1, 2])('undone at its %i. part, all of it is back and is sent in order', async (part) => {
+  it.each([0, 1, 2])('undone at change %i, all of it is back and is sent in order', async (part) => {
     const { issued, changed, spoilt, apart } = await three();
     await yard.me.discard(issued.seq ?? 0);
     expect(await mine.state(ONE)).toEqual(['CERTIFICATE_PENDING', null]);
@@ -151,7 +151,7 @@ describe('deleted in the Sync centre', () => {
     expect(done).toEqual([issued, changed, spoilt].map(({ mid }) => mid));
   });
 
-  it('after it had arrived: the school is asked, and it stands', async () => {
+  it('after it had arrived: the school is asked, and the certificate stays', async () => {
     yard.phone.faults.push({ kind: 'lost-after' });
     yard.phone.weather = () => ({ kind: 'lost-before' });
     const done = await mine.issue(ONE);
@@ -166,7 +166,7 @@ describe('deleted in the Sync centre', () => {
     expect(await mine.state(ONE)).toEqual(['READY_TO_RETURN', null]);
   });
 
-  it('a duplicate that the school has refused: the original that was to be void after it is so by itself', async () => {
+  it('a refused duplicate: the void of its original after it is sent by itself', async () => {
     yard.goAway();
     await theirs.issue(ONE);
     const copy = await mine.duplicate(SENT, ONE);

@@ -29,7 +29,7 @@ async function lose() {
   return { won, lost, spoilt };
 }
 
-describe('the one who comes second', () => {
+describe('the second person to issue a number', () => {
   it('keeps everything that was typed, sees the other’s certificate, and makes nothing void', async () => {
     const { won, lost, spoilt } = await lose();
     expect(mine.effects(won, lost, spoilt)).toEqual([1, 0, 0]);
@@ -61,7 +61,7 @@ describe('the one who comes second', () => {
     expect(waiting).toMatchObject([{ action: 'void', state: 'blocked' }]);
   });
 
-  it('hears of the other’s with the refusal itself, before the feed can bring it', async () => {
+  it('gets the other’s certificate with the refusal, before the feed can bring it', async () => {
     yard.goAway();
     const lost = await mine.issue(ONE, { customer: GENERATED });
     yard.phone.weather = () => ({ kind: 'lost-before' });
@@ -76,7 +76,7 @@ describe('the one who comes second', () => {
     await mine.settled();
   });
 
-  it('cannot do anything to the other’s as long as mine is stopped: it would go along to my next number', async () => {
+  it('cannot change the other’s certificate while mine is stopped: the change would go to my next number', async () => {
     const { lost } = await lose();
     const why = `Certificate ${ONE} needs fixing first`;
     await expect(mine.void(ONE)).rejects.toThrow(why);
@@ -101,8 +101,8 @@ describe('the one who comes second', () => {
   });
 });
 
-describe('moved to a number that is free', () => {
-  it('both certificates are issued once, and the void goes along to the new number', async () => {
+describe('moved to a free number', () => {
+  it('both certificates are issued once, and the waiting void moves to the new number', async () => {
     const { won, lost, spoilt } = await lose();
     expect(await mine.free()).toEqual([TWO, THREE, FOUR]);
     const moved = await mine.issue(TWO, { customer: GENERATED, restrictions: ['78'] }, { replaces: lost.seq });
@@ -132,7 +132,7 @@ describe('moved to a number that is free', () => {
     expect(await mine.move(lost.seq)).toBeNull();
   });
 
-  it('a change that waited behind it goes along with its holder', async () => {
+  it('a change that waited behind it moves along, with its holder', async () => {
     yard.goAway();
     await theirs.issue(ONE);
     const lost = await mine.issue(ONE, { customer: GENERATED });
@@ -145,7 +145,7 @@ describe('moved to a number that is free', () => {
     expect(mine.school(ONE)).toMatchObject({ customer: { id: WHOLE }, version: 2 });
   });
 
-  it('which somebody else has taken by then: stopped once more, and then the third one is issued', async () => {
+  it('that somebody else has taken by then: stopped again, and then issued on a third one', async () => {
     const { lost } = await lose();
     await theirs.issue(TWO);
     await theirs.settled();
@@ -165,7 +165,7 @@ describe('moved to a number that is free', () => {
     ]);
   });
 
-  it('a duplicate too; the original that is void after it goes last again', async () => {
+  it('a duplicate too; the void of its original is sent last again', async () => {
     yard.goAway();
     await theirs.issue(ONE);
     const lost = await mine.duplicate(SENT, ONE);

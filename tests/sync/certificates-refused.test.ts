@@ -62,7 +62,7 @@ const typed = () => {
   ];
 };
 
-describe('nobody may do it any more', () => {
+describe('the permission is gone', () => {
   it.each([
     ['the right to change certificates is gone', 'permission_denied'],
     ['Pro has ended', 'pro_required'],
@@ -91,7 +91,7 @@ describe('nobody may do it any more', () => {
     },
   );
 
-  it('nor see any: they are gone from the phone, and what waits stays', async () => {
+  it('the permission to view is gone too: certificates leave the phone, waiting changes stay', async () => {
     await five();
     yard.server.isAway = false;
     yard.server.writes.canEdit = false;
@@ -105,8 +105,8 @@ describe('nobody may do it any more', () => {
   });
 });
 
-describe('something about it is wrong', () => {
-  it('fields: their messages are kept for the form, and mended it is issued once, under the same number', async () => {
+describe('the school refuses something', () => {
+  it('fields: their messages are kept for the form; corrected, it is issued once under the same number', async () => {
     const answer = {
       status: 400,
       body: { restrictions: ['This restriction does not exist: 78'], customer: ['This contact does not exist'] },
@@ -125,7 +125,7 @@ describe('something about it is wrong', () => {
     expect(issuer.school(ONE)).toMatchObject({ customer: { id: WHOLE }, version: 2 });
   });
 
-  it('the contact was deleted meanwhile: it says so, and another one can be named', async () => {
+  it('the contact was deleted meanwhile: it says so, and another one can be chosen', async () => {
     yard.goAway();
     const first = await issuer.issue(ONE, { customer: HOMELESS });
     const behind = await issuer.change(ONE, { customer: HOMELESS, instructor: SAL });
@@ -178,7 +178,7 @@ describe('something about it is wrong', () => {
     expect(issuer.school(THREE).customer?.transmission).toBe('A');
   });
 
-  it('the state: the card says which, and tried again once the row has come back it is done', async () => {
+  it('the status: the card says which, and a retry succeeds once the certificate is back', async () => {
     yard.goAway();
     const first = await issuer.issue(ONE);
     issuer.desk(ONE, { status: 'VOID', void_from: 'CERTIFICATE_PENDING' });
@@ -202,7 +202,7 @@ describe('the holder is erased at the school', () => {
       return JSON.stringify(rows).includes(text);
     });
 
-  it('what waits for them goes, and only how much it was is said; what is for others is sent', async () => {
+  it('their waiting changes are deleted, showing only how many; changes for others are sent', async () => {
     yard.goAway();
     const theirs = [await issuer.issue(ONE, { customer: HOMELESS }), await issuer.issue(TWO, { customer: HOMELESS })];
     const spoilt = await issuer.void(TWO);
@@ -229,7 +229,7 @@ describe('the holder is erased at the school', () => {
     ]);
   });
 
-  it('one that was stopped goes too; and one for a contact of this phone, by the key that made them', async () => {
+  it('a stopped change is deleted too, also for a contact made on this phone, found by its key', async () => {
     const clerk = new Clerk(yard);
     const made = await clerk.add({ last_name: 'Quillfeather' });
     await clerk.settled();
@@ -244,7 +244,7 @@ describe('the holder is erased at the school', () => {
     expect([await issuer.queue(), await traces('Quillfeather')]).toEqual([[], false]);
   });
 
-  it('a certificate of theirs that is void here meanwhile is so at the school, without their name', async () => {
+  it('a certificate of theirs made void here is void at the school, without their name', async () => {
     yard.goAway();
     const voided = await issuer.void(SENT);
     yard.server.erase(WHOLE);

@@ -36,7 +36,7 @@ const gone = () => until(() => yard.me.tab.isDead, 'the app is gone');
 const bodies = () => yard.server.writes.calls.map(({ body }) => body);
 
 describe('issued without signal', () => {
-  it('is shown at once, waits, and is issued once when there is signal', async () => {
+  it('is shown at once as waiting, and issued once when there is signal', async () => {
     yard.goAway();
     const done = await issuer.issue(ONE);
     expect(await issuer.state(ONE)).toEqual(['READY_TO_RETURN', 'waiting']);
@@ -83,7 +83,7 @@ describe('issued without signal', () => {
     },
   );
 
-  it('through the feed before its own answer: the row is the school’s, and waits until the answer is in hand', async () => {
+  it('shows the school’s row from the feed, as waiting until its own answer arrives', async () => {
     yard.phone.faults.push({ kind: 'late', by: 5000 });
     const done = await issuer.issue(ONE);
     await until(() => issuer.school(ONE).version === 2, 'it has arrived');
@@ -95,8 +95,8 @@ describe('issued without signal', () => {
   });
 });
 
-describe('what is done one after another', () => {
-  it('never becomes one: each is sent as it was done, in order', async () => {
+describe('several actions in a row', () => {
+  it('are never merged: each is sent as it was made, in order', async () => {
     yard.goAway();
     const done = [
       await issuer.issue(ONE, { customer: HOMELESS }),
@@ -118,7 +118,7 @@ describe('what is done one after another', () => {
     });
   });
 
-  it('a duplicate, and then the lost original void: the original goes last', async () => {
+  it('a duplicate, then its lost original made void: the void is sent last', async () => {
     yard.goAway();
     const copy = await issuer.duplicate(SENT, ONE);
     const lost = await issuer.void(SENT);
@@ -133,7 +133,7 @@ describe('what is done one after another', () => {
     expect(issuer.school(SENT)).toMatchObject({ status: 'VOID', duplicate: ONE });
   });
 
-  it('a duplicate that the school has, before the feed can bring its original: the original names it still', async () => {
+  it('a sent duplicate is still named by its original before the feed brings that', async () => {
     yard.server.faults = Array.from({ length: 200 }, () => new ApiError({ kind: 'server', status: 502, message: '' }));
     const copy = await issuer.duplicate(SENT, ONE);
     expect(await issuer.one(SENT)).toMatchObject({ duplicate: ONE });
@@ -143,7 +143,7 @@ describe('what is done one after another', () => {
     await issuer.settled();
   });
 
-  it('void, back again, and then its duplicate: the duplicate goes last', async () => {
+  it('void, undone, and then duplicated: the duplicate is sent last', async () => {
     yard.goAway();
     const done = [await issuer.void(SENT), await issuer.unvoid(SENT), await issuer.duplicate(SENT, ONE)];
     yard.comeBack();
@@ -152,7 +152,7 @@ describe('what is done one after another', () => {
     expect(issuer.school(ONE).status).toBe('DUPLICATE');
   });
 
-  it('on many certificates: together in one request, and no certificate twice in it', async () => {
+  it('on many certificates go in one request, with no certificate twice in it', async () => {
     const of = yard.server.rows.get('books')?.get(11) as unknown as Parameters<typeof certificate>[1];
     const numbers = Array.from({ length: 20 }, (_, at) => FOUR + 1 + at);
     for (const number of numbers) yard.server.put('certificates', certificate(number, of));
@@ -171,7 +171,7 @@ describe('what is done one after another', () => {
     expect(issuer.school(FOUR + 1)).toMatchObject({ status: 'VOID', void_from: 'READY_TO_RETURN' });
   });
 
-  it('in two tabs that both drive: once each', async () => {
+  it('in two tabs that both send: once each', async () => {
     yard.phone.close();
     yard = new Yard({ hasLocks: false });
     fillShelf(yard.server);
@@ -188,7 +188,7 @@ describe('what is done one after another', () => {
 });
 
 describe('issued to a contact who is only on this phone', () => {
-  it('the contact goes first, and the certificate says the name that the school gives', async () => {
+  it('the contact is sent first, and the certificate then uses its school id', async () => {
     const clerk = new Clerk(yard);
     yard.goAway();
     const made = await clerk.add({ last_name: 'Quill', licence_number: 'QUILL902289Z99AB', address: '1 Rope Walk' });
@@ -205,7 +205,7 @@ describe('issued to a contact who is only on this phone', () => {
     expect(bodies().at(-1)).toMatchObject({ customer: clerk.named('Quill').id });
   });
 
-  it('whom the school refuses: it waits and says why; with the contact mended both go', async () => {
+  it('whom the school refuses: it waits and says why; with the contact corrected both are sent', async () => {
     const clerk = new Clerk(yard);
     yard.goAway();
     const made = await clerk.add({ last_name: 'Quill', email: 'no e-mail' });
@@ -227,7 +227,7 @@ describe('issued to a contact who is only on this phone', () => {
     expect(issuer.school(ONE).customer).toMatchObject({ id: clerk.named('Quill').id });
   });
 
-  it('and who is deleted again before there was signal: nothing of either is sent', async () => {
+  it('who is deleted again before there was signal: neither is sent', async () => {
     const clerk = new Clerk(yard);
     yard.goAway();
     const made = await clerk.add({ last_name: 'Quill' });
@@ -240,7 +240,7 @@ describe('issued to a contact who is only on this phone', () => {
     expect(yard.server.writes.calls).toEqual([]);
   });
 
-  it('who becomes part of another at the school meanwhile: it is to the one that is left', async () => {
+  it('who is merged at the school meanwhile: it is issued to the contact that was kept', async () => {
     yard.goAway();
     const done = await issuer.issue(ONE, { customer: HOMELESS });
     yard.server.merge(WHOLE, HOMELESS);
@@ -250,7 +250,7 @@ describe('issued to a contact who is only on this phone', () => {
   });
 });
 
-it('another’s issue comes through the feed while mine waits: the row is the school’s, and mine still waits', async () => {
+it('a colleague’s issue arrives by the feed while mine waits: the school’s row shows, mine still waits', async () => {
   yard.goAway();
   await issuer.issue(ONE, { transmission: 'A' });
   issuer.desk(ONE, { ...issuer.school(SENT), ...issuer.school(ONE), status: 'NOT_READY', issued_by: null });

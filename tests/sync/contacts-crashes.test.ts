@@ -41,7 +41,7 @@ describe('the app is killed', () => {
     },
   );
 
-  it.each(['kill-claimed', 'kill-worked', 'kill-answered'] as const)('as a file is sent: %s', async (kind) => {
+  it.each(['kill-claimed', 'kill-worked', 'kill-answered'] as const)('while a file is sent: %s', async (kind) => {
     await start();
     yard.goAway();
     const made = await clerk.add();
@@ -98,7 +98,7 @@ describe('two tabs of one person', () => {
     return second;
   };
 
-  it('one adds a contact, the other writes about them before the school has named them', async () => {
+  it('one adds a contact, the other writes about them before they have a school id', async () => {
     const second = await open();
     yard.phone.faults.push({ kind: 'late', by: 1000 });
     const made = await clerk.add();
@@ -114,7 +114,7 @@ describe('two tabs of one person', () => {
     expect(clerk.named('Vu')).toMatchObject({ town: 'Staneley' });
   });
 
-  it('both change one contact: what the one sees the other has written, and both stand', async () => {
+  it('both change one contact: each sees the other’s change, and both are kept', async () => {
     const second = await open();
     yard.goAway();
     await clerk.edit(1, { town: 'Staneley' });
@@ -127,7 +127,7 @@ describe('two tabs of one person', () => {
     expect(yard.server.writes.conflicts).toBe(0);
   });
 
-  it('the one that sends dies with the answer: the other goes on, and nothing is made twice', async () => {
+  it('the sending tab is killed as its answer arrives: the other goes on, and nothing is made twice', async () => {
     const second = await open();
     yard.phone.faults.push({ kind: 'kill-worked' });
     const made = await clerk.add();
@@ -139,7 +139,7 @@ describe('two tabs of one person', () => {
     expect(await second.notes(second.named('Vu').id)).toHaveLength(1);
   });
 
-  it('without locks both drive: still once each', async () => {
+  it('without locks both send: still once each', async () => {
     const second = await open({ hasLocks: false });
     yard.goAway();
     const made = await clerk.add();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-it('a note and an attachment that wait go to the one that is left, once', async () => {
+it('a waiting note and attachment are sent to the kept contact, once', async () => {
   yard.goAway();
   const said = await clerk.note(GONE, 'Rides a 125 already');
   const file = await clerk.attach(GONE, 'licence', 'Front side');
@@ -36,7 +36,7 @@ it('a note and an attachment that wait go to the one that is left, once', async 
   expect(await clerk.contact(GONE)).toBeNull();
 });
 
-it('also when the one that is left is merged once more, and the answer is lost on the way', async () => {
+it('also when the kept contact is merged again, and the answer is lost on the way', async () => {
   yard.goAway();
   const said = await clerk.note(GONE, 'Rides a 125 already');
   yard.server.merge(LEFT, GONE);
@@ -48,7 +48,7 @@ it('also when the one that is left is merged once more, and the answer is lost o
   expect((await clerk.notes(THIRD)).map(({ note }) => note)).toEqual(['Rides a 125 already', 'Small hands']);
 });
 
-it('a contact who was made here, too: what was typed in their open form later finds the one that is left', async () => {
+it('a contact made on this phone too: what is typed in their open form later reaches the kept one', async () => {
   const made = await clerk.add();
   await clerk.settled();
   yard.server.merge(LEFT, clerk.named('Vu').id);
@@ -60,7 +60,7 @@ it('a contact who was made here, too: what was typed in their open form later fi
   expect(clerk.school('customer_notes').at(-1)).toMatchObject({ customer: LEFT, client_key: said.mid });
 });
 
-it('a change of a note stands on it where it is now, and is made once', async () => {
+it('a change of a note is made once, wherever the note is now', async () => {
   yard.goAway();
   const changed = await clerk.editNote(GONE, 5, 'Small hands: short levers');
   const described = await clerk.describe(GONE, 6, 'Back');
@@ -77,7 +77,7 @@ it('a change of a note stands on it where it is now, and is made once', async ()
   expect(await clerk.notes(LEFT)).toMatchObject([{ customer: LEFT, note: 'Small hands: short levers' }]);
 });
 
-it('a deletion of a note takes it from the one that is left', async () => {
+it('a deletion of a note deletes it from the kept contact', async () => {
   yard.goAway();
   await clerk.removeNote(GONE, 5);
   yard.server.merge(LEFT, GONE);
@@ -86,7 +86,7 @@ it('a deletion of a note takes it from the one that is left', async () => {
   expect([await yard.me.outbox(), clerk.school('customer_notes')]).toEqual([[], []]);
 });
 
-it('a change of the contact itself is kept for the person: nobody guesses which of the two was meant', async () => {
+it('a change of the merged contact itself waits for the person to say which of the two was meant', async () => {
   yard.goAway();
   await clerk.edit(GONE, { town: 'Staneley' });
   const removed = await clerk.remove(THIRD);

@@ -36,7 +36,7 @@ const stuck = async () => {
 };
 
 describe('a new contact with everything that is written about them', () => {
-  it('waits as one family, is shown at once, and goes in order under the name that the school gives', async () => {
+  it('is shown at once, waits together, and is sent in order under the school’s id', async () => {
     yard.goAway();
     const made = await clerk.add({ phone: '07700 900123' });
     await clerk.edit(made.id, { town: 'Staneley' });
@@ -74,7 +74,7 @@ describe('a new contact with everything that is written about them', () => {
     expect(await clerk.files(made.id)).toHaveLength(1);
   });
 
-  it('that the school refuses keeps them all; mended in its place, all of it goes', async () => {
+  it('refused by the school keeps everything; corrected, all of it is sent', async () => {
     yard.goAway();
     const made = await clerk.add({ email: 'no e-mail' });
     const said = await clerk.note(made.id, 'Rides a 125 already');
@@ -94,7 +94,7 @@ describe('a new contact with everything that is written about them', () => {
     expect(clerk.named('Vu')).toMatchObject({ email: 'vu@example.com' });
   });
 
-  it('taken back before it was sent, nothing of it reaches the school', async () => {
+  it('deleted before it was sent, never reaches the school', async () => {
     yard.goAway();
     const made = await clerk.add();
     await clerk.note(made.id, 'Rides a 125 already');
@@ -108,7 +108,7 @@ describe('a new contact with everything that is written about them', () => {
     expect(await yard.phone.past((db) => db.blobs.count())).toBe(0);
   });
 
-  it('through the feed before its own answer: shown once, its note goes under the school’s name', async () => {
+  it('arriving by the feed before its own answer is shown once, and its note uses the school’s id', async () => {
     yard.phone.faults.push({ kind: 'late', by: 5000 });
     const made = await clerk.add();
     const said = await clerk.note(made.id, 'Rides a 125 already');
@@ -124,7 +124,7 @@ describe('a new contact with everything that is written about them', () => {
 });
 
 describe('a contact that somebody else changes meanwhile', () => {
-  it('in other fields: both changes stand, and nobody is asked', async () => {
+  it('in other fields: both changes are kept, and nobody is asked', async () => {
     yard.goAway();
     const changed = await clerk.edit(1, { phone: '07700 900999' });
     desk(1, { town: 'Staneley' });
@@ -182,7 +182,7 @@ describe('a contact that somebody else changes meanwhile', () => {
 });
 
 describe('a contact that somebody deletes meanwhile', () => {
-  it('what was written is kept for the person, with the file; a deletion is done', async () => {
+  it('keeps what was written, with the file, for the person; a waiting deletion counts as done', async () => {
     yard.goAway();
     await clerk.edit(1, { town: 'Staneley' });
     await clerk.note(2, 'Rides a 125 already');
@@ -225,8 +225,8 @@ describe('a contact that somebody deletes meanwhile', () => {
   });
 });
 
-describe('a contact that orders name', () => {
-  it('is not deleted: they are shown again, and the deletion waits for its person with the reason', async () => {
+describe('a contact with bookings', () => {
+  it('is not deleted: they are shown again, and the deletion needs fixing, with the reason', async () => {
     yard.server.history.add(1);
     yard.goAway();
     await clerk.remove(1);

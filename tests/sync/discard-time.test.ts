@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-it('of a change that keeps failing: at its time, not when the change would have been tried again', async () => {
+it('of a failing change is done when the undo time ends, not at the change’s next try', async () => {
   const { me, phone } = yard;
   phone.weather = () => ({ kind: 'refuse', answer: { status: 500, body: { detail: 'No' } } });
   const changed = await me.edit(1, { colour: 'Blue' });
@@ -27,7 +27,7 @@ it('of a change that keeps failing: at its time, not when the change would have 
   expect(yard.effects(changed?.mid ?? '')).toEqual([0]);
 });
 
-it('of a change that was never tried: nobody has to be asked, signal or not', async () => {
+it('of a change that was never tried needs no answer from the school, signal or not', async () => {
   const { me, phone } = yard;
   yard.goAway();
   phone.faults.push({ kind: 'lost-before' });

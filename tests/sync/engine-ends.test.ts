@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-it('a batch that is under way when the page is left is not written about any more: the next engine sends it again', async () => {
+it('the answer to a batch under way when the page closes is ignored: the next engine resends the batch', async () => {
   const { me, phone } = yard;
   phone.weather = () => ({ kind: 'lost-before' });
   for (let number = 0; number < 8; number += 1) await me.add(`WX24AA${'ABCDEFGH'[number]}`);
@@ -26,7 +26,7 @@ it('a batch that is under way when the page is left is not written about any mor
   expect(me.tab.verify).not.toHaveBeenCalled();
 });
 
-it('a deletion that waits for a comment goes at once when the person takes the comment back', async () => {
+it('a deletion that waits for a comment is sent at once when the comment is discarded', async () => {
   const { me, phone } = yard;
   phone.weather = ({ path }) =>
     path.endsWith('/comments/') ? { kind: 'refuse', answer: { status: 500, body: { detail: 'No' } } } : undefined;

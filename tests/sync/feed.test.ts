@@ -43,7 +43,7 @@ describe('a fresh device', () => {
     expect(getSyncStatus().rows).toBe(0);
   });
 
-  it('leaves out what it may not keep, and what it does not know', async () => {
+  it('leaves out collections it may not store or does not know', async () => {
     server.put('bikes', { ...bike(6), purchase_price: 250_000, tyre: 'new' });
     server.put('vouchers', { id: 1, version: 1, code: 'WELCOME10' });
     server.collections = [...COLLECTIONS, 'vouchers'];
@@ -115,7 +115,7 @@ describe('cursor-410', () => {
     expect(await world.tab.read(({ work }) => work.mutations.count())).toBe(1);
   });
 
-  it('is met by the engine itself, without anybody noticing', async () => {
+  it('is handled by the engine itself, without anybody noticing', async () => {
     await synced();
     server.remove('bikes', 3);
     server.purgedBelow = 1000;
@@ -139,7 +139,7 @@ describe('cursor-410', () => {
     expect((await phone.mirror())['bikes']).not.toHaveProperty('77');
   });
 
-  it('a server that knows none of its cursors is asked with patience, not in a circle', async () => {
+  it('a server that refuses every cursor is retried with back-off, not in a tight loop', async () => {
     await synced();
     server.purgedBelow = 1_000_000;
     server.limit = 2;
@@ -166,7 +166,7 @@ describe('feed-poison-row', () => {
     ]);
   });
 
-  it('an update of the app reads it again; the same version does not', async () => {
+  it('is read again after an update of the app, not by the same version', async () => {
     server.put('bikes', odd);
     await synced();
     const heal = (version: string) => world.tab.read((db) => readUnreadAgain(db, version));
@@ -181,7 +181,7 @@ describe('feed-poison-row', () => {
     expect(await world.tab.read(({ mirror }) => mirror.unread.count())).toBe(0);
   });
 
-  it('is gone from the count when the row becomes readable, or is deleted', async () => {
+  it('leaves the count when the row becomes readable or is deleted', async () => {
     server.put('bikes', odd);
     server.put('bikes', { ...odd, id: 5 });
     await synced();

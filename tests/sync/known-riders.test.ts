@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => yard.phone.close());
 
 describe('without access to contacts', () => {
-  it('a rider’s certificate is issued without signal: shown as not ready, and as the school says once it is there', async () => {
+  it('a rider’s certificate is issued without signal: not ready at first, then as the school answers', async () => {
     expect(await yard.me.contacts()).toEqual([]);
     yard.goAway();
     const done = [await issuer.issue(ONE), await issuer.issue(TWO, { customer: HOMELESS })];
@@ -46,7 +46,7 @@ describe('without access to contacts', () => {
     expect((await issuer.one(ONE))?.isUnseen).toBeUndefined();
   });
 
-  it('is changed for its holder, who rides nowhere any more', async () => {
+  it('a certificate is changed for its holder, who is on no course any more', async () => {
     await issuer.issue(ONE, { customer: HOMELESS });
     await issuer.settled();
     yard.server.remove('orders', 72);
@@ -60,7 +60,7 @@ describe('without access to contacts', () => {
     expect(await issuer.one(ONE)).toMatchObject({ status: 'NOT_READY', issued_at: '2026-11-19T12:00:00.000Z' });
   });
 
-  it('a rider of one course is booked on another', async () => {
+  it('a rider of one course can be booked on another', async () => {
     yard.goAway();
     const booked = await diary.book(ITM, HOMELESS);
     expect((await diary.day()).at(-1)).toMatch(/Isla Rose Pennington 3 \((?:waiting|sending)\)$/u);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => phone.close());
 
-it('what was under way has no effect, and is run again, whole, when the page comes back', async () => {
+it('a transaction under way has no effect, and is run again as a whole when the page comes back', async () => {
   const found: unknown[] = [];
   await tab.read(({ mirror }) =>
     mirror.transaction('rw', mirror.meta, async () => {
@@ -26,7 +26,7 @@ it('what was under way has no effect, and is run again, whole, when the page com
   expect(await tab.read(({ mirror }) => mirror.meta.get('there'))).toEqual({ key: 'there', value: 2 });
 });
 
-it('another page is not kept waiting by one that was left in the middle of a transaction', async () => {
+it('a page left in the middle of a transaction does not block another page', async () => {
   const other = phone.open();
   await other.read(({ mirror }) => mirror.meta.count());
   let begun = () => {};
@@ -68,7 +68,7 @@ async function holdOn(connection: 'mirror' | 'work') {
   return { state, done };
 }
 
-it.each(['mirror', 'work'] as const)('what ran over %s asks for nothing before it is awake', async (connection) => {
+it.each(['mirror', 'work'] as const)('work on %s opens no database before the page wakes', async (connection) => {
   const { state, done } = await holdOn(connection);
   let wake = () => {};
   tab.sleep = new Promise((resolve) => {

@@ -13,7 +13,7 @@ function line(rate: number): Line {
   return made;
 }
 
-it('an unknown line counts as good, and its first piece is small', () => {
+it('an unmeasured line counts as good, and its first piece is small', () => {
   expect([new Line().isSlow(NOW), new Line().piece]).toEqual([false, 65_536]);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect([line(rate).isSlow(NOW), line(rate).piece]).toEqual([isSlow, piece]);
 });
 
-it('a slow line is looked at again after a quarter of an hour, and after the clock was set back', () => {
+it('a slow line is measured again after a quarter of an hour, or if the clock was set back', () => {
   expect(line(50).slowUntil(NOW)).toBe(NOW + 15 * MINUTE);
   expect(line(50).isSlow(NOW + 14 * MINUTE)).toBe(true);
   expect(line(50).isSlow(NOW + 15 * MINUTE)).toBe(false);

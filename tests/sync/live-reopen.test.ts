@@ -9,7 +9,7 @@ import { Yard } from './helpers/yard';
 let yard: Yard;
 afterEach(() => yard.phone.close());
 
-it('shows what comes after that, and nobody who saves meanwhile is turned away', async () => {
+it('shows later changes, and does not refuse a save in between', async () => {
   yard = await new Yard().start();
   const { me, phone } = yard;
   const other = new Person(phone.open());

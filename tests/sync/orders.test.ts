@@ -36,7 +36,7 @@ const school = (id: number) => yard.server.rows.get('orders')?.get(id);
 const sent = () =>
   yard.server.writes.effects.filter(({ collection }) => collection === 'orders').map(({ body, op }) => [op, body]);
 
-describe('a booking that was made here, paid, ended, paid again and cancelled', () => {
+describe('a booking made here, paid, finished, paid again and cancelled', () => {
   it.each([
     ['without faults', []],
     ['with answers that get lost', Array.from({ length: 7 }, () => ({ kind: 'lost-after' }) as const)],
@@ -64,7 +64,7 @@ describe('a booking that was made here, paid, ended, paid again and cancelled', 
     expect(await till.shown(made.id)).toEqual(['CANCELLED_CHARGED', 10_000, [1, 2], null]);
   });
 
-  it('in a page that is killed while all of it is on its way: the next page ends it', async () => {
+  it('in a page killed while all of it is on its way: the next page completes it', async () => {
     yard.goAway();
     const made = await mine.book(CBT, 1);
     const paid = await till.pay(made.id, 5000);
@@ -85,7 +85,7 @@ describe('money', () => {
     await mine.heard();
   });
 
-  it('arrives although a check-in before it is refused', async () => {
+  it('arrives although an earlier check-in is refused', async () => {
     yard.goAway();
     const checked = await till.set(71, 'CHECKED_IN');
     const done = await till.set(71, 'COMPLETED');
@@ -100,7 +100,7 @@ describe('money', () => {
     expect(await till.shown(71)).toEqual(['NO_SHOW', 5000, [1], 'fixing']);
   });
 
-  it('that is refused keeps nothing else from arriving', async () => {
+  it('that is refused blocks nothing else', async () => {
     yard.goAway();
     // More than the contract takes, as another version of the app might send it.
     const paid = await till.pay(71, 10 ** 12);
@@ -115,7 +115,7 @@ describe('money', () => {
     expect(await till.shown(71)).toEqual(['COMPLETED', 0, [], 'fixing']);
   });
 
-  it('behind a booking that is refused waits for it', async () => {
+  it('for a refused booking waits for it', async () => {
     yard.goAway();
     const made = await mine.book(CBT, 1);
     const paid = await till.pay(made.id, 5000);
@@ -139,7 +139,7 @@ describe('money', () => {
   });
 });
 
-it('a change of fields between actions is sent with the version that the action before it has made', async () => {
+it('a change of fields between actions is sent with the version from the action before it', async () => {
   yard.server.put('orders', order(71, CBT));
   await mine.heard();
   yard.goAway();
@@ -153,7 +153,7 @@ it('a change of fields between actions is sent with the version that the action 
   expect(school(71)).toMatchObject({ notes: 'two', outcome: 'CHECKED_IN' });
 });
 
-it('an outcome on a course that was made here names that course by its number', async () => {
+it('an outcome on a course made here uses the school’s id of the course', async () => {
   yard.goAway();
   const [on] = await mine.add({ date: londonDay(new Date()) });
   const made = await mine.book(on?.id ?? 0, 1);
@@ -171,7 +171,7 @@ it('an outcome on a course that was made here names that course by its number', 
   ]);
 });
 
-it('an outcome of an older version of the app, without a course, still arrives', async () => {
+it('an outcome from an older app version, without a course, still arrives', async () => {
   yard.server.put('orders', order(71, CBT));
   await mine.heard();
   yard.goAway();
@@ -184,7 +184,7 @@ it('an outcome of an older version of the app, without a course, still arrives',
   expect([await mine.queue(), school(71)?.['outcome']]).toEqual([[], 'CHECKED_IN']);
 });
 
-it('a rider who is moved to a course that is only here goes there after it', async () => {
+it('a rider moved to an unsent course is sent there after it', async () => {
   yard.server.put('orders', order(71, CBT));
   await mine.heard();
   yard.goAway();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => yard.phone.close());
 
 describe('permission-narrowed', () => {
-  it('403: the photo is kept and says so, and the person’s rights are asked for again', async () => {
+  it('403: the photo is kept and says so, and the person’s permissions are fetched again', async () => {
     const { me } = yard;
     report.onFiles(refuse(403, { detail: 'You may not edit bikes', code: 'permission_denied' }));
     me.tab.verify.mockClear();
@@ -49,7 +49,7 @@ describe('deleted upstream', () => {
     return files[0]?.seq ?? 0;
   };
 
-  it('the comment: its photos are kept together, and taken up into a new one', async () => {
+  it('the comment: its photos are kept together, and can go into a new one', async () => {
     const seq = await orphaned();
     expect((await report.outbox()).fixing).toMatchObject([{ seq, photos: 2, bike: 1 }]);
     expect(await report.takeUp(seq)).toMatchObject({ row: 1, comment: '', trouble: { kind: 'deleted' } });
@@ -61,7 +61,7 @@ describe('deleted upstream', () => {
     expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('the comment: a photo that is left out of the new one goes, the other arrives', async () => {
+  it('the comment: a photo left out of the new one is deleted, the other arrives', async () => {
     const seq = await orphaned();
     await report.takeUp(seq);
     await yard.me.tab.read(({ work }) =>
@@ -75,7 +75,7 @@ describe('deleted upstream', () => {
     expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('the bike: text and photos are kept, and go to another one', async () => {
+  it('the bike: text and photos are kept, and can go to another one', async () => {
     const { me, server } = yard;
     yard.goAway();
     const said = await me.report(2, 'Tank', photos('one'));
@@ -93,7 +93,7 @@ describe('deleted upstream', () => {
 });
 
 describe('other bytes', () => {
-  it('at the school: an answer about something else frees nothing, ever', async () => {
+  it('at the school: an answer about other bytes never deletes the photo here', async () => {
     const { me, phone } = yard;
     report.onFiles({ kind: 'other-hash' });
     await me.report(1, 'Tank', photos('one'));
@@ -109,7 +109,7 @@ describe('other bytes', () => {
     expect([await report.countBytes(), report.sent().length]).toEqual([1, 1]);
   });
 
-  it('on the device: damaged ones are never sent, and kept', async () => {
+  it('on the device: damaged bytes are kept and never sent', async () => {
     const { me } = yard;
     yard.goAway();
     await me.report(1, 'Tank', photos('one', 'two'));
@@ -127,7 +127,7 @@ describe('other bytes', () => {
     expect([await report.countBytes(), report.sent().length]).toEqual([1, 1]);
   });
 
-  it('on the device: lost ones say so, and hold nothing up', async () => {
+  it('on the device: lost bytes are reported, and block nothing', async () => {
     const { me } = yard;
     yard.goAway();
     await me.report(1, 'Tank', photos('one', 'two'));
@@ -158,7 +158,7 @@ describe('edit-while-inflight', () => {
     expect(await me.outbox()).toEqual([]);
   });
 
-  it('the text is changed while itself is on the way: the photo goes to the same comment', async () => {
+  it('the text is changed while it is on the way: the photo goes to the same comment', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'late', by: 10_000 });
     const said = await me.report(1, 'Tank', photos('one'));

@@ -24,7 +24,7 @@ async function opened(): Promise<number> {
   return seq ?? 0;
 }
 
-it('text and photos have gone: what is saved then changes the text, and adds the new photo', async () => {
+it('saved after text and photos were sent: changes the text and adds the new photo', async () => {
   const seq = await opened();
   yard.comeBack();
   await yard.settled();
@@ -36,7 +36,7 @@ it('text and photos have gone: what is saved then changes the text, and adds the
   expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
 });
 
-it('the text has gone and its photos wait: they stay with it', async () => {
+it('saved after the text was sent, with photos waiting: they stay with it', async () => {
   const seq = await opened();
   report.onFiles(...Array.from({ length: 6 }, () => ({ kind: 'lost-before' }) as const));
   yard.server.isAway = false;

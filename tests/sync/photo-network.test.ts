@@ -32,7 +32,7 @@ describe('response-lost-photo', () => {
     expect([report.sent().length, yard.server.writes.replays]).toEqual([3, 2]);
   });
 
-  it('a photo that the feed brings before its answer is on screen once', async () => {
+  it('a photo that the feed brings before its own answer is shown once', async () => {
     const { me, phone } = yard;
     report.onFiles({ kind: 'late', by: 10_000 });
     const said = await me.report(1, 'Tank', photos('tank'));
@@ -48,7 +48,7 @@ describe('response-lost-photo', () => {
 });
 
 describe('server-restart-mid-upload', () => {
-  it('no answer half-way: sent again under the same key, one photo; the screen counts along', async () => {
+  it('no answer half-way: sent again under the same key, stored once; the screen shows progress', async () => {
     const seen: number[] = [];
     const stop = subscribeSyncStatus(() => {
       const { upload } = getSyncStatus();
@@ -63,7 +63,7 @@ describe('server-restart-mid-upload', () => {
     expect(getSyncStatus().upload).toBeNull();
   });
 
-  it('says which of how many is being sent', async () => {
+  it('shows which photo of how many is being sent', async () => {
     report.onFiles(undefined, { kind: 'slow', by: 10_000 });
     await yard.me.report(1, 'Tank', photos('one', 'number two', 'three'));
     await until(() => getSyncStatus().upload?.at === 2, 'the second photo is under way');
@@ -74,7 +74,7 @@ describe('server-restart-mid-upload', () => {
     await arrived('Tank', 'one', 'number two', 'three');
   });
 
-  it('the server is still at work on it: asked again until it is done', async () => {
+  it('the server is still working on it: asked again until it is done', async () => {
     report.onFiles({ kind: 'slow', by: 90_000 }, undefined);
     await yard.me.report(1, 'Tank', photos('tank'));
     await until(() => yard.phone.files.underWay === 1, 'the photo is under way');
@@ -85,7 +85,7 @@ describe('server-restart-mid-upload', () => {
 });
 
 describe('a photo', () => {
-  it('left in a black hole is given up after 30 s and its size, and sent again', async () => {
+  it('sent without any answer is given up after 30 s plus time for its size, and sent again', async () => {
     report.onFiles({ kind: 'black-hole' });
     await yard.me.report(1, 'Tank', photos('tank'));
     await until(() => report.sent().length === 1, 'it is sent');
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(new Set(report.sent()).size).toBe(1);
   });
 
-  it.each([429, 503])('%s with a time: nothing at all is sent until then', async (status) => {
+  it.each([429, 503])('%s with a retry time: nothing at all is sent until then', async (status) => {
     const { me, phone } = yard;
     report.onFiles(refuse(status, { detail: 'Later' }, 120));
     await me.report(1, 'Tank', photos('tank'));
@@ -117,7 +117,7 @@ describe('a photo', () => {
     await arrived('Tank', 'tank');
   });
 
-  it('captive portal: what a portal says is no receipt', async () => {
+  it('captive portal: its answer does not count as a receipt', async () => {
     report.onFiles({ kind: 'html' }, { kind: 'html' });
     await yard.me.report(1, 'Tank', photos('tank'));
     await until(() => report.sent().length > 0, 'it is sent');
@@ -138,7 +138,7 @@ describe('a photo', () => {
     expect([phone.refreshes, new Set(report.sent()).size]).toEqual([1, 2]);
   });
 
-  it('401 and the session is over: text and photos stay, and are sent after the next sign-in', async () => {
+  it('401 with an expired session: text and photos stay, and are sent after the next sign-in', async () => {
     const { me, phone } = yard;
     phone.refreshEnds = 'refused';
     phone.weather = ({ file }) => {
@@ -157,7 +157,7 @@ describe('a photo', () => {
     expect(yard.effects(said.mid)).toEqual([1]);
   });
 
-  it('no signal for an hour in the middle of many: all are there in the end, once and in order', async () => {
+  it('no signal for an hour in the middle of many: all arrive in the end, once and in order', async () => {
     const { phone } = yard;
     const many = Array.from({ length: 12 }, (_, index) => `photo ${index}`);
     report.onFiles(undefined, undefined, undefined, { kind: 'lost-after' }, { kind: 'cut' });

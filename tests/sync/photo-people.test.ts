@@ -37,7 +37,7 @@ async function unsent(): Promise<string> {
 }
 
 describe('user-B-logs-in', () => {
-  it('sees and sends none of the first one’s photos, and takes none of their bytes; she does, when she is back', async () => {
+  it('neither sees, sends nor deletes the first person’s photos, who can send them when back', async () => {
     const { phone, server } = yard;
     const mid = await unsent();
     yard.me.tab.kill();
@@ -57,7 +57,7 @@ describe('user-B-logs-in', () => {
     expect(await report.countBytes()).toBe(0);
   });
 
-  it('between two photos: the second waits for its own person', async () => {
+  it('between two photos: the second waits for the person who took it', async () => {
     const { me, phone, server } = yard;
     phone.weather = ({ file }) => {
       // From the next request on, the token in storage is his.
@@ -80,7 +80,7 @@ describe('user-B-logs-in', () => {
 describe('logout-with-unsynced', () => {
   const left = () => yard.phone.past(readFiles);
 
-  it('keeps text, photos and a begun form; after the next sign-in all of it is sent', async () => {
+  it('keeps text, photos and a form draft; after the next sign-in all of it is sent', async () => {
     const { phone } = yard;
     const mid = await unsent();
     await yard.me.pick({ form: 'comment', target: '2' }, photos('begun'));
@@ -96,7 +96,7 @@ describe('logout-with-unsynced', () => {
     expect([yard.effects(mid), await report.countBytes()]).toEqual([[1], 1]);
   });
 
-  it('with "delete" the bytes go too, but not those of what is saved afterwards', async () => {
+  it('with "delete" the bytes are deleted too, but not those saved afterwards', async () => {
     const { me, phone } = yard;
     await unsent();
     await me.pick({ form: 'comment', target: '2' }, photos('begun'));
@@ -110,7 +110,7 @@ describe('logout-with-unsynced', () => {
     expect((await phone.outbox()).map(({ about }) => about)).toEqual(['Later', 'Later']);
   });
 
-  it('with "delete" and nothing saved since there is no database any more', async () => {
+  it('with "delete" and nothing saved since, the database is deleted', async () => {
     await unsent();
     await yard.me.deleteUnsent();
     yard.me.tab.kill();
@@ -146,7 +146,7 @@ describe('quota-exceeded', () => {
     },
   );
 
-  it('while the receipt is stored: the photo stays, and is settled when there is room, with one effect', async () => {
+  it('while the receipt is stored: the photo stays, is settled when there is space, and is stored once', async () => {
     const { me, server } = yard;
     yard.goAway();
     await me.report(1, 'Tank', photos('one'));
@@ -169,7 +169,7 @@ describe('quota-exceeded', () => {
 });
 
 describe('app-upgrade-with-queue', () => {
-  it('a queue and a draft of the version before photos are kept, and sent by this one', async () => {
+  it('a queue and a draft from before photos existed are kept and sent by this version', async () => {
     const { phone } = yard;
     yard.me.tab.kill();
     const name = databaseName(PRIYA);

@@ -35,7 +35,7 @@ describe('saved-while-preparing-kill', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('its text leaves while its photos are still being prepared, and no byte leaves as it was picked', async () => {
+  it('its text is sent while photos are being prepared, and no original bytes are sent', async () => {
     const { me, phone } = yard;
     phone.lines.darkroom.isHolding = true;
     const said = await me.report(1, 'Tank', raw('tank', 'lever'));
@@ -48,7 +48,7 @@ describe('saved-while-preparing-kill', () => {
     expect(report.atSchool('Tank')?.images).toEqual(small('tank', 'lever'));
   });
 
-  it('a photo that is ready goes while the next is being prepared', async () => {
+  it('a photo that is ready is sent while the next is being prepared', async () => {
     const { me, phone } = yard;
     phone.lines.darkroom.isHolding = true;
     await me.report(1, 'Tank', [...photos('tank'), ...raw('lever')]);
@@ -57,7 +57,7 @@ describe('saved-while-preparing-kill', () => {
     expect(await report.waiting()).toMatchObject([{ prepare: 'report', file: { name: 'lever.image' } }]);
   });
 
-  it('a document goes the same way', async () => {
+  it('a document is sent the same way', async () => {
     const { me, phone } = yard;
     yard.goAway();
     phone.lines.darkroom.kills = 1;
@@ -71,7 +71,7 @@ describe('saved-while-preparing-kill', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('two tabs: the one that leads prepares them, and each is sent once', async () => {
+  it('two tabs: the leading one prepares them, and each is sent once', async () => {
     const { phone, me } = yard;
     const other = phone.open().start();
     await rest();
@@ -88,7 +88,7 @@ describe('saved-while-preparing-kill', () => {
 });
 
 describe('saved-while-preparing-discard', () => {
-  it('deleted while a photo is being prepared: nothing reaches the school, and no byte stays', async () => {
+  it('deleted while a photo is being prepared: nothing reaches the school, and no bytes stay', async () => {
     const { me, phone } = yard;
     yard.goAway();
     phone.lines.darkroom.kills = 1;
@@ -107,7 +107,7 @@ describe('saved-while-preparing-discard', () => {
 });
 
 describe('preparing-refused-three-times', () => {
-  it('the app is killed three times over a photo: it needs the person; the text and the other photo arrive', async () => {
+  it('the app is killed three times while preparing a photo: it needs fixing, the rest arrives', async () => {
     const { me, phone } = yard;
     phone.lines.darkroom.kills = 3;
     const said = await me.report(1, 'Tank', raw('tank', 'lever'));

@@ -55,7 +55,7 @@ describe('parent-ok-photo2-fails', () => {
     expect(await report.countBytes()).toBe(1);
   });
 
-  it('sent once more as it is, it arrives behind the others', async () => {
+  it('retried unchanged, it arrives after the others', async () => {
     const two = await refusing();
     await report.send(two.seq);
     await yard.settled();
@@ -63,7 +63,7 @@ describe('parent-ok-photo2-fails', () => {
     expect(await report.countBytes()).toBe(0);
   });
 
-  it('deleted and brought back it is as it was; deleted for good its bytes go', async () => {
+  it('deleted and restored it is unchanged; deleted for good, its bytes go too', async () => {
     const { me, phone } = yard;
     const two = await refusing();
     await me.discard(two.seq);
@@ -77,7 +77,7 @@ describe('parent-ok-photo2-fails', () => {
     expect(report.atSchool('Tank')?.images).toEqual(hashes('one', 'three'));
   });
 
-  it('bytes that were changed on the way are sent again by themselves', async () => {
+  it('bytes damaged on the way are sent again automatically', async () => {
     report.onFiles(refuse(400, { sha256: ['The file arrived with different content'] }));
     await yard.me.report(1, 'Tank', photos('one'));
     await yard.settled();
@@ -108,7 +108,7 @@ describe('parent-rejected', () => {
     expect([report.sent(), await report.countBytes()]).toEqual([[], 2]);
   });
 
-  it('mended and sent again it takes them along', async () => {
+  it('corrected and sent again, its photos follow', async () => {
     const seq = await refused();
     const [old] = await yard.me.outbox();
     expect(await report.takeUp(seq)).toMatchObject({ row: 1, comment: 'Tank', trouble: { kind: 'refused' } });
@@ -120,7 +120,7 @@ describe('parent-rejected', () => {
     expect([await yard.me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('mended with one photo less and one more, exactly those arrive', async () => {
+  it('corrected with one photo removed and one added, exactly those arrive', async () => {
     const seq = await refused();
     await report.takeUp(seq);
     const { me } = yard;
@@ -136,7 +136,7 @@ describe('parent-rejected', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('mended for another bike its photos go there too', async () => {
+  it('corrected to another bike, its photos go there too', async () => {
     const seq = await refused();
     await report.takeUp(seq);
     await report.resend(seq, { bike: 2, comment: 'Tank of the other' });
@@ -145,7 +145,7 @@ describe('parent-rejected', () => {
     expect(yard.list('bike_comments').at(-1)?.['bike']).toBe(2);
   });
 
-  it('taken up and left again, nothing has changed', async () => {
+  it('opened and closed without saving, nothing changes', async () => {
     const seq = await refused();
     await report.takeUp(seq);
     yard.reopen();
@@ -155,7 +155,7 @@ describe('parent-rejected', () => {
 });
 
 describe('discard-parent', () => {
-  it('the text goes with its photos; undone, all of it is back; after the time the bytes are gone', async () => {
+  it('the text is deleted with its photos; undone, all is back; after the undo time the bytes are gone', async () => {
     const { me, phone, server } = yard;
     yard.goAway();
     const said = await me.report(1, 'Tank', photos('one', 'two'));
@@ -176,7 +176,7 @@ describe('discard-parent', () => {
     expect([await me.outbox(), server.writes.effects]).toEqual([[], []]);
   });
 
-  it('one photo of it is deleted and brought back alone', async () => {
+  it('one of its photos can be deleted and restored alone', async () => {
     const { me, phone } = yard;
     yard.goAway();
     await me.report(1, 'Tank', photos('one', 'two'));
@@ -192,7 +192,7 @@ describe('discard-parent', () => {
     expect([report.atSchool('Tank')?.images, await report.countBytes()]).toEqual([hashes('two'), 0]);
   });
 
-  it('when the text may have been sent, and was: it stays at the school, without the photos', async () => {
+  it('the text had reached the school: it stays there, without the photos', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'lost-after' });
     yard.phone.weather = () => ({ kind: 'lost-before' });
@@ -217,7 +217,7 @@ describe('discard-parent', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('deleted as a comment while its photos wait: they go first, and then all of it', async () => {
+  it('deleted as a comment while its photos wait: they are discarded first, then all of it', async () => {
     const { me, server } = yard;
     report.onFiles({ kind: 'lost-before' });
     const said = await me.report(1, 'Tank', photos('one'));

@@ -43,7 +43,7 @@ describe('airplane-enqueue-kill', () => {
     expect((await me.comments(1))[0]).toMatchObject({ pending: null, files: [] });
   });
 
-  it('of a bike that was made here as well: bike, text, photos', async () => {
+  it('of a bike made here as well: sent in the order bike, text, photos', async () => {
     const { me, server } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');
@@ -60,14 +60,14 @@ describe('airplane-enqueue-kill', () => {
     expect(await me.outbox()).toEqual([]);
   });
 
-  it('stands as one line in what was sent, with its photos counted', async () => {
+  it('is one line in the list of sent changes, with its photos counted', async () => {
     await yard.me.report(1, 'Tank', photos('tank', 'lever'));
     await yard.settled();
     const sent = await yard.me.tab.read(({ mirror }) => mirror.sent.toArray());
     expect(sent).toMatchObject([{ entity: 'bike_comments', files: 2 }]);
   });
 
-  it('a document of a bike goes the same way', async () => {
+  it('a document of a bike is sent the same way', async () => {
     const { me } = yard;
     yard.goAway();
     const filed = await me.fileDocument(1, 'V5C', { of: 'v5c' });
@@ -96,7 +96,7 @@ describe('order', () => {
     expect(phone.files.most).toBe(1);
   });
 
-  it('photos that have waited longer let a later text go first', async () => {
+  it('a later text is sent before photos that have waited longer', async () => {
     const { me, server } = yard;
     report.onFiles({ kind: 'lost-before' });
     const said = await me.report(1, 'First', photos('a', 'b'));
@@ -123,7 +123,7 @@ describe('order', () => {
     expect(fields[0]).toEqual(['status']);
   });
 
-  it('what is saved while a photo takes minutes goes beside it', async () => {
+  it('changes saved while a photo takes minutes are sent at the same time', async () => {
     const { me, phone } = yard;
     report.onFiles({ kind: 'slow', by: 180_000 });
     const said = await me.report(1, 'Tank', photos('tank'));
@@ -144,7 +144,7 @@ describe('order', () => {
 });
 
 describe('the app dies while a photo is sent', () => {
-  it.each(['kill-claimed', 'kill-worked', 'kill-answered'] as const)('%s: one photo at the school', async (kind) => {
+  it.each(['kill-claimed', 'kill-worked', 'kill-answered'] as const)('%s: the school has it once', async (kind) => {
     const { me } = yard;
     report.onFiles({ kind });
     const said = await me.report(1, 'Tank', photos('tank', 'lever'));
@@ -159,7 +159,7 @@ describe('the app dies while a photo is sent', () => {
     expect([await me.outbox(), await report.countBytes()]).toEqual([[], 0]);
   });
 
-  it('while its report is stored: nothing of it is there, and the draft still has the photos', async () => {
+  it('while its report is being saved: nothing of it is stored, and the draft still has the photos', async () => {
     const { me } = yard;
     yard.goAway();
     const { tab } = me;
@@ -181,8 +181,8 @@ describe('the app dies while a photo is sent', () => {
   });
 });
 
-describe('what a killed page has left behind', () => {
-  it('goes at the next start, bytes and what was known of them', async () => {
+describe('leftovers of a killed page', () => {
+  it('are deleted at the next start, bytes and records', async () => {
     const { me } = yard;
     await me.tab.read(async ({ work }) => {
       const about = { id: 'x', type: '', name: '', size: 1, sha256: '', takenAt: null };

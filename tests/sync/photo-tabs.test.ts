@@ -27,7 +27,7 @@ async function arrived(...of: string[]): Promise<void> {
 }
 
 describe('with locks', () => {
-  it('a slow upload that comes further keeps the lead, however long it takes', async () => {
+  it('a tab with a slow upload that makes progress stays leader, however long it takes', async () => {
     const other = await twoTabs();
     report.onFiles({ kind: 'slow', by: 5 * MINUTE });
     await yard.me.report(1, 'Tank', photos('tank of ten'));
@@ -39,7 +39,7 @@ describe('with locks', () => {
     expect(report.sent()).toHaveLength(1);
   });
 
-  it('a tab that freezes with a photo in its hand is replaced, and changes nothing when it wakes', async () => {
+  it('a tab frozen while sending a photo is replaced, and changes nothing when it wakes', async () => {
     const other = await twoTabs();
     report.onFiles({ kind: 'late', by: 1000 });
     const said = await yard.me.report(1, 'Tank', photos('tank'));
@@ -61,7 +61,7 @@ describe('with locks', () => {
     expect(new Set(report.sent()).size).toBe(1);
   });
 
-  it('the tab that sends is closed in the middle: the other one goes on under the same key', async () => {
+  it('the sending tab is closed in the middle: the other one goes on under the same key', async () => {
     const other = await twoTabs();
     report.onFiles({ kind: 'kill-worked' });
     await yard.me.report(1, 'Tank', photos('tank', 'lever'));
@@ -73,7 +73,7 @@ describe('with locks', () => {
 });
 
 describe('locks-unavailable', () => {
-  it('two tabs drive at once: each photo is sent by one of them, and there once', async () => {
+  it('two tabs send at once: each photo is sent by one of them, and stored once', async () => {
     const other = await twoTabs({ hasLocks: false });
     await yard.me.report(1, 'Tank', photos('one', 'two', 'three'));
     for (const { tab } of [yard.me, other]) tab.engine?.nudge();
@@ -82,7 +82,7 @@ describe('locks-unavailable', () => {
     expect(new Set(report.sent()).size).toBe(report.sent().length);
   });
 
-  it('a claim counts for as long as the file may take; after that another tab sends it, and it is there once', async () => {
+  it('a claim lasts as long as the file may take; then another tab sends it, and it is stored once', async () => {
     const other = await twoTabs({ hasLocks: false });
     report.onFiles({ kind: 'slow', by: 10 * MINUTE });
     const said = await yard.me.report(1, 'Tank', photos('tank'));

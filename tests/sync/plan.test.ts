@@ -49,7 +49,7 @@ it('sends a bike’s change of status before everything else, and other changes 
   expect(order(queue)).toEqual([4, 5, 1, 2, 3]);
 });
 
-it('does not hurry a new bike, nor a field of that name in another row', () => {
+it('does not put a new bike first, nor a status field of another kind of row', () => {
   const queue = [
     change(1, { entity: 'customers', body: { town: 'Leeds' } }),
     change(2, { op: 'create', tempId: -2, body: { status: 'BIKE_STATUS_ACTIVE' } }),
@@ -96,7 +96,7 @@ it.each<[string, Entry[], number[]]>([
   expect(order(queue)).toEqual(sent);
 });
 
-it('clock-jump: waits for a next try as far ahead as one can be, and not for one that a wrong clock has set', () => {
+it('clock-jump: waits for a next try up to the longest delay, but not for one set by a wrong clock', () => {
   const soon = NOW + 5 * 60_000;
   const made = plan([change(1, { notBefore: soon }), change(2, { notBefore: NOW + 2 * 24 * 60 * 60_000 })], LOOK);
   expect([made.ready.map(({ seq }) => seq), made.nextAt]).toEqual([[2], soon]);

@@ -39,7 +39,7 @@ describe('portal-401-json', () => {
     ['429', { status: 429, body: { detail, code: 'throttled' }, retryAfter: 60 }],
     ['200 {}', { status: 200, body: {} }],
     ['204', { status: 204 }],
-  ])('%s of a network in between ends, refuses and deletes nothing: behind it each is made once', async (_, answer) => {
+  ])('%s of a network in between ends, refuses and deletes nothing: later each is made once', async (_, answer) => {
     const { me, phone, server } = yard;
     phone.weather = () => ({ kind: 'refuse', answer: { ...answer, from: 'network' } });
     const removed = await me.remove(3);

@@ -144,7 +144,7 @@ const acts = (more: fc.Arbitrary<Act>[] = []) => fc.array(fc.oneof(act, ...more)
 const RUNS = { numRuns: runs(20) };
 
 describe.each(['bikes', 'customers'] as const)('whatever happens to %s', (of) => {
-  it('within an epoch no version and no cursor goes back, and the mirror never holds a negative id', async () => {
+  it('within an epoch versions and cursors never go back, and the mirror has no negative ids', async () => {
     await fc.assert(
       fc.asyncProperty(acts(), async (history) => {
         const world = new World(of);
@@ -170,7 +170,7 @@ describe.each(['bikes', 'customers'] as const)('whatever happens to %s', (of) =>
     );
   });
 
-  it('after a drain the mirror is what the server shows this person', async () => {
+  it('once everything is sent, the mirror equals what the server shows this person', async () => {
     await fc.assert(
       fc.asyncProperty(acts([restored]), async (history) => {
         const world = new World(of);
@@ -183,7 +183,7 @@ describe.each(['bikes', 'customers'] as const)('whatever happens to %s', (of) =>
     );
   });
 
-  it('a prefix of the feed that comes twice is as if it came once', async () => {
+  it('repeating a prefix of the feed changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(acts(), fc.nat(20), async (history, cut) => {
         const world = new World(of);
@@ -224,7 +224,7 @@ describe('engines', () => {
     ['with locks', true],
     ['without locks', false],
   ])(
-    '%s: three tabs, killed and frozen, on a bad network, agree with the server once it heals',
+    '%s: three tabs, killed and frozen on a bad network, agree with the server once it recovers',
     async (_, hasLocks) => {
       await fc.assert(
         fc.asyncProperty(fc.array(fault, { minLength: 3, maxLength: 15 }), async (faults) => {

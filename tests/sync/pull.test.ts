@@ -40,7 +40,7 @@ describe('an error of a pull', () => {
     expect(classify(error)).toEqual(failure);
   });
 
-  it('is followed by a wait of 1 s at first, 5 min at last, and anything below', () => {
+  it('is followed by a random wait, up to 1 s at first and up to 5 min in the end', () => {
     expect([0, 1, 2, 8, 9, 1000].map((attempt) => backoff(attempt, 1))).toEqual([
       1000, 2000, 4000, 256_000, 300_000, 300_000,
     ]);
@@ -49,7 +49,7 @@ describe('an error of a pull', () => {
 });
 
 describe('without an answer', () => {
-  it('the screen says offline, and the next try is later each time', async () => {
+  it('the screen says offline, and each retry comes later', async () => {
     await world.synced();
     world.server.isAway = true;
     world.tab.engine?.nudge();
@@ -64,7 +64,7 @@ describe('without an answer', () => {
     expect(getSyncStatus()).toMatchObject({ state: 'offline', lastContact: world.phone.clock.now() - 7000 });
   });
 
-  it('any trigger tries again at once, and what was missed arrives', async () => {
+  it('any trigger retries at once, and missed changes arrive', async () => {
     await world.synced();
     world.server.isAway = true;
     world.tab.engine?.nudge();
@@ -86,7 +86,7 @@ describe('without an answer', () => {
     expect(getSyncStatus().state).toBe('all-sent');
   });
 
-  it('an app opened offline says so before its first pull has failed', async () => {
+  it('an app opened offline says so before its first pull fails', async () => {
     world.server.isAway = true;
     const host: Host = world.tab.host();
     host.network.changes = () => new Promise(() => undefined);
@@ -97,7 +97,7 @@ describe('without an answer', () => {
     await is('offline');
   });
 
-  it('for 14 days the mirror is locked, also in an app that was left open', async () => {
+  it('for 14 days, the mirror is locked, also in an app that was left open', async () => {
     await world.synced();
     world.server.isAway = true;
     world.phone.clock.set(world.phone.clock.now() + MIRROR_LOCK_AFTER);
@@ -108,7 +108,7 @@ describe('without an answer', () => {
 });
 
 describe('a server that asks for patience', () => {
-  it('is left alone until then, whatever triggers; a clock set back does not stretch it', async () => {
+  it('is not asked until then, whatever triggers; a clock set back does not extend the wait', async () => {
     await world.synced();
     world.server.faults = [refusal(503, { retryAfter: 60 })];
     world.tab.engine?.nudge();
@@ -127,7 +127,7 @@ describe('a server that asks for patience', () => {
     await is('all-sent');
   });
 
-  it('or has thrown this person out of something asks who they are now', async () => {
+  it('or refuses this person something makes the app check who they are', async () => {
     await world.synced();
     world.tab.verify.mockClear();
     world.server.faults = [refusal(403, { kind: 'denied' })];
@@ -161,7 +161,7 @@ describe('whoever is signed in', () => {
     return { host, heard };
   }
 
-  it('is synchronised from the start, on request, every 30 seconds while they look, and not after signing out', async () => {
+  it('is synced at start, on request, every 30 seconds while visible, and not after signing out', async () => {
     const { host, heard } = listening();
     const stop = startSync(host);
     await is('all-sent');
@@ -192,7 +192,7 @@ describe('whoever is signed in', () => {
   it.each([
     ['needs-login', false],
     ['locked', true],
-  ])('and then is not any more: %s', async (state, isLocked) => {
+  ])('who is no longer signed in: %s', async (state, isLocked) => {
     let refused = false;
     const { host, heard } = listening(() => refused);
     const stop = startSync(host);
@@ -205,7 +205,7 @@ describe('whoever is signed in', () => {
     stop();
   });
 
-  it('hears that the storage is lost, and that it was found again', async () => {
+  it('is told when the storage is lost, and when it is back', async () => {
     const { host, heard } = listening();
     const stop = startSync(host);
     await is('all-sent');

@@ -57,7 +57,7 @@ describe('replay-after-narrowed-rights', () => {
     ],
   ];
 
-  it.each(KINDS)('%s: repeated, it is settled, and no card appears', async (_name, save) => {
+  it.each(KINDS)('%s: repeated, it is settled, and nothing needs fixing', async (_name, save) => {
     const { me } = yard;
     const saved = await unheard(save);
     yard.comeBack();
@@ -67,12 +67,12 @@ describe('replay-after-narrowed-rights', () => {
     expect(asked()).toBe(0);
   });
 
-  describe('a server of before asks for rights first', () => {
+  describe('an older server that checks permissions first', () => {
     beforeEach(() => {
       yard.server.writes.asksRightsFirst = true;
     });
 
-    it.each(KINDS)('%s: the phone asks before it says no', async (_name, save) => {
+    it.each(KINDS)('%s: the phone asks whether it arrived before it shows a refusal', async (_name, save) => {
       const { me } = yard;
       const saved = await unheard(save);
       yard.comeBack();
@@ -93,7 +93,7 @@ describe('replay-after-narrowed-rights', () => {
       expect(await yard.only()).toMatchObject({ status: 'rejected', lastError: { kind: 'refused', status: 403 } });
     });
 
-    it('without an answer to that question it waits, and is asked again', async () => {
+    it('without an answer to that question the change waits, and the phone asks again', async () => {
       const { me, phone, server } = yard;
       phone.faults.push({ kind: 'lost-after' });
       const said = await me.comment(1, 'Clutch drags');
@@ -109,7 +109,7 @@ describe('replay-after-narrowed-rights', () => {
       expect([lost, await me.outbox()]).toEqual([3, []]);
     });
 
-    it('refused at the first try, nothing is asked', async () => {
+    it('refused at the first try, the phone asks nothing', async () => {
       yard.server.writes.canEdit = false;
       await yard.me.comment(1, 'Clutch drags');
       await yard.settled();
@@ -147,7 +147,7 @@ describe('replay-after-narrowed-rights', () => {
       ],
     ];
 
-    it.each(WAYS)('of a changed row brings it back into no mirror: %s', async (_name, hide) => {
+    it.each(WAYS)('of a changed row does not bring it back into the mirror: %s', async (_name, hide) => {
       await unanswered(() => yard.me.edit(2, { colour: 'Green' }));
       yard.server.remove('bikes', 2);
       await hide();
@@ -179,7 +179,7 @@ describe('replay-after-narrowed-rights', () => {
       await yard.settled();
     });
 
-    it('is not taken back by a page that was asked for before it', async () => {
+    it('is not undone by a page that was requested before it', async () => {
       const { me, server } = yard;
       const before = await me.tab.read(getFeed);
       const page = server.changes(before.cursor);

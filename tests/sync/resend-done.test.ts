@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-it('the mended form follows the earlier one, and nobody is asked to choose between the two', async () => {
+it('the corrected form replaces the earlier one, and nobody is asked to choose between the two', async () => {
   const { me, phone } = yard;
   // The first answer is lost after the work, the second is a refusal that some proxy made up, and nobody can say what became of the
   // first: the server doesn't know that question.

@@ -4,7 +4,7 @@ import { putAnswered } from '~data/mirror/apply';
 import { bike } from './helpers/rows';
 import { School } from './helpers/school';
 
-it('an answer out of a history that is no more gives way to the snapshot', async () => {
+it('the snapshot replaces an answer from before a restore', async () => {
   const world = new School();
   const { phone, server } = world;
   const restore = server.backup();

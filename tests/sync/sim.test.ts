@@ -133,7 +133,7 @@ function add(total: Map<string, number>, more: Map<string, number>): void {
 const text = (counts: Map<string, number>) => [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 
 describe('simulated schools', () => {
-  it('end with everything sent once and everybody of one mind, and have met everything', async () => {
+  it('end with everything sent once and all devices agreeing, having met every kind of fault', async () => {
     const [counts, faults] = [new Map<string, number>(), new Map<string, number>()];
     for (const seed of CHOSEN) {
       const told = await simulate(seed).catch((error: unknown) => {

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => phone.close());
 
 describe('snapshot-interrupted', () => {
-  it('killed between any two pages it goes on where it was', async () => {
+  it('killed between any two pages, it continues where it was', async () => {
     server.limit = 1;
     await world.tab.read((db) => startAgainIfReshaped(db));
     for (let kill = 1; kill <= 5; kill += 1) {
@@ -41,7 +41,7 @@ describe('snapshot-interrupted', () => {
     expect(server.asked - asked).toBeLessThan(5);
   });
 
-  it('killed inside a transaction, at any write of it, it has the page whole or not at all', async () => {
+  it('killed at any write of a transaction, it has the whole page or none of it', async () => {
     await synced();
     const feed = await feedOf();
     server.put('bikes', { ...bike(4), status: 'BIKE_STATUS_LENT' });
@@ -64,7 +64,7 @@ describe('snapshot-interrupted', () => {
     expect((await phone.mirror())['bikes']).toEqual(bikes);
   });
 
-  it('rows that were deleted before it could go on are swept away at its end', async () => {
+  it('rows deleted before it could continue are removed at its end', async () => {
     await synced();
     server.limit = 2;
     await world.tab.read(async (db) => startAgain(db, await getFeed(db)));
@@ -78,7 +78,7 @@ describe('snapshot-interrupted', () => {
     expect(await phone.mirror()).toEqual(server.seen());
   });
 
-  it('an app that mirrors something new takes a snapshot; the same app does not', async () => {
+  it('an app that mirrors a new collection takes a snapshot; the same app does not', async () => {
     await synced();
     const { epoch } = await feedOf();
     await world.tab.read((db) => startAgainIfReshaped(db));
@@ -89,7 +89,7 @@ describe('snapshot-interrupted', () => {
 });
 
 describe('stale-page-after-write', () => {
-  it('a page made before an answer does not take it back', async () => {
+  it('a page made before an answer does not undo it', async () => {
     await synced();
     const feed = await feedOf();
     server.put('bikes', bike(1, { colour: 'Blue' }));
@@ -100,7 +100,7 @@ describe('stale-page-after-write', () => {
     expect(await world.tab.read(({ mirror }) => mirror.rows('bikes').get(1))).toMatchObject({ colour: 'Green' });
   });
 
-  it('neither does the first page of a snapshot that was asked for before', async () => {
+  it('the first page of a snapshot requested before an answer does not undo it', async () => {
     await synced();
     await world.tab.read(async (db) => startAgain(db, await getFeed(db)));
     const feed = await feedOf();
@@ -124,7 +124,7 @@ describe('stale-page-after-write', () => {
     expect(await phone.mirror()).toEqual(server.seen());
   });
 
-  it('an answer about a row that is deleted before the snapshot begins is gone with the first pull', async () => {
+  it('a row deleted before the snapshot begins is gone with the first pull, whatever an answer said', async () => {
     const mine = server.put('bikes', bike(9));
     await world.tab.read((db) => putAnswered(db, [{ collection: 'bikes', row: mine }]));
     server.remove('bikes', 9);
@@ -142,7 +142,7 @@ describe('stale-page-after-write', () => {
     expect(await revision('bikes')).toBe(before);
   });
 
-  it('an answer about a row that the feed has taken away meanwhile does not bring it back', async () => {
+  it('an answer about a row that the feed deleted meanwhile does not bring it back', async () => {
     await synced();
     const late = server.put('bikes', bike(1));
     server.remove('bikes', 1);
@@ -153,7 +153,7 @@ describe('stale-page-after-write', () => {
 });
 
 describe('permission-revoked', () => {
-  it('empties what the person may no longer see at once, keeps the rest, and asks who they are now', async () => {
+  it('deletes at once what the person may no longer see, keeps the rest, and asks who they are now', async () => {
     server.limit = 2;
     await synced();
     world.tab.verify.mockClear();
@@ -170,7 +170,7 @@ describe('permission-revoked', () => {
     expect(await world.tab.read(({ work }) => work.mutations.count())).toBe(1);
   });
 
-  it('a person who may see more has it after the next pull', async () => {
+  it('a person with more permissions has the new rows after the next pull', async () => {
     server.allow(['permissions', 'suppliers']);
     await synced();
     expect((await phone.mirror())['bikes']).toEqual({});
@@ -179,7 +179,7 @@ describe('permission-revoked', () => {
     expect(await phone.mirror()).toEqual(server.seen());
   });
 
-  it('an unread row of a collection that is gone is gone as well', async () => {
+  it('an unreadable row of a removed collection is removed as well', async () => {
     server.put('bikes', { ...bike(4), status: 'BIKE_STATUS_LENT' });
     await synced();
     server.allow(['permissions']);
@@ -187,7 +187,7 @@ describe('permission-revoked', () => {
     expect(await world.tab.read(({ mirror }) => mirror.unread.count())).toBe(0);
   });
 
-  it('other people’s permissions are nobody’s business here', async () => {
+  it('other people’s permissions are not stored', async () => {
     await synced();
     world.tab.verify.mockClear();
     server.put('permissions', permissions(8));

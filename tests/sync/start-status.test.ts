@@ -21,7 +21,7 @@ function listen(): string[] {
   return said;
 }
 
-it.each([true, false])('never says that all is sent while something waits from before (signal: %s)', async (signal) => {
+it.each([true, false])('never says that all is sent while an earlier change waits (signal: %s)', async (signal) => {
   yard = await new Yard().start();
   yard.goAway();
   await yard.me.add('WX24ABC');

@@ -61,7 +61,7 @@ describe('user-B-logs-in', () => {
     expect(await listGuests()).toEqual([]);
   });
 
-  it('leaves the first one’s unsent work alone, and takes their mirror and pictures', async () => {
+  it('keeps the first person’s unsent changes, and deletes their mirror and pictures', async () => {
     await noteGuest(NAME, 1);
     await tab.read(({ work }) => work.mutations.add(mutation()));
     await tab.read(({ work }) => work.drafts.add(draft));
@@ -89,7 +89,7 @@ describe('user-B-logs-in', () => {
     expect(await bikesOf(tab)).toHaveLength(5);
   });
 
-  it('while a read of the first one is under way, that read ends with nobody', async () => {
+  it('a read for the first person that is under way ends without a result', async () => {
     const reading = tab.read(async (db) => {
       tab.door.close();
       tab.owner = CALLUM;
@@ -109,7 +109,7 @@ describe('user-B-logs-in', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it('a tab that keeps the database open does not keep the rows', async () => {
+  it('a tab that keeps the database open does not keep rows in it', async () => {
     const sleeper = new SchoolDb(NAME, 'default');
     await sleeper.open();
     sleeper.on('versionchange', () => false); // sleeps
@@ -147,7 +147,7 @@ describe('idb-connection-lost', () => {
     expect(tab.storage.mock.calls.at(-1)).toEqual(['found']);
   });
 
-  it('a page that is half applied is applied whole the second time', async () => {
+  it('a half-applied page is applied as a whole the second time', async () => {
     server.put('bikes', bike(6));
     const feed = await tab.read(getFeed);
     const page = server.changes(feed.cursor);
@@ -162,7 +162,7 @@ describe('idb-connection-lost', () => {
     expect(await phone.mirror()).toEqual(server.seen());
   });
 
-  it('three times in a row: the storage is lost, nothing else is; the next use tries again', async () => {
+  it('three times in a row: the storage counts as lost, and the next use tries again', async () => {
     const lost = () => Promise.reject(new DOMException('', 'UnknownError'));
     await expect(tab.read(lost)).rejects.toBeInstanceOf(StorageLostError);
     expect(tab.storage.mock.calls.at(-1)).toEqual(['lost']);
@@ -170,7 +170,7 @@ describe('idb-connection-lost', () => {
     expect(tab.storage.mock.calls.at(-1)).toEqual(['found']);
   });
 
-  it('any other error is the caller’s, at once', async () => {
+  it('any other error is passed to the caller at once', async () => {
     let attempts = 0;
     const failing = tab.read(() => {
       attempts += 1;
@@ -180,7 +180,7 @@ describe('idb-connection-lost', () => {
     expect(attempts).toBe(1);
   });
 
-  it('a live screen goes on after it, and still sees changes', async () => {
+  it('a live screen continues after it, and still sees changes', async () => {
     const counts: number[] = [];
     const live = liveQuery(async () => (await bikesOf(tab)).length).subscribe((count) => counts.push(count));
     await until(() => counts.includes(5), 'the first answer');
@@ -197,7 +197,7 @@ describe('idb-connection-lost', () => {
 });
 
 describe('two-tab-upgrade', () => {
-  it('the older tab lets go, says so, and opens nothing any more', async () => {
+  it('the older tab closes its database, says so, and opens nothing any more', async () => {
     const newer = new Dexie(NAME);
     newer.version(3).stores({ bikes: 'id, epoch, make' });
     await newer.open();
@@ -207,7 +207,7 @@ describe('two-tab-upgrade', () => {
     newer.close();
   });
 
-  it('a read that was under way says the same, and is not repeated', async () => {
+  it('a read under way fails in the same way, and is not repeated', async () => {
     let attempts = 0;
     const newer = new Dexie(NAME);
     newer.version(3).stores({ bikes: 'id, epoch, make' });
@@ -221,7 +221,7 @@ describe('two-tab-upgrade', () => {
     newer.close();
   });
 
-  it('a database deleted by a sign-out elsewhere is let go of, without talk of an update', async () => {
+  it('a database deleted by a sign-out elsewhere is closed, without mentioning an update', async () => {
     await Dexie.delete(NAME);
     expect(tab.upgraded).not.toHaveBeenCalled();
     expect(await bikesOf(tab)).toEqual([]);
@@ -236,7 +236,7 @@ describe('14 days without contact', () => {
     return tab.read((db) => Promise.resolve(db.locked));
   };
 
-  it('lock the mirror, and a sign-in opens it; unsent work is there all the time', async () => {
+  it('lock the mirror until a sign-in; unsent changes stay readable', async () => {
     await tab.read(({ work }) => work.mutations.add(mutation()));
     phone.clock.set(phone.clock.now() + MIRROR_LOCK_AFTER - 1);
     expect(await reopen()).toBe(false);
@@ -259,7 +259,7 @@ describe('14 days without contact', () => {
     expect(tab.locked).toHaveBeenCalledOnce();
   });
 
-  it('are not over for a clock moved back, and not undone by one', async () => {
+  it('are neither counted nor undone by a clock that was set back', async () => {
     const now = phone.clock.now();
     phone.clock.set(now - 400 * DAY);
     expect(await reopen()).toBe(false);
@@ -269,7 +269,7 @@ describe('14 days without contact', () => {
     expect(await reopen()).toBe(true);
   });
 
-  it('begin again with every page', async () => {
+  it('start again with every page of the feed', async () => {
     phone.clock.set(phone.clock.now() + 10 * DAY);
     await pull(tab);
     phone.clock.set(phone.clock.now() + 10 * DAY);

@@ -41,7 +41,7 @@ async function twoTabs(options = {}): Promise<[Tab, Tab]> {
 }
 
 describe('two tabs', () => {
-  it('pull once between them, and the one that follows gets the rows too', async () => {
+  it('pull only once, and the follower gets the rows too', async () => {
     const [first, second] = await twoTabs();
     expect([first.isLeading, second.isLeading]).toEqual([true, false]);
     const { asked } = server;
@@ -60,7 +60,7 @@ describe('two tabs', () => {
     expect(server.asked - asked).toBe(2);
   });
 
-  it('an event of the server pulls at once', async () => {
+  it('an event from the server causes a pull at once', async () => {
     const [first] = await twoTabs();
     server.put('bikes', bike(9));
     first.event();
@@ -75,7 +75,7 @@ describe('two tabs', () => {
 });
 
 describe('leader-killed', () => {
-  it('in the middle of a snapshot: the next tab goes on where it was', async () => {
+  it('in the middle of a snapshot: the next tab continues where it was', async () => {
     server.limit = 1;
     const first = phone.open().start();
     const second = phone.open().start();
@@ -89,7 +89,7 @@ describe('leader-killed', () => {
 });
 
 describe('leader-frozen-with-lock', () => {
-  it('a visible tab takes over after a minute of silence; the frozen page in flight changes nothing', async () => {
+  it('a visible tab takes over after a minute of silence; the page of the frozen one changes nothing', async () => {
     const [first, second] = await twoTabs();
     server.put('bikes', bike(6));
     first.freeze();
@@ -115,7 +115,7 @@ describe('leader-frozen-with-lock', () => {
     await expectSameAsServer();
   });
 
-  it('a hidden tab steals nothing; when it is looked at again it gives the leader time to speak', async () => {
+  it('a hidden tab does not take over; once visible it first gives the leader time to respond', async () => {
     const first = phone.open().start();
     await settled();
     const second = phone.open({ isVisible: false }).start();
@@ -141,7 +141,7 @@ describe('leader-frozen-with-lock', () => {
 });
 
 describe('locks-unavailable', () => {
-  it('every tab drives, and the cursor keeps them apart', async () => {
+  it('every tab pulls, and the cursor keeps them from interfering', async () => {
     server.limit = 1;
     const tabs = [1, 2, 3].map(() => phone.open({ hasLocks: false }).start());
     await expectSameAsServer();
@@ -156,7 +156,7 @@ describe('locks-unavailable', () => {
     expect((await phone.mirror())['bikes']).toEqual(server.seen()['bikes']);
   });
 
-  it('a tab that freezes with a page in its hand changes nothing when it wakes', async () => {
+  it('a tab that freezes while applying a page changes nothing when it wakes', async () => {
     const [first, second] = await twoTabs({ hasLocks: false });
     server.put('bikes', bike(6));
     first.engine?.nudge();

@@ -13,7 +13,7 @@ afterEach(() => yard.phone.close());
 const shown = async () => (await yard.me.bikes()).map(({ id }) => id).toSorted((a, b) => a - b);
 const isGone = () => yard.list('bikes').every(({ id }) => id !== 1);
 
-it('with signal it is hidden at once, and sent when the time is over', async () => {
+it('with signal, the row is hidden at once, and the deletion sent when the undo time ends', async () => {
   const { me, phone } = yard;
   const removed = await me.remove(1, { undoable: true });
   expect(await shown()).toEqual([2, 3, 4, 5]);
@@ -25,7 +25,7 @@ it('with signal it is hidden at once, and sent when the time is over', async () 
   expect(yard.effects(removed.mid)).toEqual([1]);
 });
 
-it('taken back in time, the row is there again and the school never hears of it', async () => {
+it('undone in time, the row is back and the school never hears of it', async () => {
   const { me, phone } = yard;
   const removed = await me.remove(1, { undoable: true });
   await phone.clock.pass(UNDO_FOR - 500);
@@ -36,7 +36,7 @@ it('taken back in time, the row is there again and the school never hears of it'
   expect([await me.outbox(), yard.effects(removed.mid)]).toEqual([[], [0]]);
 });
 
-it('too late, it says so and nothing changes', async () => {
+it('undone too late, it says so and nothing changes', async () => {
   const { me, phone } = yard;
   const removed = await me.remove(1, { undoable: true });
   await phone.clock.pass(UNDO_FOR + 500);
@@ -46,7 +46,7 @@ it('too late, it says so and nothing changes', async () => {
   expect(await shown()).toEqual([2, 3, 4, 5]);
 });
 
-it('after ten seconds without signal it is too late as well: the next moment of signal sends it', async () => {
+it('after ten seconds without signal it is too late as well: the deletion is sent with the next signal', async () => {
   const { me, phone } = yard;
   yard.goAway();
   const removed = await me.remove(1, { undoable: true });
@@ -97,7 +97,7 @@ it('a row that the school never had comes back whole, with what belongs to it; o
   expect(yard.marked('WX24ABC')).toEqual([]);
 });
 
-it('the app is killed before the time is over: the next start sends it', async () => {
+it('if the app is killed during the undo time, the next start sends the deletion', async () => {
   const removed = await yard.me.remove(1, { undoable: true });
   yard.reopen();
   await yard.phone.clock.pass(UNDO_FOR + 500);
@@ -106,7 +106,7 @@ it('the app is killed before the time is over: the next start sends it', async (
   expect(yard.effects(removed.mid)).toEqual([1]);
 });
 
-it('hiding the page ends the time, because the phone may stop the app', async () => {
+it('hiding the page ends the undo time, because the phone may stop the app', async () => {
   const removed = await yard.me.remove(1, { undoable: true });
   await yard.me.hide();
   await until(isGone, 'the deletion is sent');
@@ -114,7 +114,7 @@ it('hiding the page ends the time, because the phone may stop the app', async ()
   await yard.settled();
 });
 
-it('a clock that was set back by a day does not hold it for a day', async () => {
+it('a clock set back by a day does not delay the deletion for a day', async () => {
   const { me, phone } = yard;
   await me.remove(1, { undoable: true });
   await me.tab.read(({ work }) =>

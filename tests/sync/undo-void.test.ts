@@ -20,7 +20,7 @@ afterEach(() => {
   yard.phone.close();
 });
 
-it.each(['with', 'without'])('held for it, nothing of it is ever sent, %s signal', async (signal) => {
+it.each(['with', 'without'])('undone in time, it is never sent, %s signal', async (signal) => {
   if (signal === 'without') yard.goAway();
   const spoilt = await issuer.void(ONE, { undoable: true });
   await yard.phone.clock.pass(UNDO_FOR - 500);
@@ -33,14 +33,14 @@ it.each(['with', 'without'])('held for it, nothing of it is ever sent, %s signal
   expect([issuer.effects(spoilt), issuer.school(ONE).version]).toEqual([[0], 1]);
 });
 
-it('held for it, it is sent when the time is over', async () => {
+it('held for the undo time, it is sent when that ends', async () => {
   const spoilt = await issuer.void(ONE, { undoable: true });
   await yard.phone.clock.pass(UNDO_FOR + 500);
   await issuer.settled();
   expect([issuer.effects(spoilt), issuer.school(ONE).status]).toEqual([[1], 'VOID']);
 });
 
-it('once the school has it, it is brought back there', async () => {
+it('once the school has it, it is undone there', async () => {
   const spoilt = await issuer.void(ONE);
   await issuer.settled();
   expect(issuer.school(ONE)).toMatchObject({ status: 'VOID', version: 2 });
@@ -50,7 +50,7 @@ it('once the school has it, it is brought back there', async () => {
   expect(issuer.school(ONE)).toMatchObject({ status: 'CERTIFICATE_PENDING', version: 3 });
 });
 
-it.each(['lost-after', 'black-hole'] as const)('on its way (%s), it is done and then brought back', async (kind) => {
+it.each(['lost-after', 'black-hole'] as const)('on its way (%s), it is done and then undone', async (kind) => {
   yard.phone.faults.push({ kind });
   const spoilt = await issuer.void(ONE);
   await until(async () => (await yard.me.outbox())[0]?.attempts === 1, 'it may have arrived');

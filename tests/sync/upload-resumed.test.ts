@@ -34,7 +34,7 @@ async function arrived(most = LARGE + PIECE): Promise<void> {
 }
 
 describe('upload-resumed-after-kill', () => {
-  it('the app is killed half-way: the next start goes on where the school says', async () => {
+  it('the app is killed half-way: the next start continues where the school says', async () => {
     await half();
     yard.reopen();
     await arrived();
@@ -59,7 +59,7 @@ describe('upload-resumed-after-kill', () => {
     await arrived(LARGE + 4 * PIECE);
   });
 
-  it('nothing moves for 30 s: given up, and gone on with', async () => {
+  it('nothing moves for 30 s: the request is given up and continued later', async () => {
     await half();
     weak.line.isStuck = true;
     await yard.phone.clock.pass(29_000);
@@ -72,7 +72,7 @@ describe('upload-resumed-after-kill', () => {
     await arrived();
   });
 
-  it('the answer to the last call is lost: repeated under its key without sending a byte again', async () => {
+  it('the answer to the last call is lost: repeated under its key without sending any bytes again', async () => {
     let isLost = false;
     yard.phone.weather = (call) => {
       if (!isFinal(call) || isLost) return undefined;
@@ -86,7 +86,7 @@ describe('upload-resumed-after-kill', () => {
     expect(yard.server.writes.replays).toBe(1);
   });
 
-  it('the server is restarted half-way: it goes on where that one says', async () => {
+  it('the server is restarted half-way: the upload continues where it says', async () => {
     await half();
     yard.goAway();
     await yard.phone.clock.pass(HOUR);
@@ -95,7 +95,7 @@ describe('upload-resumed-after-kill', () => {
     expect(yard.server.writes.uploads.seen.begun).toBe(1);
   });
 
-  it('a piece that the server has already is not taken twice: its answer says where to go on', async () => {
+  it('a piece that the server has already is not stored twice: its answer says where to continue', async () => {
     let isLost = false;
     yard.phone.weather = ({ piece, path }) => {
       if (!piece || isLost || path.endsWith('/0/')) return undefined;
@@ -107,7 +107,7 @@ describe('upload-resumed-after-kill', () => {
     expect([isLost, yard.server.writes.uploads.seen]).toEqual([true, { begun: 1, bytes: LARGE }]);
   });
 
-  it('the person deletes it half-way: nothing more leaves; taken back, it goes on', async () => {
+  it('the person deletes it half-way: nothing more is sent; undone, it continues', async () => {
     await half();
     const { seq } = await yard.only();
     await yard.me.discard(seq);
@@ -121,7 +121,7 @@ describe('upload-resumed-after-kill', () => {
 });
 
 describe('upload-resumed-after-restore', () => {
-  it('the server has forgotten what had arrived: it begins again by itself', async () => {
+  it('the server has lost what had arrived: the upload starts over by itself', async () => {
     const restore = yard.server.backup();
     await half();
     await yard.same();
@@ -131,14 +131,14 @@ describe('upload-resumed-after-restore', () => {
     expect((await yard.me.outbox()).filter(({ entity }) => entity !== 'bike_videos')).toEqual([]);
   });
 
-  it('the upload alone is forgotten between two pieces: begun again, and there once', async () => {
+  it('only the upload is lost between two pieces: it starts over, and is stored once', async () => {
     await half();
     yard.server.writes.uploads.done(7, hashOfPhoto(film('chain')));
     await arrived(2 * LARGE);
     expect(yard.server.writes.uploads.seen.begun).toBe(2);
   });
 
-  it('an older state of the upload: the device goes on from there', async () => {
+  it('the server has an older state of the upload: it continues from there', async () => {
     await yard.me.report(1, 'Chain', [film('chain')]);
     await weak.passUntil(() => yard.server.writes.uploads.seen.bytes > LARGE / 4);
     const restore = yard.server.writes.uploads.backup();
@@ -148,7 +148,7 @@ describe('upload-resumed-after-restore', () => {
     expect(yard.server.writes.uploads.seen.begun).toBe(1);
   });
 
-  it('forgotten before the last call: that is no refusal, it begins again under the same key', async () => {
+  it('lost before the last call: not a refusal, it starts over under the same key', async () => {
     let isForgotten = false;
     yard.phone.weather = (call) => {
       if (isFinal(call) && !isForgotten) {
@@ -164,7 +164,7 @@ describe('upload-resumed-after-restore', () => {
     expect([finals.length, new Set(finals).size]).toEqual([2, 1]);
   });
 
-  it('a server that forgets every time is asked later, and nothing needs fixing', async () => {
+  it('a server that loses it every time is retried later, and nothing needs fixing', async () => {
     yard.phone.weather = (call) => {
       if (isFinal(call)) yard.server.writes.uploads.done(7, hashOfPhoto(film('chain')));
       return undefined;
@@ -178,8 +178,8 @@ describe('upload-resumed-after-restore', () => {
   });
 });
 
-describe('a school without room', () => {
-  it('507: says why, tries again with growing waits, and arrives once there is room', async () => {
+describe('a school with full storage', () => {
+  it('507: says why, retries with growing waits, and arrives once there is space', async () => {
     yard.phone.weather = ({ path }) =>
       path.startsWith('/uploads/') ? refuse(507, { detail: 'The server is full', code: 'storage_full' }) : undefined;
     await yard.me.report(1, 'Chain', [film('chain')]);

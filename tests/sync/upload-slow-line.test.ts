@@ -26,7 +26,7 @@ async function allSent(): Promise<void> {
 }
 
 describe('upload-slow-line', () => {
-  it('800 KB at 50 kbit/s arrive from one beginning, in the time that the line takes', async () => {
+  it('800 KB at 50 kbit/s arrive in one upload, in the time that the line needs', async () => {
     const { phone, server } = yard;
     const start = phone.clock.now();
     await yard.me.report(1, 'Chain', [film('chain')]);
@@ -38,7 +38,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('a server of before gets it in one go, however long that takes', async () => {
+  it('an older server gets it in one request, however long that takes', async () => {
     yard.server.writes.knowsPieces = false;
     await yard.me.report(1, 'Chain', [large('chain')]);
     await weak.passUntil(() => weak.images('Chain').length === 1);
@@ -47,7 +47,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('a server that takes whole pieces only gets those', async () => {
+  it('a server that accepts only whole pieces gets whole pieces', async () => {
     yard.server.writes.uploads.isExact = true;
     await yard.me.report(1, 'Chain', [film('chain')]);
     await weak.passUntil(() => weak.report.atSchool('Chain')?.videos.length === 1);
@@ -55,7 +55,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('a small file goes in one go, as ever', async () => {
+  it('a small file is sent in one request', async () => {
     await yard.me.report(1, 'Tank', [{ of: 'tank', weight: 60_000 }, ...photos('lever')]);
     await weak.passUntil(() => weak.images('Tank').length === 2);
     expect(weak.offsets()).toEqual([]);
@@ -84,7 +84,7 @@ describe('upload-slow-line', () => {
     expect(weak.line.carried - carried).toBe(LARGE - 64 * 1024);
   });
 
-  it('without "Send full size later" the small one is all', async () => {
+  it('without "Send full size later" only the small one is sent', async () => {
     yard.phone.lines.wantsFullSize = false;
     await yard.me.report(1, 'Tank', [large('tank')]);
     await weak.passUntil(() => weak.images('Tank').length === 1);
@@ -92,7 +92,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('the next photos of a slow line are small from their first byte', async () => {
+  it('the next photos on a slow line are small from the start', async () => {
     await yard.me.report(1, 'All around', [large('one'), large('two'), large('three')]);
     await weak.passUntil(() => weak.images('All around').length === 3);
     expect(weak.images('All around')).toEqual(['one', 'two', 'three'].map((of) => hashOfSmall(large(of))));
@@ -109,7 +109,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('the full size keeps no other photo waiting, and goes on where it was', async () => {
+  it('the full size does not delay other photos, and continues where it was', async () => {
     await yard.me.report(1, 'Tank', [large('tank')]);
     await weak.passUntil(async () => weak.images('Tank').length === 1 && (await yard.me.outbox()).every(isFullSize));
     weak.line.rate = 250_000;
@@ -150,7 +150,7 @@ describe('upload-slow-line', () => {
     expect(weak.images('Tank')).toEqual([]);
   });
 
-  it('a photo that was tried before gets a new key when it becomes smaller, and the old one is void', async () => {
+  it('a photo made smaller after a first try gets a new key, and the old one is cancelled', async () => {
     yard.phone.lines.line = null;
     // The whole photo is sent, and its answer is lost: the phone does not know whether the school has it.
     const isFinal = ({ body }: { body?: unknown }) => JSON.stringify(body ?? null).includes('file_name');
@@ -171,7 +171,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('a device that cannot draw sends the photo as it is', async () => {
+  it('a device that cannot resize sends the photo unchanged', async () => {
     yard.phone.lines.canDraw = false;
     await yard.me.report(1, 'Tank', [large('tank')]);
     await weak.passUntil(() => weak.images('Tank').length === 1);
@@ -179,7 +179,7 @@ describe('upload-slow-line', () => {
     await allSent();
   });
 
-  it('the screen counts what the school has', async () => {
+  it('the screen shows how much the school has', async () => {
     const seen: number[] = [];
     const stop = subscribeSyncStatus(() => void seen.push(getSyncStatus().upload?.percent ?? -1));
     await yard.me.report(1, 'Chain', [film('chain')]);
@@ -193,7 +193,7 @@ describe('upload-slow-line', () => {
 });
 
 describe('another tab', () => {
-  it('does not take an upload over while its bytes move, however long it takes', async () => {
+  it('does not take over an upload that makes progress, however long it takes', async () => {
     yard.phone.close();
     yard = await new Yard({ hasLocks: false }).start();
     weak = new WeakLine(yard, 8000);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => yard.phone.close());
 
-it('the signal is not called weak any longer once what was lost has arrived', async () => {
+it('the signal is no longer called weak once the lost request has succeeded', async () => {
   const { me, phone } = yard;
   phone.faults.push({ kind: 'lost-after' }, { kind: 'lost-after' });
   const changed = await me.edit(1, { colour: 'Blue' });

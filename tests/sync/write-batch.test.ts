@@ -28,21 +28,21 @@ async function bikes(count: number, from = 0): Promise<string[]> {
 }
 
 describe('how changes travel', () => {
-  it('six go one by one, in parallel', async () => {
+  it('six are sent one by one, in parallel', async () => {
     const mids = await bikes(6);
     yard.comeBack();
     await yard.settled();
     expect([batches(), yard.effects(...mids)]).toEqual([[], mids.map(() => 1)]);
   });
 
-  it('seven go together', async () => {
+  it('seven are sent together', async () => {
     const mids = await bikes(7);
     yard.comeBack();
     await yard.settled();
     expect([batches(), yard.effects(...mids)]).toEqual([[mids], mids.map(() => 1)]);
   });
 
-  it('of one row only the first is in a batch, and a comment not before its bike', async () => {
+  it('only the first change of a row is in a batch, and no comment before its bike', async () => {
     const { me } = yard;
     const mids = await bikes(8);
     const [first] = await me.bikes();
@@ -59,7 +59,7 @@ describe('how changes travel', () => {
     expect(yard.list('bike_comments').at(-1)).toMatchObject({ comment: 'Clutch drags badly' });
   });
 
-  it('portal-401-json: a 413 of a proxy for the whole of it refuses nothing: its parts pass one by one', async () => {
+  it('portal-401-json: a 413 from a proxy for a batch refuses nothing: its changes pass one by one', async () => {
     const mids = await bikes(8);
     const { phone, server } = yard;
     const tooLarge: Fault = { kind: 'refuse', answer: { status: 413, body: '<html>', from: 'network' } };
@@ -73,7 +73,7 @@ describe('how changes travel', () => {
     expect(yard.effects(...mids)).toEqual(mids.map(() => 1));
   });
 
-  it('one that is refused stops itself and no other', async () => {
+  it('a refused change stops no other', async () => {
     const mids = await bikes(10);
     yard.server.put('bikes', bike(50, { registration_plate: mark(3) }));
     yard.comeBack();
@@ -82,7 +82,7 @@ describe('how changes travel', () => {
     expect(yard.effects(...mids)).toEqual(mids.map((_, index) => (index === 3 ? 0 : 1)));
   });
 
-  it('one in conflict is merged as if it had come alone', async () => {
+  it('a change in conflict is merged as if it had been sent alone', async () => {
     await bikes(8);
     const changed = await yard.me.edit(1, { colour: 'Blue' });
     const asked = await yard.me.edit(2, { colour: 'Blue' });
@@ -112,7 +112,7 @@ describe('a batch in trouble', () => {
     },
   );
 
-  it('a 429 for one of them pauses everything, and the rest of the answers counts', async () => {
+  it('a 429 for one change pauses everything, and the other answers count', async () => {
     const mids = await bikes(10);
     const { writes } = yard.server;
     let left = 1;
@@ -132,7 +132,7 @@ describe('a batch in trouble', () => {
     expect(yard.effects(...mids)).toEqual(mids.map(() => 1));
   });
 
-  it('a server error for one of them holds up no other', async () => {
+  it('a server error for one change does not hold up the others', async () => {
     const mids = await bikes(10);
     let left = 3;
     yard.server.writes.entryFault = ({ key }) =>
@@ -144,7 +144,7 @@ describe('a batch in trouble', () => {
 });
 
 describe('at most six at once', () => {
-  it('where the server takes no batches', async () => {
+  it('if the server does not accept batches', async () => {
     const mids = await bikes(30);
     yard.phone.mostAtOnce = 0;
     yard.server.isAway = false;
@@ -155,7 +155,7 @@ describe('at most six at once', () => {
     expect([yard.effects(...mids), yard.phone.mostAtOnce]).toEqual([mids.map(() => 1), 6]);
   });
 
-  it('where many are deleted that may have arrived', async () => {
+  it('if many that may have arrived are discarded', async () => {
     const mids = await bikes(30);
     yard.server.isAway = false;
     yard.phone.faults.push({ kind: 'lost-after' });
@@ -172,7 +172,7 @@ describe('at most six at once', () => {
 });
 
 describe('1,000 changes', () => {
-  it('saved without signal: 1,000 rows, each once, in few requests', async () => {
+  it('saved without signal become 1,000 rows, each once, in few requests', async () => {
     const mids = await bikes(10);
     // The engine has learnt that there is no signal: it hears of the others when there is.
     const { tab } = yard.me;

@@ -67,7 +67,7 @@ function rowsOf(yard: Yard): unknown[] {
 }
 
 describe('coalescing', () => {
-  it('preserves what the school has in the end, and never sends more', async () => {
+  it('keeps the final result at the school the same, and never sends more', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 12 }), async (acts) => {
         const [alone, together] = [await schoolAfter(acts, false), await schoolAfter(acts, true)];

@@ -22,18 +22,18 @@ async function both(mine: Record<string, unknown>, theirs: Record<string, unknow
 }
 
 describe('disjoint-fields', () => {
-  it('of one bike merge: both changes stand, and nobody is asked', async () => {
+  it('of one bike merge: both changes are kept, and nobody is asked', async () => {
     const mid = await both({ colour: 'Blue', model: 'CB500' }, { status: 'BIKE_STATUS_AT_RISK' });
     expect(serverBike(1)).toMatchObject({ colour: 'Blue', model: 'CB500', status: 'BIKE_STATUS_AT_RISK' });
     expect([yard.effects(mid), yard.server.writes.conflicts]).toEqual([[1], 1]);
   });
 
-  it('and the same value from both is no conflict', async () => {
+  it('with the same value from both are no conflict', async () => {
     const mid = await both({ colour: 'Blue' }, { colour: 'Blue' });
     expect([await yard.me.outbox(), yard.effects(mid)]).toEqual([[], [1]]);
   });
 
-  it('the order of a bike’s sites is no difference', async () => {
+  it('that differ only in the order of a bike’s sites are no conflict', async () => {
     yard.desk(1, { supplier: [site(1), site(2)] });
     await yard.same();
     await both({ supplier: [2] }, { supplier: [site(2), site(1)] });
@@ -48,7 +48,7 @@ describe('disjoint-fields', () => {
 });
 
 describe('field-conflict', () => {
-  it('changes nothing at the school, and waits as a card with theirs beside it', async () => {
+  it('changes nothing at the school, and shows both values in Needs fixing', async () => {
     const mid = await both({ colour: 'Blue', model: 'CB500' }, { colour: 'Green' });
     expect(yard.effects(mid)).toEqual([0]);
     expect(serverBike(1)).toMatchObject({ colour: 'Green', model: 'CB125F' });
@@ -67,14 +67,14 @@ describe('field-conflict', () => {
     expect([yard.effects(mid), yard.server.writes.effects.length]).toEqual([[0], 1]);
   });
 
-  it('kept as theirs: only what was not in dispute is sent', async () => {
+  it('kept as theirs: only the fields not in conflict are sent', async () => {
     await both({ colour: 'Blue', model: 'CB500' }, { colour: 'Green' });
     await yard.me.resolve((await yard.only()).seq, []);
     await yard.settled();
     expect(serverBike(1)).toMatchObject({ colour: 'Green', model: 'CB500' });
   });
 
-  it('with nothing left to send, the change is gone', async () => {
+  it('with nothing left to send, the change is removed', async () => {
     await both({ colour: 'Blue' }, { colour: 'Green' });
     await yard.me.resolve((await yard.only()).seq, []);
     await yard.settled();
@@ -91,7 +91,7 @@ describe('field-conflict', () => {
   });
 });
 
-describe('what needs nobody', () => {
+describe('conflicts merged without asking', () => {
   it.each([
     [1200, 1500, 1500],
     [1500, 1200, 1500],
@@ -107,7 +107,7 @@ describe('what needs nobody', () => {
     expect([yard.effects(mid), yard.server.writes.effects.length]).toEqual([[0], 1]);
   });
 
-  it('on or off: the last one stands', async () => {
+  it('on or off: the last change is kept', async () => {
     yard.desk(1, { sms_notification: false, email_notification: true });
     await yard.same();
     yard.goAway();
@@ -120,7 +120,7 @@ describe('what needs nobody', () => {
 });
 
 describe('second-patch-after-settle', () => {
-  it('goes out against the version that the first one made, without a conflict with oneself', async () => {
+  it('is sent with the version that the first one made, without a conflict with itself', async () => {
     const { me, phone, server } = yard;
     phone.faults.push({ kind: 'late', by: 2000 });
     const first = await me.edit(1, { colour: 'Blue' });
@@ -133,7 +133,7 @@ describe('second-patch-after-settle', () => {
     expect([serverBike(1)?.['colour'], server.writes.conflicts]).toEqual(['Green', 0]);
   });
 
-  it('does not overwrite what a desk did to its field while the first was on its way', async () => {
+  it('does not overwrite a change of its field at the desk while the first was on its way', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'lost-before' });
     phone.weather = () => ({ kind: 'lost-before' });
@@ -164,7 +164,7 @@ describe('edit-while-inflight', () => {
     expect(yard.marked('WX24ABC')).toMatchObject([{ colour: 'Blue' }]);
   });
 
-  it('nor a price, which no phone can compare', async () => {
+  it('does not overwrite a price changed at the desk either, as the phone cannot compare prices', async () => {
     const { me, phone } = yard;
     phone.weather = () => ({ kind: 'lost-before' });
     await me.edit(1, { model: 'CB500' });
@@ -177,7 +177,7 @@ describe('edit-while-inflight', () => {
     expect(await yard.only()).toMatchObject({ status: 'conflict', lastError: { fields: ['purchase_price'] } });
   });
 
-  it('a price is sent without a question where nobody else came in between', async () => {
+  it('a price is sent without a question if nobody else changed the row in between', async () => {
     const { me, phone, server } = yard;
     phone.faults.push({ kind: 'late', by: 2000 });
     await me.edit(1, { model: 'CB500' });

@@ -36,7 +36,7 @@ describe('airplane-enqueue-kill', () => {
 });
 
 describe('crash-before-commit', () => {
-  it.each(['mutations', 'meta'] as const)('in the middle of saving, at %s: nothing of it is there', async (table) => {
+  it.each(['mutations', 'meta'] as const)('in the middle of saving, at %s: nothing of it is stored', async (table) => {
     const { me, server } = yard;
     yard.goAway();
     const { tab } = me;
@@ -58,7 +58,7 @@ describe('crash-before-commit', () => {
     expect(server.writes.effects).toEqual([]);
   });
 
-  it('the draft that would have become the change is still there', async () => {
+  it('the draft of the change is still there', async () => {
     const { me } = yard;
     const draft = { userId: 7, form: 'bike', target: 'new', at: 1, text: { make: 'Honda' }, blobs: [], route: '/' };
     await me.tab.read(({ work }) => work.drafts.add(draft));
@@ -86,7 +86,7 @@ describe('crash-before-commit', () => {
 });
 
 describe('crash-after-claim', () => {
-  it('the change was taken in hand and never left: the next start sends it, once', async () => {
+  it('the change was claimed and never sent: the next start sends it, once', async () => {
     const { me, phone, server } = yard;
     phone.faults.push({ kind: 'kill-claimed' });
     const made = await me.add('WX24ABC');
@@ -137,7 +137,7 @@ describe('crash-after-send', () => {
 });
 
 describe('response-lost-create', () => {
-  it('the answer is lost: asked again, the server says the same, and what waited for its name goes on', async () => {
+  it('the answer is lost: repeated, it is the same, and changes that waited for the id are sent', async () => {
     const { me, phone, server } = yard;
     phone.faults.push({ kind: 'lost-after' }, { kind: 'lost-after' });
     const made = await me.add('WX24ABC');

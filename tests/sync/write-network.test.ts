@@ -28,7 +28,7 @@ async function three(): Promise<string[]> {
 }
 
 describe('500-storm', () => {
-  it('thirty errors, before the work and after it: then each change has been made once', async () => {
+  it('thirty errors, before and after the change is made: each change is made once', async () => {
     const { phone, server } = yard;
     let left = 30;
     phone.weather = () => (left > 0 ? refuse(500, { isWorked: (left -= 1) % 2 === 0 }) : undefined);
@@ -39,7 +39,7 @@ describe('500-storm', () => {
     expect(yard.marked('WX24ABC')).toHaveLength(1);
   });
 
-  it('each try comes later than the one before, unless something happens', async () => {
+  it('each retry comes later than the one before, unless a trigger comes first', async () => {
     const { me, phone } = yard;
     phone.weather = () => refuse(500);
     await me.edit(1, { colour: 'Blue' });
@@ -104,7 +104,7 @@ describe('401-mid-queue', () => {
 });
 
 describe('refresh-dead-offline', () => {
-  it('the session cannot be renewed without signal: it stands, and so does the queue', async () => {
+  it('the session cannot be renewed without signal: it stays, and so does the queue', async () => {
     const { me, phone } = yard;
     phone.isTokenDead = true;
     phone.refreshEnds = 'unreachable';
@@ -136,7 +136,7 @@ describe('refresh-dead-offline', () => {
 });
 
 describe('captive-portal-200-html', () => {
-  it('a page in place of an answer is no answer: the changes wait, and are sent behind the portal', async () => {
+  it('a page instead of an answer counts as none: the changes wait, and are sent after the portal', async () => {
     const { me, phone, server } = yard;
     phone.weather = () => ({ kind: 'html' });
     const mids = await three();
@@ -147,7 +147,7 @@ describe('captive-portal-200-html', () => {
     expect(yard.effects(...mids)).toEqual([1, 1, 1]);
   });
 
-  it('somebody in between who says 404 in our name refuses nothing', async () => {
+  it('a 404 made up by a network in between refuses nothing', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'refuse', answer: { status: 404, body: '<html>', from: 'network' } });
     const removed = await me.remove(3);
@@ -156,8 +156,8 @@ describe('captive-portal-200-html', () => {
   });
 });
 
-describe('a black hole', () => {
-  it('is left after 20 s, and the change is sent again under the same key', async () => {
+describe('a network that never answers', () => {
+  it('is given up after 20 s, and the change is sent again under the same key', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'black-hole' });
     const changed = await me.edit(1, { colour: 'Blue' });
@@ -185,7 +185,7 @@ describe('clock-jump', () => {
     expect(await me.outbox()).toEqual([]);
   });
 
-  it('a change that a dead app had in hand is sent although the clock was set back since', async () => {
+  it('a change claimed by a killed app is sent although the clock was set back since', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'kill-worked' });
     const made = await me.add('WX24ABC');
@@ -222,7 +222,7 @@ describe('partition-heal-loop', () => {
 });
 
 describe('duplicate-concurrent-key', () => {
-  it('the server is still at work for a dead app when the next one asks: one effect', async () => {
+  it('the server still works for a killed app when the next one asks: one effect', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'slow', by: 8000 });
     const made = await me.add('WX24ABC');
@@ -235,7 +235,7 @@ describe('duplicate-concurrent-key', () => {
     expect(yard.marked('WX24ABC')).toHaveLength(1);
   });
 
-  it('a browser that sends a request twice by itself makes one bike', async () => {
+  it('a request that the browser repeats by itself makes one bike', async () => {
     const { me, phone, server } = yard;
     phone.weather = (call) => void (call.method === 'POST' && server.writes.handle(structuredClone(call)));
     const made = await me.add('WX24ABC');
@@ -245,7 +245,7 @@ describe('duplicate-concurrent-key', () => {
 });
 
 describe('same-key-other-body', () => {
-  it('stops this change, says so and keeps it; what the key has done stands', async () => {
+  it('stops this change, says so and keeps it; the first effect of the key stays', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'lost-after' });
     phone.weather = () => ({ kind: 'lost-before' });

@@ -71,7 +71,7 @@ describe('whatever happens to one person’s changes', () => {
     ['three tabs with locks', { phones: 1, tabs: 3, hasLocks: true }, runs(40)],
     ['three tabs without locks', { phones: 1, tabs: 3, hasLocks: false }, runs(40)],
   ])(
-    '%s: each is made once, in order, and none is lost; the screen never lies; in the end all agree',
+    '%s: each is made once, in order, none is lost; the screen is always right; in the end all agree',
     async (name, shape, numRuns) => {
       process.stdout.write(`histories, ${name}: ${numRuns} runs, PROPERTY_SEED=${SEED}\n`);
       await fc.assert(
@@ -84,7 +84,7 @@ describe('whatever happens to one person’s changes', () => {
   );
 });
 
-describe('the control', () => {
+describe('a negative control', () => {
   it('a server that forgets its keys makes duplicates, and these histories find one', async () => {
     const details = await fc.check(
       fc.asyncProperty(steps, (history) => run({ phones: 1, tabs: 1, hasLocks: true }, history, true)),

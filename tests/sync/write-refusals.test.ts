@@ -19,7 +19,7 @@ async function stateOf({ seq }: Queued) {
 }
 
 describe('parent-rejected', () => {
-  it('the refused bike and its comment stay, everything else goes on; mended, both are sent', async () => {
+  it('the refused bike and its comment stay, everything else is sent; corrected, both are sent', async () => {
     const { me } = yard;
     yard.goAway();
     const made = await me.add(TAKEN);
@@ -57,7 +57,7 @@ describe('discard-parent', () => {
     return { made, said, kept };
   }
 
-  it('what lies under it goes with it, and nothing of either is sent', async () => {
+  it('changes that depend on it are discarded too, and neither is sent', async () => {
     const { me, phone, server } = yard;
     const { made, kept } = await three();
     await me.discard(made.seq ?? 0);
@@ -70,7 +70,7 @@ describe('discard-parent', () => {
     expect(server.writes.effects.map(({ mid }) => mid)).toEqual([kept?.mid]);
   });
 
-  it('undone in time, both are there again and are sent', async () => {
+  it('undone in time, both are back and are sent', async () => {
     const { me, phone } = yard;
     const { made, said } = await three();
     await me.discard(made.seq ?? 0);
@@ -104,7 +104,7 @@ describe('discard-maybe-sent', () => {
     return made;
   }
 
-  it('the change never arrived: its key is void from then on, also for a copy that is still on its way', async () => {
+  it('the change never arrived: its key is cancelled, also for a copy that is still on its way', async () => {
     const { me, phone, server } = yard;
     const made = await maybeSent('lost-before');
     await phone.clock.pass(UNDO_FOR + 1000);
@@ -118,7 +118,7 @@ describe('discard-maybe-sent', () => {
     expect(yard.marked('WX24ABC')).toEqual([]);
   });
 
-  it('the change had arrived: then it is there, and the phone shows it', async () => {
+  it('the change had arrived: it stays, and the phone shows it', async () => {
     const { me, phone } = yard;
     const made = await maybeSent('lost-after');
     yard.comeBack();
@@ -160,7 +160,7 @@ describe('poison-head', () => {
 });
 
 describe('edit and resend', () => {
-  it('of a change that may have arrived: the old form can no longer happen', async () => {
+  it('of a change that may have arrived: the old version can no longer take effect', async () => {
     const { me, phone, server } = yard;
     phone.faults.push({ kind: 'lost-before' }, { kind: 'refuse', answer: { status: 400, body: { model: ['No'] } } });
     const made = await me.add('WX24ABC');

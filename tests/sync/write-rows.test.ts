@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => yard.phone.close());
 
 describe('own-create-in-feed-first', () => {
-  it('is shown once, under the school’s name for it, and its own answer then changes nothing', async () => {
+  it('is shown once, under the school’s id, and its own answer then changes nothing', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'late', by: 5000 });
     const made = await me.add('WX24ABC');
@@ -57,7 +57,7 @@ describe('stale-page-after-write', () => {
     await yard.settled();
   });
 
-  it('nor a row that was deleted here', async () => {
+  it('a page from before the deletion does not bring back a row that was deleted here', async () => {
     const { me, server } = yard;
     yard.goAway();
     await me.remove(3);
@@ -76,7 +76,7 @@ describe('stale-page-after-write', () => {
 });
 
 describe('permission-narrowed-with-queue', () => {
-  it('what may not be written any more is refused with the reason, and kept', async () => {
+  it('a change no longer permitted is refused with the reason, and kept', async () => {
     const { me, server } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');
@@ -93,7 +93,7 @@ describe('permission-narrowed-with-queue', () => {
     expect(server.writes.effects).toEqual([]);
   });
 
-  it('with the bikes out of sight, the queue stays, and is sent when they are back', async () => {
+  it('with bikes no longer visible, the queue stays, and is sent when they are back', async () => {
     const { me, phone, server } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');
@@ -110,7 +110,7 @@ describe('permission-narrowed-with-queue', () => {
 });
 
 describe('deleted-upstream-with-pending-patch', () => {
-  it('the change waits for the person, a deletion of it is done, a comment on it is refused with its text', async () => {
+  it('a change waits for the person, a deletion counts as done, a comment is refused and keeps its text', async () => {
     const { me, server } = yard;
     yard.goAway();
     const changed = await me.edit(1, { colour: 'Blue' });
@@ -132,7 +132,7 @@ describe('deleted-upstream-with-pending-patch', () => {
 });
 
 describe('while an answer is stored', () => {
-  it('no look at the list finds the old row, none, or two', async () => {
+  it('the list never shows the old row, none, or two', async () => {
     const { me } = yard;
     const made = await me.add('WX24ABC');
     await me.edit(1, { colour: 'Blue' });
@@ -153,7 +153,7 @@ describe('while an answer is stored', () => {
 });
 
 describe('remap-while-detail-open', () => {
-  it('the address of before still answers with the bike, under the school’s id', async () => {
+  it('the old address still opens the bike, under the school’s id', async () => {
     const { me } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');
@@ -170,7 +170,7 @@ describe('remap-while-detail-open', () => {
 });
 
 describe('patch-after-remap', () => {
-  it('by either id: one lane, in order, and the last one stands', async () => {
+  it('by either id: one lane, in order, and the last change is kept', async () => {
     const { me, phone } = yard;
     const made = await me.add('WX24ABC');
     await yard.settled();
@@ -189,7 +189,7 @@ describe('patch-after-remap', () => {
 });
 
 describe('server-restored-from-backup', () => {
-  it('the old cursor is refused, the mirror is built anew, and the outbox is kept and sent', async () => {
+  it('the old cursor is refused, the mirror is rebuilt, and the outbox is kept and sent', async () => {
     const { me, server } = yard;
     const restore = server.backup();
     await me.edit(1, { colour: 'Blue' });
@@ -209,7 +209,7 @@ describe('server-restored-from-backup', () => {
     expect(await me.tab.read(({ mirror }) => mirror.sent.filter(({ mid }) => mid === lost[0]?.mid).count())).toBe(0);
   });
 
-  it('nothing is sent before the new snapshot is whole, whatever the engine is told meanwhile', async () => {
+  it('nothing is sent before the new snapshot is complete, whatever triggers come', async () => {
     const { me } = yard;
     await yard.settled();
     yard.goAway();
@@ -235,7 +235,7 @@ describe('server-restored-from-backup', () => {
     expect((await me.tab.read(({ mirror }) => mirror.feed.get('main')))?.restored).toBeUndefined();
   });
 
-  it('a change whose row is another one by now stops, says whose it was, and holds up what waits for it', async () => {
+  it('a change whose id is another row’s now stops, names the row it was for, and blocks its dependants', async () => {
     const { me, server } = yard;
     await yard.settled();
     const key = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;

@@ -53,7 +53,7 @@ describe('quota-exceeded', () => {
     },
   );
 
-  it('while an answer is stored: the change stays, and is settled when there is room, with one effect', async () => {
+  it('while an answer is stored: the change stays, and is settled when there is space, with one effect', async () => {
     const { me, phone, server } = yard;
     const count = await breakNext({ table: 'idmap', error: full }, 3);
     const made = await me.add('WX24ABC');
@@ -66,7 +66,7 @@ describe('quota-exceeded', () => {
 });
 
 describe('idb-connection-lost', () => {
-  it('while saving: opened again, and saved once', async () => {
+  it('while saving: reopened, and saved once', async () => {
     const { me } = yard;
     const count = await breakNext({ table: 'mutations', error: lost });
     yard.goAway();
@@ -77,7 +77,7 @@ describe('idb-connection-lost', () => {
     expect(yard.effects(made.mid)).toEqual([1]);
   });
 
-  it('right after saving, before the form hears of it: still saved once', async () => {
+  it('right after saving, before the form knows: still saved once', async () => {
     const { me } = yard;
     yard.goAway();
     const { door } = me.tab;
@@ -109,7 +109,7 @@ describe('idb-connection-lost', () => {
 });
 
 describe('app-upgrade-with-queue', () => {
-  it('a newer version takes the database: the older one lets go, and the queue is as it was', async () => {
+  it('a newer version upgrades the database: the older one closes it, and the queue is unchanged', async () => {
     const { me } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');
@@ -125,7 +125,7 @@ describe('app-upgrade-with-queue', () => {
     expect(yard.effects(made.mid)).toEqual([0]);
   });
 
-  it('a change that an older version has saved is sent by this one', async () => {
+  it('a change saved by an older version is sent by this one', async () => {
     const { me } = yard;
     yard.goAway();
     const made = await me.add('WX24ABC');

@@ -35,7 +35,7 @@ describe('two-tabs-enqueue', () => {
   const save = ({ tab }: Person, mark: string) =>
     tab.read((db) => enqueue(db, { mid: nextMid(), ...create(mark) }, yard.phone.clock.now()));
 
-  it('at the same moment: no two rows share a name, every change is stored and sent once', async () => {
+  it('at the same moment: no two rows share an id, every change is stored and sent once', async () => {
     const at = await tabs(2);
     const [first, second] = [await person(at, 0), await person(at, 1)];
     yard.goAway();
@@ -50,7 +50,7 @@ describe('two-tabs-enqueue', () => {
     expect(await second.bikes()).toHaveLength(15);
   });
 
-  it('one creates, the other changes what it sees: in that order at the school', async () => {
+  it('one creates, the other changes that row: sent in that order', async () => {
     const at = await tabs(2);
     yard.phone.faults.push({ kind: 'late', by: 1000 });
     const made = await yard.me.add('WX24ABC');
@@ -63,7 +63,7 @@ describe('two-tabs-enqueue', () => {
     expect(yard.marked('WX24ABC')).toMatchObject([{ colour: 'Blue' }]);
   });
 
-  it('the one that follows does not send, and does not have to', async () => {
+  it('the follower does not send, and does not have to', async () => {
     const at = await tabs(2);
     const second = await person(at, 1);
     const made = await second.add('WX24ABC');
@@ -119,7 +119,7 @@ describe('leader-frozen-with-lock', () => {
 });
 
 describe('locks-unavailable', () => {
-  it('three tabs drive at once: each change is made once, in order', async () => {
+  it('three tabs send at once: each change is made once, in order', async () => {
     const at = await tabs(3, { hasLocks: false });
     const mids: string[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -136,7 +136,7 @@ describe('locks-unavailable', () => {
     expect(new Set(sent).size).toBe(sent.length);
   });
 
-  it('a tab that sleeps with a change in its hand loses it to another, and settles nothing when it wakes', async () => {
+  it('a tab suspended while sending a change loses it to another, and settles nothing when it wakes', async () => {
     const at = await tabs(2, { hasLocks: false });
     const second = await person(at, 1);
     yard.phone.faults.push({ kind: 'late', by: 5000 });

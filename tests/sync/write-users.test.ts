@@ -32,7 +32,7 @@ async function unsent(): Promise<string[]> {
 }
 
 describe('user-B-logs-in', () => {
-  it('sees and sends none of the first one’s work; she does, when she is back', async () => {
+  it('neither sees nor sends the first person’s changes, who can send them when back', async () => {
     const { phone, server } = yard;
     const mids = await unsent();
     yard.me.tab.kill();
@@ -54,7 +54,7 @@ describe('user-B-logs-in', () => {
     expect(server.writes.effects.map(({ userId }) => userId)).toEqual([8, 7, 7]);
   });
 
-  it('in another tab, while this one still has the first one’s database: not one request leaves', async () => {
+  it('in another tab, while this one still has the first person’s database: no request is sent', async () => {
     const { me, phone, server } = yard;
     const mids = await unsent();
     const { engine } = me.tab;
@@ -72,7 +72,7 @@ describe('user-B-logs-in', () => {
     expect(yard.effects(...mids)).toEqual([1, 1]);
   });
 
-  it('in the middle of a queue: what is not sent by then waits for its own person', async () => {
+  it('in the middle of a queue: changes not sent by then wait for their own person', async () => {
     const { me, phone, server } = yard;
     const mids = await unsent();
     phone.weather = () => {
@@ -93,7 +93,7 @@ describe('user-B-logs-in', () => {
 });
 
 describe('logout-with-unsynced', () => {
-  it('keeps the work and takes the mirror; signing in again sends it, under the names of before', async () => {
+  it('keeps the changes and deletes the mirror; signing in again sends them under the same keys', async () => {
     const { me, phone } = yard;
     const first = await me.add('AA24AAA');
     await yard.settled();
@@ -113,7 +113,7 @@ describe('logout-with-unsynced', () => {
     expect(phone.refusedAsOther).toBe(0);
   });
 
-  it('of a change that was on its way: the answer that comes late settles nothing, and nothing happens twice', async () => {
+  it('during a request: its late answer settles nothing, and nothing happens twice', async () => {
     const { me, phone } = yard;
     phone.faults.push({ kind: 'late', by: 5000 });
     const made = await me.add('WX24ABC');

@@ -44,7 +44,7 @@ describe('deleted-with-wrong-clock', () => {
     expect([yard.effects(said.mid, other.mid), phone.requests.length]).toEqual([[0, 0], before]);
   });
 
-  it('a phone killed right after it neither sends nor keeps anything, whatever the clock says at the next start', async () => {
+  it('an app killed right after it neither sends nor keeps anything, whatever the clock says later', async () => {
     const { me, phone } = yard;
     yard.goAway();
     jump(2 * DAY);
@@ -67,7 +67,7 @@ describe('clock-jump', () => {
   ];
 
   it.each(JUMPS)(
-    'a deletion that can be taken back is held its ten seconds, the clock put right from %s',
+    'a deletion can be undone for ten seconds after the clock has been corrected from %s',
     async (_, was) => {
       const { me, phone } = yard;
       jump(was);
@@ -86,7 +86,7 @@ describe('clock-jump', () => {
     },
   );
 
-  it.each(JUMPS)('a discarded change can be had back for ten seconds, the clock put right from %s', async (_, was) => {
+  it.each(JUMPS)('a discarded change can be restored for ten seconds, the clock corrected from %s', async (_, was) => {
     const { me, phone } = yard;
     yard.goAway();
     jump(was);
@@ -104,7 +104,7 @@ describe('clock-jump', () => {
     expect(yard.effects(said.mid)).toEqual([0]);
   });
 
-  it('what an engine has begun to take back at the school can’t be had back here, whatever the clock says', async () => {
+  it('a change being cancelled at the school cannot be restored here, whatever the clock says', async () => {
     const { me, phone } = yard;
     phone.weather = () => ({ kind: 'lost-after' });
     const changed = await me.edit(1, { colour: 'Blue' });
@@ -146,7 +146,7 @@ describe('clock-jump', () => {
   });
 
   it.each(JUMPS)(
-    'a photo is under way while the clock is put right from %s: the line isn’t called slow',
+    'if the clock is corrected from %s during an upload, the connection isn’t called slow',
     async (_, was) => {
       const { me, phone } = yard;
       jump(was);
