@@ -12,7 +12,7 @@ test('a signed-out person is sent to /login and afterwards to where they wanted 
   await expect(page).toHaveURL(/\/certificates\/books\?page=2$/);
 });
 
-test('a report is for who may edit bikes, and says so to everybody else', async ({ page }) => {
+test('reports are for people who may edit bikes, and everybody else is told so', async ({ page }) => {
   await page.goto('/report');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, 'callum@example.com', '/report?resend=none');
@@ -37,7 +37,7 @@ test('root and unknown addresses lead home', async ({ page }) => {
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('a leading /v2 goes away on load', async ({ page }) => {
+test('a leading /v2 is removed on load', async ({ page }) => {
   await signIn(page, 'callum@example.com', '/v2/bikes?page=2#x');
   await expect(page).toHaveURL(/:\d+\/bikes\?page=2#x$/);
 });
@@ -65,7 +65,7 @@ test('the iOS home-screen app starts at /login, which goes on when a session is 
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('a refused session keeps who it was, removes the tokens and says so on /home', async ({ page, problems }) => {
+test('a refused session keeps the person, removes the tokens and says so on /home', async ({ page, problems }) => {
   problems.allow(/status of 40[13]/);
   await signIn(page, 'callum@example.com');
   // All requests are done, so that none finds the planted tokens before the next page does.
@@ -84,7 +84,7 @@ test('a refused session keeps who it was, removes the tokens and says so on /hom
   expect(keys['username']).toBe('callum@example.com');
 });
 
-test('a captive portal is no refusal: the session stands', async ({ page, network, problems }) => {
+test('a captive portal is not a refusal: the session stays', async ({ page, network, problems }) => {
   problems.allow(/./);
   await signIn(page, 'callum@example.com');
   network.set({ kind: 'captive' }, { path: /\/api\// });

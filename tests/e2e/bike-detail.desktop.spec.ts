@@ -35,7 +35,7 @@ test('a deep link shows the bike, its dates, its summary and its reports', async
   await axe(page);
 });
 
-test('an id that is no bike of the school says what is wrong, with a way back', async ({ page, problems }) => {
+test('an id that is not a bike of the school says so, with a way back', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await signIn(page, 'callum@example.com');
   await synced(page);
@@ -77,7 +77,7 @@ test('a comment opens over the page, its photos over that, and Escape closes one
   await expect(view).toBeFocused();
 });
 
-test('a comment opened by its address closes to the bike', async ({ page, problems }) => {
+test('a comment opened by its address closes to its bike', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   const { bike, withPhotos } = await arrive(page);
   await page.goto(withPhotos);

@@ -43,7 +43,7 @@ test('tabs show details, reports and documents, and Back leaves the bike', async
   await expect(page).toHaveURL(/\/bikes$/);
 });
 
-test('a bike with nothing to tell says so', async ({ page }) => {
+test('a bike without reports says so', async ({ page }) => {
   const { bare } = await arrive(page);
   await visit(page, `${bare}/reports`);
   await expect(page.getByText('No reports yet')).toBeVisible();
@@ -66,7 +66,7 @@ test('a comment opens and closes without losing the place in the list', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('it fits the narrowest phone, and every target is large enough for a glove', async ({ page }) => {
+test('a bike fits the narrowest phone, and every target is large enough for a glove', async ({ page }) => {
   const { bike } = await arrive(page);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const part of ['', '/reports', '/documents']) {
@@ -114,7 +114,7 @@ test.describe('without signal', () => {
     await expect(page.getByText('Not on this phone: needs signal')).toBeVisible();
   });
 
-  test('a bike that is not on this phone says so without signal, and asks by itself with it', async ({
+  test('a bike that is not on this phone says so without signal, and loads by itself with signal', async ({
     page,
     context,
     problems,

@@ -14,7 +14,7 @@ async function arrive(page: Page, address = '/bikes', email = 'callum@example.co
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
-test('the whole fleet, the most urgent MOT first, with its warnings', async ({ page }) => {
+test('the list shows the whole fleet with its warnings, the most urgent MOT first', async ({ page }) => {
   await arrive(page);
   await expect(page).toHaveTitle('Bikes · Connect');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -42,7 +42,7 @@ test('the whole fleet, the most urgent MOT first, with its warnings', async ({ p
   await axe(page);
 });
 
-test('filters, order and page are the address: Back undoes, a reload restores, a deep link opens', async ({ page }) => {
+test('filters, order and page are in the address: Back, a reload and a deep link work', async ({ page }) => {
   await arrive(page, '/bikes?page=7');
   const all = await rows(page).count();
   await panel(page).getByLabel('Hilltop Park').check();
@@ -69,7 +69,7 @@ test('filters, order and page are the address: Back undoes, a reload restores, a
   await expect(page).toHaveURL(/\/bikes$/);
 });
 
-test('hostile addresses show the whole list', async ({ page }) => {
+test('malformed addresses show the whole list', async ({ page }) => {
   await arrive(page);
   const all = await rows(page).count();
   for (const query of [
@@ -85,7 +85,7 @@ test('hostile addresses show the whole list', async ({ page }) => {
   }
 });
 
-test('counts stand for the whole fleet, whatever is ticked', async ({ page }) => {
+test('counts are for the whole fleet, whatever is ticked', async ({ page }) => {
   await arrive(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER');
   await expect(rows(page)).toHaveCount(1);
   const active = panel(page).locator('label').filter({ hasText: 'Active' });
@@ -102,7 +102,7 @@ test('counts stand for the whole fleet, whatever is ticked', async ({ page }) =>
   await axe(page);
 });
 
-test('nothing found says so, with the way out', async ({ page }) => {
+test('an empty result says so, with the way out', async ({ page }) => {
   await arrive(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER&transmission=BIKE_TRANSMISSION_AUTOMATIC');
   await expect(page.getByRole('heading', { name: 'No bikes found' })).toBeVisible();
   await axe(page);
@@ -110,7 +110,7 @@ test('nothing found says so, with the way out', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the keyboard alone finds a bike: sort, row by row, open, and back to the same place', async ({ page }) => {
+test('the keyboard alone can sort, step through rows, open a bike, and return to the same place', async ({ page }) => {
   await arrive(page);
   await page.getByRole('button', { name: 'Engine Size' }).focus();
   await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ test('a click anywhere in a row opens the bike', async ({ page }) => {
   await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
 });
 
-test('a person who may only look sees the same list', async ({ page }) => {
+test('a person who may only view sees the same list', async ({ page }) => {
   await arrive(page, '/bikes', 'priya@example.com');
   await expect(rows(page).first()).toContainText('HT20 QVE');
   await rows(page).first().getByRole('link', { name: 'View HT20 QVE' }).click();

@@ -18,7 +18,7 @@ async function arrive(page: Page, address = '/bikes'): Promise<void> {
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('a card per bike: its plate, its state, where it is, and the one number', async ({ page }) => {
+test('each bike is a card with its plate, status, site and one number', async ({ page }) => {
   await arrive(page);
   const first = cards(page).first();
   for (const part of ['HT20 QVE', 'At Risk', 'Yamaha NMAX 125', 'Quayside Yard · Automatic', 'MOT', 'days over'])
@@ -31,7 +31,7 @@ test('a card per bike: its plate, its state, where it is, and the one number', a
   await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
 });
 
-test('the drawer counts while one ticks; its button keeps the ticks, Back takes them back', async ({ page }) => {
+test('the drawer counts while filters are ticked; its button applies them, Back discards them', async ({ page }) => {
   await arrive(page);
   const all = await cards(page).count();
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
@@ -56,7 +56,7 @@ test('the drawer counts while one ticks; its button keeps the ticks, Back takes 
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('coming back from a bike finds the list where it was', async ({ page }) => {
+test('coming back from a bike shows the list where it was', async ({ page }) => {
   await arrive(page);
   const card = cards(page).nth(12);
   await card.scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ test('coming back from a bike finds the list where it was', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('every target is at least 48 px, the last card stands clear, and nothing is wider than the phone', async ({
+test('every target is at least 48 px, the last card is not covered, and nothing is wider than the phone', async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('every target is at least 48 px, the last card stands clear, and nothing is
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('the search filters as one types, without signal too, and a reload keeps it', async ({
+  test('the search filters while typing, without signal too, and a reload keeps it', async ({
     page,
     context,
     problems,

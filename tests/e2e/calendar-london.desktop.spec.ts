@@ -23,7 +23,7 @@ function inWords(day: string): string {
   return new Intl.DateTimeFormat('en-GB', words).format(new Date(`${day}T12:00:00Z`)).replace(',', '');
 }
 
-test('on the Sundays of the clock change a course stands at the time that was typed', async ({ page, server }) => {
+test('on the Sundays of the clock change a course is shown at the time that was typed', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   await signIn(page, 'owner@example.com', '/calendar');
   await synced(page);
@@ -60,7 +60,7 @@ const MIDNIGHTS = [
 ];
 
 for (const { when, last, at } of MIDNIGHTS) {
-  test(`today is London’s, and turns at its midnight, ${when}`, async ({ page }) => {
+  test(`today is London’s day, and changes at its midnight, ${when}`, async ({ page }) => {
     // Before anything is read: a device that has not heard from the school for weeks would be locked.
     await page.clock.install({ time: at });
     await signIn(page, 'owner@example.com', '/calendar?view=day');

@@ -25,7 +25,7 @@ const DAY = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(
 // Rights decide what a mirror is filled with: one filled before they were narrowed is another matter.
 test.use({ device: 'new' });
 
-test('sees their own courses and riders, and hands one over', async ({ page, browser, baseURL, server, problems }) => {
+test('an instructor sees and hands over their own courses', async ({ page, browser, baseURL, server, problems }) => {
   const owner = await desk(server.url, 'owner@example.com');
   const people = (await owner.get<{ results: Person[] }>('/school/staff/')).results;
   const [callum = 0, owen = 0] = ['Callum', 'Owen'].map((name) => people.find((one) => one.first_name === name)?.id);

@@ -99,7 +99,7 @@ test('a series is made in the form; one that is too long is refused, and nothing
   await clearDays(school, days);
 });
 
-test('it is changed and deleted for this one, for those that follow and for all', async ({ page, server }) => {
+test('a series is changed and deleted for one course, for the following and for all', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const days = daysOf(freeDay());
   const [first = ''] = days;

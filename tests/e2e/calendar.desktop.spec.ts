@@ -35,7 +35,7 @@ async function drag(page: Page, days: number, to = 'Callum Reith', end: 'drop' |
   await page.mouse.up();
 }
 
-test('a course is moved to another day and person by hand, asked first; Escape puts it back', async ({
+test('a course is dragged to another day and person after a question; Escape puts it back', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a course is moved to another day and person by hand, asked first; Escape p
   await clearDays(school, [addDaysTo(day, 1)]);
 });
 
-test('onto a day on which the site is closed it goes only with a reason', async ({ page, server }) => {
+test('a course is moved to a day when the site is closed only with a reason', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = wednesday();
   const { id, supplier } = await courseAtSchool(school, day);
@@ -90,7 +90,7 @@ test('onto a day on which the site is closed it goes only with a reason', async 
   await school.send('DELETE', `/school/events/${String(closed['id'])}/`);
 });
 
-test('what cannot be is said under its field, and nothing typed is lost', async ({ page, server }) => {
+test('errors are shown under their fields, and nothing typed is lost', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = wednesday();
   await signIn(page, 'owner@example.com', `/calendar/new?date=${day}`);
@@ -119,7 +119,7 @@ test('what cannot be is said under its field, and nothing typed is lost', async 
   await clearDays(school, [day]);
 });
 
-test('month, week and day by keyboard and address, for one instructor', async ({ page, server }) => {
+test('month, week and day open by keyboard and by address, for one instructor', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = wednesday();
   await courseAtSchool(school, day, { instructors: [await personAtSchool(school, 'Sal Moretti')] });

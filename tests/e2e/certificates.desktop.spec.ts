@@ -59,7 +59,7 @@ test('a book is added, and returned to DVSA when its numbers are used, with a sh
   await becomes(school, 7_900_001, 'SENT');
 });
 
-test('the list is filtered in the address, an action leads back to it, and a number is brought back', async ({
+test('the list’s filters are in the address, an action returns to it, and a void number is restored', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('the list is filtered in the address, an action leads back to it, and a num
   await expect(page.getByText('No certificates found')).toBeVisible();
 });
 
-test('without signal a book is neither added nor returned, and it says so before anything is typed', async ({
+test('without signal a book can be neither added nor returned, which is said before anything is typed', async ({
   page,
   context,
   problems,

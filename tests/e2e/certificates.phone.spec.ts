@@ -27,7 +27,7 @@ async function arrive(page: Page, address = '/certificates'): Promise<void> {
 test.describe('with the app on the phone', () => {
   test.use({ worker: true });
 
-  test('issued, changed and made void without signal after a reload, and the school has each of them once', async ({
+  test('certificates issued, changed and made void without signal survive a reload and arrive once each', async ({
     page,
     context,
     server,
@@ -134,7 +134,7 @@ test('two browsers issue one number without signal: the second keeps what was ty
   });
 });
 
-test('what is missing is said under its field, and a contact made on the way goes first', async ({
+test('missing fields are named, and a contact added on the way is sent first', async ({
   page,
   context,
   server,

@@ -62,7 +62,7 @@ test('a save reaches the school exactly once, whatever its first try meets', asy
   }
 });
 
-test('a save that is never answered is kept, said to be kept, and sent when the road is clear', async ({
+test('a save that is never answered is kept, shown as kept, and sent when the network works', async ({
   page,
   server,
   network,
@@ -86,7 +86,7 @@ test('a save that is never answered is kept, said to be kept, and sent when the 
   expect(writes(network).map(({ key }) => key)).toEqual([tried?.key]);
 });
 
-test('on a slow line the form waits four seconds and then lets the person go on', async ({
+test('on a slow connection the form waits four seconds and then lets the person go on', async ({
   page,
   server,
   network,
@@ -103,7 +103,7 @@ test('on a slow line the form waits four seconds and then lets the person go on'
   expect(writes(network)).toHaveLength(1);
 });
 
-test('portal-401-json: a network that refuses in our own words signs nobody out, and loses and doubles nothing', async ({
+test('portal-401-json: a network that imitates our refusals signs nobody out, and loses or doubles nothing', async ({
   page,
   server,
   network,

@@ -8,7 +8,7 @@ import type { BikeDocument } from '~contract/bike-documents';
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('a document is added, and a comment’s form asks before it is closed', async ({ page, server }) => {
+test('a document is added, and the form of a comment asks before closing', async ({ page, server }) => {
   const school = await desk(server.url);
   const bike = await bikeAtSchool(school, newMark());
   await signIn(page, 'callum@example.com', `/bikes/${bike}/details`);

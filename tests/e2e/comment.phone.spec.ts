@@ -53,7 +53,7 @@ test('a comment with photos is added, and each photo says when the school has it
   await expect(page).toHaveURL(new RegExp(`/bikes/${bike}/details$`));
 });
 
-test('what cannot be sent is named, a draft keeps its photos over a reload, and without signal it waits here', async ({
+test('unusable files are named, a draft keeps its photos over a reload, and without signal it is saved here', async ({
   page,
   context,
   server,

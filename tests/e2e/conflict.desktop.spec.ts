@@ -23,7 +23,7 @@ const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status o
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('two devices without signal change different things of one bike, and both changes stand', async ({
+test('two devices without signal change different fields of one bike, and both changes are kept', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('two devices without signal change different things of one bike, and both c
   await other.context.close();
 });
 
-test('the same field changed twice is a card with yours and theirs, and what is chosen stands', async ({
+test('the same field changed twice shows yours and theirs, and the chosen one is kept', async ({
   page,
   context,
   server,

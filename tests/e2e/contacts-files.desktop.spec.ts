@@ -18,7 +18,7 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import contacts' });
 }
 
-test('a file of contacts is mapped, judged line by line, and added whole or not at all', async ({
+test('a file of contacts is mapped, checked line by line, and added whole or not at all', async ({
   page,
   server,
   context,
@@ -71,7 +71,7 @@ test('a file of contacts is mapped, judged line by line, and added whole or not 
   ]);
 });
 
-test('the list goes out as it stands, and no cell of it is a formula', async ({ page, server }) => {
+test('the list is exported as shown, without formulas', async ({ page, server }) => {
   const school = await desk(server.url);
   const surname = newSurname();
   await addAtSchool(school, surname, {

@@ -87,7 +87,7 @@ async function watchFor(page: Page): Promise<{ ran: () => Promise<readonly strin
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('markup that a file brings in is text in its preview, in the list, in the search and on every page of a contact', async ({
+test('markup in an imported file is shown as text in its preview, the list, the search and on contact pages', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ async function lookAround(page: Page, contact: CustomerRow): Promise<void> {
   await form.getByRole('button', { name: 'Close' }).click();
 }
 
-test('markup in notes, attachments and names is text on the timeline, in the forms, the picker and the questions', async ({
+test('markup in notes, attachments and names is shown as text on the timeline, in forms and dialogs', async ({
   page,
   server,
   problems,

@@ -48,7 +48,7 @@ const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
   ['Town', 'x'.repeat(101), 'Must be at most 100 characters'],
 ];
 
-test('what is wrong with a contact is said under its field, and nothing is sent or lost', async ({
+test('mistakes in a contact are shown under their fields, and nothing is sent or lost', async ({
   page,
   server,
   network,

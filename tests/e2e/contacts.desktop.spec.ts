@@ -33,7 +33,7 @@ async function arrive(page: Page, address = '/contacts'): Promise<void> {
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('months, orders and pages are the address: a reload keeps them, Back undoes them', async ({ page }) => {
+test('month, order and page are in the address: a reload keeps them, Back undoes them', async ({ page }) => {
   await arrive(page);
   await expect(page).toHaveTitle('Contacts · Connect');
   await expect(contactsShown(page)).toHaveCount(10);
@@ -68,7 +68,7 @@ test('months, orders and pages are the address: a reload keeps them, Back undoes
   await expect(page).toHaveURL(/\?ordering=town(,|%2C)last_name$/);
 });
 
-test('rows that cannot be read say so, and going on begins with page 1', async ({ page, problems }) => {
+test('unreadable rows are reported, and continuing starts with page 1', async ({ page, problems }) => {
   problems.allow(/broken on purpose/);
   await arrive(page);
   await page.addInitScript(() => {
@@ -140,7 +140,7 @@ test('a contact is added with advice on the licence, changed, and deleted after 
   await expect.poll(() => contactsAtSchool(school, surname)).toEqual([]);
 });
 
-test('what waits on this computer says so, whole, in the narrowest column', async ({ page, context, problems }) => {
+test('unsent contacts are marked in full, even in the narrowest column', async ({ page, context, problems }) => {
   problems.allow(/ERR_|Failed to fetch/);
   const surname = newSurname();
   await arrive(page);
@@ -156,7 +156,7 @@ test('what waits on this computer says so, whole, in the narrowest column', asyn
   await allSent(page);
 });
 
-test('whom the school cannot delete can be kept or erased', async ({ page, server, network, problems }) => {
+test('a contact that cannot be deleted can be kept or erased', async ({ page, server, network, problems }) => {
   problems.allow(/status of 409/);
   const school = await desk(server.url);
   const surname = newSurname();
@@ -183,7 +183,7 @@ test('whom the school cannot delete can be kept or erased', async ({ page, serve
   expect(await contactsAtSchool(school, surname)).toMatchObject([{ id }]);
 });
 
-test('two who are one person become one, with the notes and attachments of both', async ({ page, server }) => {
+test('two contacts of one person are merged, with the notes and attachments of both', async ({ page, server }) => {
   const school = await desk(server.url);
   const [surname, other] = [newSurname(), newSurname()];
   const email = `${surname}@example.com`.toLowerCase();
@@ -224,11 +224,7 @@ test('two who are one person become one, with the notes and attachments of both'
   await expect(contactsShown(page)).toHaveCount(1);
 });
 
-test('all that is held on a person is handed over as a zip, and then erased everywhere', async ({
-  page,
-  server,
-  problems,
-}) => {
+test('personal data is downloaded as a zip, and then erased everywhere', async ({ page, server, problems }) => {
   problems.allow(/status of 404/);
   const school = await desk(server.url);
   const surname = newSurname();

@@ -41,7 +41,7 @@ test.use({ worker: true });
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('whoever is looked for is found, however the number is typed, also after a reload without signal', async ({
+test('a contact is found however the number is typed, also after a reload without signal', async ({
   page,
   context,
   server,
@@ -79,7 +79,7 @@ test('whoever is looked for is found, however the number is typed, also after a 
   await expect(contactsShown(page)).toHaveCount(10);
 });
 
-test('added, edited, noted and attached to without signal, a contact reaches the school exactly once', async ({
+test('a contact added and edited with a note and a file without signal reaches the school exactly once', async ({
   page,
   context,
   server,
@@ -146,7 +146,7 @@ test('added, edited, noted and attached to without signal, a contact reaches the
   await expect(page.getByText('Attachment licence.jpg')).toBeVisible();
 });
 
-test('a half-typed form outlives a reload and a closed tab, and Save pressed twice makes one contact', async ({
+test('a half-typed form survives a reload and a closed tab, and pressing Save twice makes one contact', async ({
   page,
   context,
   server,
@@ -183,7 +183,7 @@ test('a half-typed form outlives a reload and a closed tab, and Save pressed twi
 test.describe('without a worker', () => {
   test.use({ worker: false });
 
-  test('what needs signal says so before it is tried', async ({ page, context, server, problems }) => {
+  test('actions that need signal say so before they are tried', async ({ page, context, server, problems }) => {
     problems.allow(NO_SIGNAL);
     const school = await desk(server.url);
     const id = await addAtSchool(school, newSurname());

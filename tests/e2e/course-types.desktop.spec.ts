@@ -11,7 +11,7 @@ async function renewal(school: Desk): Promise<{ path: string; site: number; type
   return { path, site, type: await school.get<CourseType>(path) };
 }
 
-test('a course type of a site is changed; what cannot be is said under its field and not sent', async ({
+test('a course type of a site is changed; mistakes are shown under their fields and not sent', async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('a course type of a site is changed; what cannot be is said under its field
   await school.send('PATCH', path, before);
 });
 
-test('who may only look at course types is told so, in the list and in the form', async ({ page, server }) => {
+test('somebody who may only view course types is told so, in the list and in the form', async ({ page, server }) => {
   const { site } = await renewal(await desk(server.url, 'owner@example.com'));
   await signIn(page, 'priya@example.com', `/courses/CBT_RENEWAL/supplier/${site}/edit`);
   const form = page.getByRole('dialog', { name: /Quayside Yard$/u });

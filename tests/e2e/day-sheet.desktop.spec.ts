@@ -53,7 +53,7 @@ async function openSheet(page: Page, { day, site }: Planned): Promise<void> {
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('it is there without signal: riders with phone, licence, bike and notes', async ({
+  test('the day sheet works without signal: riders with phone, licence, bike and notes', async ({
     page,
     context,
     server,
@@ -83,7 +83,7 @@ test.describe('without signal', () => {
 test.describe('on paper', () => {
   test.use({ worker: false });
 
-  test('it is A4, with every rider and nothing of the screen around it', async ({ page, server }) => {
+  test('the day sheet prints on A4, with every rider and nothing of the screen around it', async ({ page, server }) => {
     test.skip(whyNoPdf !== null, whyNoPdf ?? '');
     const school = await desk(server.url, 'owner@example.com');
     const planned = await plan(school);

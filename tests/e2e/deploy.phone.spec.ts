@@ -119,7 +119,7 @@ test('twenty changes and four photos of an old version arrive once each, through
   expect(await versionOf(page)).not.toBe(PREVIOUS_VERSION);
 });
 
-test('a version that the server turns away sends nothing, keeps everything, and says what to do', async ({
+test('a version that the server refuses sends nothing, keeps everything, and says what to do', async ({
   page,
   context,
   server,
@@ -157,7 +157,7 @@ test('a version that the server turns away sends nothing, keeps everything, and 
   for (const mark of [first, second]) expect(await bikesAtSchool(school, mark)).toHaveLength(1);
 });
 
-test('a page of the old version whose tab beside it was updated says so, and goes on after the reload', async ({
+test('an old page says so after an update in another tab, and continues after a reload', async ({
   page,
   context,
   deploy,
@@ -184,7 +184,7 @@ test('a page of the old version whose tab beside it was updated says so, and goe
   await expect(page.getByRole('heading', { name: 'Report damage' })).toBeVisible();
 });
 
-test('where there is no service worker, a screen of the old version that is gone is there after the update', async ({
+test('without a service worker, a screen missing from the new version opens after an update', async ({
   page,
   deploy,
   problems,
@@ -203,7 +203,7 @@ test('where there is no service worker, a screen of the old version that is gone
   expect(await versionOf(page)).not.toBe(PREVIOUS_VERSION);
 });
 
-test('a screen that was never opened comes from this phone, although the server has a newer one', async ({
+test('a screen opened for the first time comes from this phone, although the server has a newer one', async ({
   page,
   network,
   deploy,

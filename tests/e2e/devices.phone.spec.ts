@@ -36,7 +36,7 @@ test('a device is signed out from another, and forgets the school at its next co
   await lost.close();
 });
 
-test('a lost phone is erased by the owner: nothing is left on it, what it had not sent included, and it says why', async ({
+test('a lost phone is erased by the owner: nothing is left on it, unsent changes included, and it says why', async ({
   page,
   browser,
   baseURL,

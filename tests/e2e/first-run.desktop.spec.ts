@@ -5,7 +5,7 @@ import { axe, expect, test, visit } from '~tests/helpers/e2e-fixtures';
 // A first visit.
 test.use({ device: 'new' });
 
-test('a new school is set up, left half-way and gone on with', async ({ page }) => {
+test('a new school’s set-up can be left half-way and continued', async ({ page }) => {
   await signUp(page);
   const bar = page.getByRole('region', { name: 'Set up your school' });
   await expect(bar).toContainText('0 of 4 done');

@@ -9,7 +9,7 @@ const HELP = 'Help with this page';
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('the help lies over the screen, is read without signal, and Back closes it', async ({
+  test('the help opens over the screen, works without signal, and Back closes it', async ({
     page,
     context,
     problems,

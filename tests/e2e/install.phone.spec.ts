@@ -38,7 +38,7 @@ async function fieldsAreFree(page: Page): Promise<void> {
 // A first visit.
 test.use({ device: 'new' });
 
-test('Safari is told how, beside the form and not over it, and no more for two weeks', async ({ page }) => {
+test('Safari shows how to install, beside the form and not over it, then not again for two weeks', async ({ page }) => {
   await likeSafari(page);
   await page.goto('/login');
   await expect(sheet(page).getByRole('heading', { name: 'Install Connect first' })).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('with a worker', () => {
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('where something unsent lies in the browser, it warns instead', async ({ page, context, problems }) => {
+  test('it warns instead if the browser has unsent changes', async ({ page, context, problems }) => {
     problems.allow(NO_SIGNAL);
     await likeSafari(page);
     await signIn(page, 'callum@example.com', '/bikes');
@@ -128,7 +128,7 @@ test.describe('without signal', () => {
   });
 });
 
-test('what the browser offers is kept for our buttons, on the login page and in the menu', async ({ page }) => {
+test('the browser’s install prompt is kept for our buttons, on the login page and in the menu', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   const offer = () =>

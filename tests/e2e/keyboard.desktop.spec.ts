@@ -17,7 +17,7 @@ import { addDaysTo, displayDay } from '~domain/london-time';
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('a contact is found, changed and left, and the focus is on its row again', async ({ page, server }) => {
+test('a contact is found, changed and closed, and the focus returns to its row', async ({ page, server }) => {
   const school = await desk(server.url);
   const surname = newSurname();
   await addAtSchool(school, surname);

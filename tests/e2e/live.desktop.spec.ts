@@ -19,7 +19,7 @@ async function addBike(school: Desk, mark: string) {
   });
 }
 
-test('an open bike page follows the desk at once', async ({ page, server }) => {
+test('an open bike page shows changes made at the desk at once', async ({ page, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26LIV');
   await signIn(page, 'callum@example.com', `/bikes/${String(id)}/details`);
@@ -39,7 +39,7 @@ test('an open bike page follows the desk at once', async ({ page, server }) => {
   expect(await page.evaluate(() => '__notReloaded' in window)).toBe(true);
 });
 
-test('bikes come into the list and leave it by themselves', async ({ page, server }) => {
+test('bikes appear in the list and disappear from it by themselves', async ({ page, server }) => {
   const school = await desk(server.url);
   await signIn(page, 'priya@example.com', '/bikes?search=QQ26NEW');
   await expect(page.getByText('No bikes found')).toBeVisible();
@@ -60,7 +60,7 @@ test('a bike that is deleted while it is open says so', async ({ page, server })
   await expect(page.getByText('This bike was deleted')).toBeVisible({ timeout: SOON });
 });
 
-test('two tabs of one person both follow', async ({ page, context, server }) => {
+test('two tabs of one person both show changes', async ({ page, context, server }) => {
   const school = await desk(server.url);
   const { id } = await addBike(school, 'QQ26TAB');
   await signIn(page, 'callum@example.com');

@@ -46,7 +46,7 @@ test('the sign-ins of the demonstration are one tap away', async ({ page }) => {
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('a deactivated person is told so, and no key is left behind', async ({ page, problems }) => {
+test('a deactivated person is told so, and no tokens are left behind', async ({ page, problems }) => {
   problems.allow(/status of 403/);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('bram@example.com');

@@ -21,7 +21,7 @@ test('a bike is refreshed in its row, and the ledger says what it cost', async (
   await axe(page);
 });
 
-test('a file of bikes comes in whole or not at all, and the list goes out as one', async ({ page }) => {
+test('a file of bikes is imported whole or not at all, and the list can be exported', async ({ page }) => {
   const [one, two] = [newMark(), newMark()];
   const file = (site: string) => ({
     name: 'fleet.csv',

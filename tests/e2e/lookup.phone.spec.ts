@@ -4,7 +4,7 @@ import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { bikeForm, type } from '~tests/helpers/writes';
 
-test('a registration is looked up in the form: what is known is filled in, what is not is said', async ({
+test('a registration is looked up in the form: known fields are filled in, unknown ones are named', async ({
   page,
   context,
   problems,
@@ -31,7 +31,7 @@ test('a registration is looked up in the form: what is known is filled in, what 
   await expect(look).toBeDisabled();
 });
 
-test('the filtered list is brought up to date, with the cost first', async ({ page, server }) => {
+test('the filtered list is refreshed, after showing the cost', async ({ page, server }) => {
   const school = await desk(server.url);
   await signIn(page, 'callum@example.com', '/bikes?search=KX23');
   await synced(page);
@@ -48,7 +48,7 @@ test('the filtered list is brought up to date, with the cost first', async ({ pa
   await expect(sheet).toBeHidden();
 });
 
-test('what was sent about a bike’s MOT and tax is told, and without signal as it was last heard', async ({
+test('reminders about a bike’s MOT and tax are listed, without signal as last loaded', async ({
   page,
   context,
   problems,

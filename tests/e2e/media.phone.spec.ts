@@ -58,7 +58,7 @@ function withPhotos(comments: readonly BikeComment[]): BikeComment {
 
 test.use({ worker: true });
 
-test('photos that were there once are there without signal', async ({ page, context, problems }) => {
+test('photos that were loaded once are shown without signal', async ({ page, context, problems }) => {
   problems.allow(NO_SIGNAL);
   const mirrored = await arrive(page);
   await fetchedAhead(page, mirrored);
@@ -88,7 +88,7 @@ test('photos that were there once are there without signal', async ({ page, cont
   await expect(page.getByText(NOT_HERE)).toBeHidden();
 });
 
-test('Back and Escape leave the photo, not the comment', async ({ page }) => {
+test('Back and Escape close the photo, not the comment', async ({ page }) => {
   const { comments } = await arrive(page);
   const report = withPhotos(comments);
   await page.goto(reportOf(report));
@@ -151,7 +151,7 @@ test('a document that was opened opens again without signal', async ({ page, con
   expect(new URL(page.url()).pathname).toBe(`/bikes/${opened.bike}/details/document/view`);
 });
 
-test('signing out takes every picture along', async ({ page }) => {
+test('signing out deletes every picture', async ({ page }) => {
   const mirrored = await arrive(page);
   await fetchedAhead(page, mirrored);
   const report = withPhotos(mirrored.comments);

@@ -18,7 +18,7 @@ async function mailTo(school: Desk, address: string): Promise<string> {
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('an SMS to a contact says what it costs, leaves once, and is in their history', async ({ page, server }) => {
+test('an SMS to a contact shows its cost, is sent once, and is in their history', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const id = await addAtSchool(school, newSurname(), { phone: '07700 900321' });
   await signIn(page, 'owner@example.com', `/contacts/${id}/details/sms`);
@@ -57,7 +57,7 @@ test('a landline, a wrong field and no address are refused by name, and the text
   expect(await messagesTo(school, id)).toEqual([]);
 });
 
-test('riders of a course are written to together; the progress is counted to its end', async ({ page, server }) => {
+test('riders of a course are written to together, with the progress shown to the end', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const day = freeDay();
   const { id: course } = await courseAtSchool(school, day);

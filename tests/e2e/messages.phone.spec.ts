@@ -54,7 +54,7 @@ test('a booking made without signal tells its rider after it has arrived, once',
   }
 });
 
-test('the link in an offer ends the offers, and takes it back', async ({ page, server }) => {
+test('the link in an offer unsubscribes, and can undo it', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
   const surname = newSurname();
   const address = `offer-${crypto.randomUUID()}@example.com`;

@@ -39,7 +39,7 @@ for (const email of ['callum@example.com', 'priya@example.com']) {
   });
 }
 
-test('another school, without Pro, has none of it', async ({ page }) => {
+test('another school, without Pro, gets none of it', async ({ page }) => {
   await signIn(page, 'owner2@example.com');
   await synced(page);
   expect(await storedRows(page, 'restrictions')).toHaveLength(6);

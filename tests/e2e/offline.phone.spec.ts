@@ -17,7 +17,7 @@ test('a phone opens the app without signal and without the server, keeps its ses
   await synced(page);
   await waitForServiceWorker(page);
 
-  await test.step('the session stands while the server is down, however often it is asked', async () => {
+  await test.step('the session stays while the server is down, however often it is checked', async () => {
     network.set({ kind: 'refuse' });
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test('a phone opens the app without signal and without the server, keeps its ses
     network.clear();
   });
 
-  await test.step('the signed-in shell opens without signal on a deep link', async () => {
+  await test.step('the signed-in app opens without signal on a deep link', async () => {
     const bike = (await storedRows(page, 'bikes')).find((row) => row['registration_plate'] === 'LB22QDE');
     await context.setOffline(true);
     await page.goto(`/bikes/${Number(bike?.['id'])}/details`);

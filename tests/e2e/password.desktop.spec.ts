@@ -40,7 +40,7 @@ test('a forgotten password is reset through the link in the outbox', async ({ pa
   await expect(page.getByRole('alert')).toBeVisible(); // works once
 });
 
-test('the own password is changed in settings, and the toast says what it means', async ({
+test('one’s own password is changed in settings, and the toast says what that means', async ({
   page,
   server,
   problems,

@@ -141,10 +141,10 @@ async function expectBare(answer: Answer | undefined, corners: unknown): Promise
 
 test.use({ worker: false });
 
-test('photos leave the phone small, upright and without a place, drawn by workers alone', async ({ page }) => {
+test('photos are sent small, upright and without location, resized by workers alone', async ({ page }) => {
   await open(page);
 
-  await test.step('photos of 6 to 12 MB become small, upright and without a place, drawn by workers alone', async () => {
+  await test.step('photos of 6 to 12 MB become small, upright and without location, in workers alone', async () => {
     const raw = await photo(4032, 3024);
     expect(raw.length, 'a photo of gravel').toBeGreaterThan(6_000_000);
     expect(raw.length).toBeLessThan(12_000_000);
@@ -172,7 +172,7 @@ test('photos leave the phone small, upright and without a place, drawn by worker
     expect(watched).toMatchObject({ workers: 2, drawnHere: 0, library: 0 });
   });
 
-  await test.step('a small photo loses its place too, however it was held, and one without any stays as it is', async () => {
+  await test.step('a small photo loses its location too, in any orientation; one without stays as it is', async () => {
     const bare = await photo(640, 480);
     const turns = Object.keys(UPRIGHT).map(Number);
     const placed = turns.map((orientation) => withSegments(bare, exifSegment({ ...PLACE, orientation })));
@@ -210,7 +210,7 @@ test('photos leave the phone small, upright and without a place, drawn by worker
     expect(watched).toMatchObject({ workers: 5, drawnHere: 0 });
   });
 
-  await test.step('a photo that can’t be drawn is refused by its name, and the next one is still drawn', async () => {
+  await test.step('a photo that can’t be decoded is refused by its name, and the next one still works', async () => {
     const png = await canvas(64, 48, 0).png().toBuffer();
     const torn = Buffer.from(png).fill(0x55, 60, png.length - 30);
     const ispe = Buffer.from('\0\0\0\u{14}ispe\0\0\0\0\0\0\u{2}\0\0\0\u{2}\0', 'latin1');
@@ -236,7 +236,7 @@ test('photos leave the phone small, upright and without a place, drawn by worker
 });
 
 for (const [where, has] of [['an OffscreenCanvas', true] as const, ['none', false] as const])
-  test(`a page with ${where} whose worker does not start draws the photo itself`, async ({ page, problems }) => {
+  test(`a page with ${where} whose worker does not start resizes the photo itself`, async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/u);
     if (!has) await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
     // The service worker has its own copy of the script, and may be there in time.
@@ -263,7 +263,7 @@ for (const [where, has] of [['an OffscreenCanvas', true] as const, ['none', fals
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('a worker draws a photo without signal', async ({ page, context }) => {
+  test('a worker resizes a photo without signal', async ({ page, context }) => {
     const picked = jpegFile('a.jpg', withSegments(await photo(640, 480), exifSegment({ ...PLACE, orientation: 3 })));
     await open(page);
     await waitForServiceWorker(page);

@@ -5,7 +5,7 @@ import { seeToast } from '~tests/helpers/writes';
 
 test.use({ worker: false });
 
-test('a site is added and changed by two, and the same field of the school changed by two is a choice', async ({
+test('a site is added and changed by two people, and a field of the school changed by both is a choice', async ({
   page,
   server,
   problems,
@@ -25,7 +25,7 @@ test('a site is added and changed by two, and the same field of the school chang
     const { results } = await school.get<Sites>('/school/suppliers/');
     return results.filter(({ name }) => name === 'Dry Dock');
   };
-  await test.step('what is wrong is said under its field, and a site is added', async () => {
+  await test.step('mistakes are shown under their fields, and a site is added', async () => {
     await page.getByRole('link', { name: 'Add site' }).click();
     const form = page.getByRole('dialog', { name: 'Add site' });
     await form.getByLabel('Name', { exact: true }).fill('   ');
@@ -43,7 +43,7 @@ test('a site is added and changed by two, and the same field of the school chang
     expect(await added()).toMatchObject([{ colour: '#9333EA' }]);
   });
 
-  await test.step('two who change it both stand', async () => {
+  await test.step('changes by two people are both kept', async () => {
     // A colleague changes the town while the form is open: what was never touched here is not taken back.
     await row.click();
     const edit = page.getByRole('dialog', { name: 'Dry Dock' });
@@ -54,7 +54,7 @@ test('a site is added and changed by two, and the same field of the school chang
     await expect(row).toContainText('Brackenford, XB1 9ZZ');
   });
 
-  await test.step('the same field changed by two is a choice', async () => {
+  await test.step('the same field changed by two people is a choice', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     const details = page.getByRole('dialog', { name: 'Edit school' });
     await expect(details.getByLabel('Phone')).toHaveValue('01632 960100');

@@ -15,7 +15,7 @@ const save = (page: Page, name: string) =>
     page.getByRole('dialog', { name }).getByRole('button', { name: 'Save', exact: true }).tap(),
   );
 
-test('hours, a site and the own phone are changed without signal, say so, and arrive once', async ({
+test('hours, a site and one’s own phone number are changed without signal, say so, and arrive once', async ({
   page,
   context,
   server,
@@ -97,7 +97,7 @@ async function workWithout(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /Jodie Fenn/ })).toContainText('On this phone');
 }
 
-test('the own name and phone are one’s own to change', async ({ page, server }) => {
+test('people can change their own name and phone number', async ({ page, server }) => {
   await signIn(page, 'sal@example.com', '/settings/profile');
   await synced(page);
   await page.getByRole('link', { name: 'Edit', exact: true }).tap();

@@ -6,10 +6,10 @@ import { axe, expect, signInThroughForm, test, waitForServiceWorker } from '~tes
 test.use({ worker: true });
 
 const DRAWN = ['/home', '/login', '/signup', '/forgot', '/terms', '/privacy', '/cookies'];
-test.describe('without the worker, which serves the app’s own page', () => {
+test.describe('without the service worker, which serves the app’s own page', () => {
   test.use({ worker: false });
 
-  test('each page fits the narrowest phone, passes axe in every theme, and leads to real places', async ({ page }) => {
+  test('each page fits the narrowest phone, passes axe in every theme, and has no dead links', async ({ page }) => {
     /** The links of each page, and the places on it. */
     const links: string[] = [];
     const places = new Map<string, string[]>();
@@ -34,11 +34,11 @@ test.describe('without the worker, which serves the app’s own page', () => {
     expect(seen.size).toBeGreaterThan(40);
   });
 
-  test('the pages of a reset password and of a closed area do so, too', async ({ page }) => {
+  test('the pages to reset a password and for a closed area do so, too', async ({ page }) => {
     for (const path of ['/reset/1-1/x', '/error']) await test.step(path, () => lookAt(page, path));
   });
 
-  test('pictures follow the theme, and only those of the theme are fetched', async ({ page }) => {
+  test('pictures match the theme, and only those of the theme are loaded', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -84,7 +84,7 @@ test.describe('without the worker, which serves the app’s own page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, worker: false });
 
-  test('the public pages read, with their pictures, their menu and their questions', async ({ page }) => {
+  test('the public pages work, with their pictures, menu and questions', async ({ page }) => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('support@example.com');
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
 test.describe('with the worker', () => {
   test.use({ worker: true });
 
-  test('what the browser stores after a sign-in is what the cookie policy names', async ({ page, context }) => {
+  test('the browser stores only what the cookie policy names after a sign-in', async ({ page, context }) => {
     await signInThroughForm(page, 'callum@example.com');
     await waitForServiceWorker(page);
     for (const path of ['/bikes', '/terms']) {

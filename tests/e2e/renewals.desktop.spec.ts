@@ -7,7 +7,7 @@ test.use({ worker: false });
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('renewals say who is written to, when, how and with which words; the outbox has what a rider got', async ({
+test('renewals show who is written to, when, how and with what text; the outbox has the rider’s message', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('renewals say who is written to, when, how and with which words; the outbox
   await signIn(page, 'owner@example.com', '/communication/renewals');
   await synced(page);
 
-  await test.step('the months to come say who is written to, when and how', async () => {
+  await test.step('the coming months show who is written to, when and how', async () => {
     const months = page.getByRole('list', { name: 'Months to come' });
     await expect(months.getByText(/^1 person, £/u).first()).toBeVisible();
     await months
@@ -37,7 +37,7 @@ test('renewals say who is written to, when, how and with which words; the outbox
     ['Text of the e-mail', 'email'],
     ['Text of the SMS', 'sms'],
   ] as const) {
-    await test.step(`“${link}” opens over the page, and closes back to it`, async () => {
+    await test.step(`“${link}” opens over the page, and closing it leads back`, async () => {
       await page.getByRole('link', { name: link }).click();
       await expect(page).toHaveURL(new RegExp(`/communication/renewals/${path}/edit$`, 'u'));
       const form = page.getByRole('dialog').last();
@@ -48,13 +48,13 @@ test('renewals say who is written to, when, how and with which words; the outbox
     });
   }
 
-  await test.step('more days say how many people that writes to at once', async () => {
+  await test.step('a longer lead time says how many people are written to at once', async () => {
     await page.getByLabel('Days before the certificate runs out').fill('180');
     await expect(page.getByText(/^If you save, Connect writes to \d+ people at once/u)).toBeVisible();
     await axe(page);
   });
 
-  await test.step('the outbox has what a rider would have got, and the public one has not', async () => {
+  await test.step('the school’s outbox has the rider’s message, and the public one does not', async () => {
     await page.goto('/communication/messages');
     await page.getByRole('link', { name: 'Outbox' }).click();
     await expect(async () => {

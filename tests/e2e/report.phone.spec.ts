@@ -19,7 +19,7 @@ async function shoot(page: Page, button: Locator, name: string, buffer: Buffer):
   await (await camera).setFiles([{ name, mimeType: 'image/jpeg', buffer }]);
 }
 
-test('a report with two photos takes six taps, and an unsaved one stays as it is under a photo', async ({
+test('a report with two photos takes six taps, and an unsaved one is kept while a photo is open', async ({
   page,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('a report with two photos takes six taps, and an unsaved one stays as it is
   await synced(page);
   const form = commentForm(page);
 
-  await test.step('photos that are opened over an unsaved report leave it as it is, and closing it asks', async () => {
+  await test.step('opening photos over an unsaved report keeps it, and closing the report asks', async () => {
     await page.getByRole('link', { name: 'Report damage' }).tap();
     // The list, which is left, has a search of the same name.
     await expect(page.getByRole('heading', { name: 'Report damage' })).toBeVisible();

@@ -98,7 +98,7 @@ test('the whole Saturday on a phone without signal reaches the school once', asy
 
   await context.setOffline(false);
   await allSent(page);
-  await test.step('the desk sees each once', async () => {
+  await test.step('the desk sees each change once', async () => {
     const riders = await ridersAtSchool(school, course.id);
     const facts = riders.map(({ customer, outcome, payments }: Order) => [
       customer.full_name,

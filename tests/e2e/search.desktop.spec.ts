@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: LABEL });
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('the search of the top bar finds, opens, guesses, and says where its results are from', async ({
+test('the search in the top bar finds, opens, tolerates mistakes, and says where results come from', async ({
   page,
   context,
   problems,
@@ -22,7 +22,7 @@ test('the search of the top bar finds, opens, guesses, and says where its result
   await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
 
   const { press } = keysOf(page);
-  await test.step('the keyboard finds a contact, a bike and what to do with it', async () => {
+  await test.step('the keyboard finds a contact, a bike and its actions', async () => {
     await press('/');
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveAttribute('placeholder', 'Start typing to search');
@@ -49,7 +49,7 @@ test('the search of the top bar finds, opens, guesses, and says where its result
     await expect(page.getByRole('dialog', { name: 'Report damage' })).toBeHidden();
   });
 
-  await test.step('a group of many opens its list, filtered; a press elsewhere clears all', async () => {
+  await test.step('a large group opens its filtered list; a press elsewhere clears all', async () => {
     await field(page).fill('example.com');
     const contacts = group(page, /^Contacts, \d+ found$/u);
     await expect(contacts.getByRole('option')).toHaveCount(5);
@@ -64,13 +64,13 @@ test('the search of the top bar finds, opens, guesses, and says where its result
     await expect(page.getByRole('searchbox')).toHaveValue('example.com');
   });
 
-  await test.step('a slip is guessed', async () => {
+  await test.step('a typing mistake still finds the right result', async () => {
     await field(page).fill('okafro');
     await expect(page.getByText('Nothing is exactly “okafro”. These come close.')).toBeVisible();
     await expect(option(page, /Daniel Chidi Okafor/u).first()).toBeVisible();
   });
 
-  await test.step('without signal the search says where its results are from', async () => {
+  await test.step('without signal the search says where its results come from', async () => {
     await context.setOffline(true);
     await field(page).fill('okafor');
     await expect(page.getByText('From this computer. Older records need signal.')).toBeVisible();
@@ -81,7 +81,7 @@ test('the search of the top bar finds, opens, guesses, and says where its result
   });
 });
 
-test('shortcuts go, add, turn the calendar, save, and are listed', async ({ page }) => {
+test('shortcuts open areas, add, page the calendar, save, and are listed', async ({ page }) => {
   await signIn(page, 'owner@example.com', '/calendar?view=month');
   await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
   const month = page.getByRole('heading', { level: 1 });

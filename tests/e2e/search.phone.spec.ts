@@ -17,7 +17,7 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-test('what the school has is found from the menu, with signal and without, by a picture, and after it is gone', async ({
+test('the menu’s search finds the school’s records, without signal, by a picture, and after a deletion', async ({
   page,
   context,
   server,
@@ -37,7 +37,7 @@ test('what the school has is found from the menu, with signal and without, by a 
   await synced(page);
   const scan = panel(page).getByLabel('Scan a plate or a certificate’s number');
 
-  await test.step('a rider is found, and Back leads to the page below', async () => {
+  await test.step('a rider is found, and Back leads to the page before', async () => {
     await openSearch(page);
     await expect(scan).toHaveCount(0); // this engine reads no pictures
     await field(page).fill('07700 900601');
@@ -50,7 +50,7 @@ test('what the school has is found from the menu, with signal and without, by a 
     await expect(page.getByRole('heading', { name: /^Contacts/u })).toBeVisible();
   });
 
-  await test.step('a picture of a plate is read where the engine can', async () => {
+  await test.step('a picture of a number plate is read if the browser can', async () => {
     await page.evaluate(() => {
       const detect = () => Promise.resolve([{ rawValue: 'KX23' }, { rawValue: 'QBA' }]);
       Object.assign(window, {
@@ -67,7 +67,7 @@ test('what the school has is found from the menu, with signal and without, by a 
     await axe(page);
   });
 
-  await test.step('a rider is found without signal, and their page takes the place of the search', async () => {
+  await test.step('a rider is found without signal, and their page replaces the search', async () => {
     await context.setOffline(true);
     await field(page).fill('okafor daniel');
     await expect(panel(page).getByText('From this phone. Older records need signal.')).toBeVisible();

@@ -4,7 +4,7 @@ import { readMenu } from '~tests/helpers/shell';
 
 test.use({ worker: false });
 
-test('the frame of a wide screen: its keys, its top bar, its theme, and the width of a phone', async ({ page }) => {
+test('the shell of a wide screen: keyboard, top bar, theme, and the width of a phone', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   // Until the rows have arrived the page has nothing to focus.
   await expect(page.getByRole('link', { name: 'Previous week' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the frame of a wide screen: its keys, its top bar, its theme, and the widt
     await expect(help).toHaveAttribute('href', /^https?:/);
   });
 
-  await test.step('the theme chosen on this device holds, before the first paint', async () => {
+  await test.step('the theme chosen on this device applies before the first paint', async () => {
     await page.getByRole('button', { name: /Dev Parmar/ }).click();
     await page.getByRole('button', { name: 'Sunlight' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
@@ -64,7 +64,7 @@ test('the frame of a wide screen: its keys, its top bar, its theme, and the widt
   });
 });
 
-test('owner2@example.com sees another school, which is not Pro: /pro opens from what is greyed, and closes', async ({
+test('owner2@example.com sees another school without Pro: /pro opens from greyed areas, and closes', async ({
   page,
 }) => {
   await signIn(page, 'owner2@example.com', '/bikes');

@@ -28,7 +28,7 @@ test('the menu opens over the page, and each way out of it leaves no trace in th
     await expect(menu).toBeHidden();
   });
 
-  await test.step('its button, Escape and the bar close it', async () => {
+  await test.step('its button, Escape and the bottom bar close it', async () => {
     await open.tap();
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(menu).toBeHidden();
@@ -60,11 +60,11 @@ test('the menu opens over the page, and each way out of it leaves no trace in th
   });
 });
 
-test('on its side and at 400 % zoom a phone keeps the bar, and nothing lies over what is read', async ({ page }) => {
+test('in landscape and at 400 % zoom a phone keeps the bar, and nothing covers the text', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await signIn(page, 'admin@example.com', '/bikes/new');
 
-  await test.step('on its side a form has its whole height to scroll', async () => {
+  await test.step('in landscape a form can scroll its whole height', async () => {
     await expect(page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Logout', exact: true, includeHidden: true })).toHaveCount(0);
     const form = page.getByRole('dialog');
@@ -82,7 +82,7 @@ test('on its side and at 400 % zoom a phone keeps the bar, and nothing lies over
   // Before the list has come, another page has the same buttons.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
-  await test.step('on its side the floating buttons share a row', async () => {
+  await test.step('in landscape the floating buttons share a row', async () => {
     const [of, by] = [await boxOf(add), await boxOf(report)];
     expect(of.y, 'the floating buttons share a row').toBe(by.y);
     expect(by.x + by.width).toBeLessThanOrEqual(of.x);

@@ -25,7 +25,7 @@ test('callum@example.com signs in, sees what the permissions allow, is asked bef
     expect((await storedKeys(page))['token']).not.toBeNull();
   });
 
-  await test.step('signing out leaves no key, and the app behind the sign-in', async () => {
+  await test.step('signing out leaves no tokens, and the app asks for a sign-in', async () => {
     await signOut(page);
     expect(await storedKeys(page)).toEqual({ token: null, refresh_token: null, state: null, username: null });
     await page.goto('/bikes');

@@ -6,7 +6,7 @@ import { readMenu } from '~tests/helpers/shell';
 
 test.use({ worker: false });
 
-test('a colleague is added, changed and sent away, and what is wrong is said under its field', async ({
+test('a colleague is added, changed and deactivated, and mistakes are shown under their fields', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test('at the last seat nobody is added, nothing typed is lost, and the way to mo
   await expect(form.getByLabel('E-mail')).toHaveValue('flo5@example.com');
 });
 
-test('a change of permissions reaches an open device, and takes its rows with it', async ({
+test('a change of permissions reaches an open device, and removes its rows', async ({
   page,
   browser,
   baseURL,
@@ -113,7 +113,7 @@ test('a change of permissions reaches an open device, and takes its rows with it
   await theirs.close();
 });
 
-test('those who manage see who may do what and who did it, and a colleague’s change under an open form stands', async ({
+test('managers see permissions and history, and a colleague’s change under an open form is kept', async ({
   page,
   context,
   server,
@@ -126,7 +126,7 @@ test('those who manage see who may do what and who did it, and a colleague’s c
   await owner.send('PATCH', addressOf('Sal'), { phone: '07700 900777' });
   await signIn(page, 'admin@example.com', '/staff');
 
-  await test.step('the history says who did what, by person and by area, and the address keeps the question', async () => {
+  await test.step('the history says who did what, by person and by area, with its filters in the address', async () => {
     await page.getByRole('link', { name: 'History' }).click();
     const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(lines.filter({ hasText: 'Marion Hale changed Sal Moretti' }).first()).toContainText('phone');
@@ -141,7 +141,7 @@ test('those who manage see who may do what and who did it, and a colleague’s c
   });
 
   await page.goto('/staff');
-  await test.step('who may do what is a table with a way to each person', async () => {
+  await test.step('permissions are a table with a link to each person', async () => {
     await page.getByRole('link', { name: 'Who can do what' }).click();
     const heads = page.getByRole('columnheader');
     await expect(heads.nth(2)).toHaveText('Calendar');
@@ -171,7 +171,7 @@ test('those who manage see who may do what and who did it, and a colleague’s c
 
   await page.goto('/staff');
   const row = page.locator('tr', { hasText: 'Priya Nair' });
-  await test.step('what a colleague changes under an open form stands', async () => {
+  await test.step('what a colleague changes under an open form is kept', async () => {
     await row.locator('a').click();
     const form = page.getByRole('dialog', { name: 'Priya Nair' });
     await form.getByLabel('Instructor certificate').fill('554999');
@@ -183,7 +183,7 @@ test('those who manage see who may do what and who did it, and a colleague’s c
     expect(await owner.get(addressOf('Priya'))).toMatchObject(saved);
   });
 
-  await test.step('choices outlive a moment without signal', async () => {
+  await test.step('permissions being chosen survive a moment without signal', async () => {
     await row.locator('a').click();
     await page.getByRole('link', { name: 'Permissions' }).click();
     const rights = page.getByRole('dialog', { name: 'Permissions of Priya Nair' });

@@ -15,11 +15,7 @@ import {
 
 test.use({ worker: false });
 
-test('the list and a person are there without signal, and nothing pretends to save', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('the list and a person open without signal, and nothing pretends to save', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await signIn(page, 'admin@example.com', '/staff');
   await synced(page);
@@ -54,7 +50,7 @@ test('the list and a person are there without signal, and nothing pretends to sa
   await axe(page);
 });
 
-test.describe('a phone whose person may no longer', () => {
+test.describe('a phone whose person lost a permission', () => {
   test.use({ worker: true });
 
   test('permission-narrowed-with-queue', async ({ page, context, server, problems }) => {

@@ -4,7 +4,7 @@ import { synced } from '~tests/helpers/school';
 
 test.use({ worker: true });
 
-test('says what is sent, how old the data is, which version runs, and how the signal is', async ({
+test('the Sync centre shows what is sent, how old the data is, the version, and the signal', async ({
   page,
   context,
   network,

@@ -55,7 +55,7 @@ test('an e-mail’s text is changed without signal, an SMS of the school’s own
   });
 
   const atSchool = async () => (await ofType(school, 'email', 'COURSE_REMINDER')).text;
-  await test.step('it reaches the school with the signal, and ours is put back', async () => {
+  await test.step('the text reaches the school with the signal, and the default is restored', async () => {
     await context.setOffline(false);
     await allSent(page);
     await expect.poll(atSchool).toBe('Hello {{first_name}}, see you soon');
@@ -93,7 +93,7 @@ test('an e-mail’s text is changed without signal, an SMS of the school’s own
     await expect.poll(async () => (await own()).length).toBe(ours + 1);
   });
 
-  await test.step('and deleted, at the school as soon as it can’t be undone', async () => {
+  await test.step('the SMS is deleted, at the school as soon as it can’t be undone', async () => {
     const link = page.getByRole('link', { name: new RegExp(`^${name}`, 'u') });
     await link.click();
     const open = page.getByRole('dialog', { name });

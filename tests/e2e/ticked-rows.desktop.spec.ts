@@ -27,7 +27,7 @@ test('bikes are ticked and changed at once, with signal and without; a named vie
   await signIn(page, 'callum@example.com', '/bikes?search=Ticked&ordering=registration_plate');
   await synced(page);
 
-  await test.step('three bikes are ticked, changed without signal, put back, and changed for good', async () => {
+  await test.step('three bikes are ticked, changed without signal, undone, and changed for good', async () => {
     const box = (mark: string) => page.getByRole('checkbox', { name: `Select ${plate(mark)}` });
     await box(marks[0] ?? '').click();
     await box(marks[2] ?? '').click({ modifiers: ['Shift'] });

@@ -27,7 +27,7 @@ test('the first visit never reloads; a new version is offered, never forced, and
   expect(loads.filter((path) => path === '/calendar')).toHaveLength(1);
   await expect(page.getByText('Update ready')).toBeHidden();
 
-  await test.step('it is offered, never forced, and taken with one tap', async () => {
+  await test.step('a new version is offered, never forced, and installed with one tap', async () => {
     await deploy(network, request, 'the second');
     await page.goto('/settings/reset');
     await page.getByLabel('Current password', { exact: true }).fill('half typed');
@@ -45,7 +45,7 @@ test('the first visit never reloads; a new version is offered, never forced, and
 
   await page.goto('/bikes/new');
   await waitForServiceWorker(page);
-  await test.step('over an open form it says that the text is kept, can be put off, and keeps the last key too', async () => {
+  await test.step('over an open form it says that the text is kept, can wait, and keeps the last key too', async () => {
     const form = bikeForm(page);
     const prompt = page.getByRole('region', { name: 'Update' });
     await deploy(network, request, 'the third');

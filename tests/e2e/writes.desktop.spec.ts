@@ -20,7 +20,7 @@ test.use({ worker: false });
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('a bike is added by the keyboard alone, edited, and deleted after a question; what is refused is mended', async ({
+test('a bike is added by keyboard alone, edited, and deleted after a question; refusals can be corrected', async ({
   page,
   context,
   server,
@@ -32,7 +32,7 @@ test('a bike is added by the keyboard alone, edited, and deleted after a questio
   await signIn(page, 'callum@example.com', '/bikes');
   await synced(page);
 
-  await test.step('the keyboard adds a bike, and Escape leads back to the button', async () => {
+  await test.step('the keyboard adds a bike, and Escape returns to the button', async () => {
     const add = page.getByRole('main').getByRole('link', { name: 'Add bike' });
     await add.press('Enter');
     await expect(bikeForm(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('a bike is added by the keyboard alone, edited, and deleted after a questio
     await expect.poll(() => bikesAtSchool(school, mark)).toEqual([]);
   });
 
-  await test.step('what the school refuses is said under its field, and nothing typed is lost', async () => {
+  await test.step('the school’s refusal is shown under its field, and nothing typed is lost', async () => {
     const [taken, free] = [newMark(), newMark()];
     await page.getByRole('main').getByRole('link', { name: 'Add bike' }).click();
     const form = bikeForm(page);
@@ -98,7 +98,7 @@ test('a bike is added by the keyboard alone, edited, and deleted after a questio
     await expect(page.getByRole('link', { name: /^All sent/ })).toBeVisible();
   });
 
-  await test.step('half a form is kept as a draft, over a closed page, and offered the next time', async () => {
+  await test.step('a half-filled form is kept as a draft when the page closes, and offered the next time', async () => {
     await page.goto('/bikes/new');
     await type(bikeForm(page), { 'Reg number': 'QQ26DFT', Make: 'Honda' });
     await expect.poll(() => storedRows(page, 'drafts')).toMatchObject([{ text: { make: 'Honda' } }]);

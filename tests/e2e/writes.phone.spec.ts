@@ -46,7 +46,7 @@ const BAD: readonly (readonly [label: string, text: string, says: string])[] = [
   ['VIN number', 'V'.repeat(10_000), 'Must be at most 100 characters'],
 ];
 
-test('a bike is added, changed and deleted, and "done" is said when the school has it', async ({
+test('a bike is added, changed and deleted, and shown as done when the school has it', async ({
   page,
   server,
   network,
@@ -57,7 +57,7 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
   await page.getByRole('link', { name: 'Add bike' }).tap();
   const form = await typeNewBike(page, mark);
   network.clear();
-  await test.step('what is wrong is said under its field, and nothing is sent', async () => {
+  await test.step('mistakes are shown under their fields, and nothing is sent', async () => {
     const save = form.getByRole('button', { name: 'Add bike' });
     await form.getByRole('button', { name: /^More details/u }).tap();
     for (const [label, text, says] of BAD) {
@@ -117,7 +117,7 @@ test('a bike is added, changed and deleted, and "done" is said when the school h
   await expect.poll(() => bikesAtSchool(school, other)).toEqual([]);
 });
 
-test('without signal a bike is added, edited before it was ever sent, and keeps its page while it is named', async ({
+test('without signal a bike is added and edited, and keeps its page when it gets its school id', async ({
   page,
   context,
   server,
@@ -170,7 +170,7 @@ test('without signal a bike is added, edited before it was ever sent, and keeps 
   await expect(card(page, mark).getByText('On this phone')).toHaveCount(0);
 });
 
-test('what waits outlives a reload, and what was deleted without signal is gone at the school, too', async ({
+test('unsent changes survive a reload, and a bike deleted without signal is deleted at the school, too', async ({
   page,
   context,
   server,
