@@ -18,7 +18,7 @@ test.afterAll(async () => {
   clock.dispose();
 });
 
-test('refresh-answer-lost-45s: a browser killed right after one exchange, and after two, is still signed in', async ({
+test('refresh-answer-lost-45s: a browser killed right after one refresh, and after two, is still signed in', async ({
   problems,
 }, info) => {
   // The access token has run out each time; pictures without signal.

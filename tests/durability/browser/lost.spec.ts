@@ -12,7 +12,7 @@ const WORDS = 'Written before the database was lost';
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('what waited comes back with its photos, and what had reached the school already is there once', async ({
+test('unsent changes come back with their photos, and those that had reached the school exist once', async ({
   baseURL,
   problems,
   server,

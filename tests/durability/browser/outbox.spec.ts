@@ -39,7 +39,7 @@ async function saveOffline(page: Page, mark: string): Promise<void> {
   await seeToast(page, SAVED_HERE, () => addBike(page, mark));
 }
 
-test('a refused change is mended and sent; an unsent one can be deleted and brought back', async ({
+test('a refused change is corrected and sent; an unsent one can be deleted and restored', async ({
   page,
   context,
   server,
@@ -50,7 +50,7 @@ test('a refused change is mended and sent; an unsent one can be deleted and brou
   await page.clock.install();
   await goIntoTheYard(page, context);
 
-  await test.step('a new bike that the school refuses is mended in its own form and sent', async () => {
+  await test.step('a new bike that the school refuses is corrected in its own form and sent', async () => {
     const [taken, free] = [newMark(), newMark()];
     await saveOffline(page, taken);
     await bikeAtSchool(school, taken, { colour: 'Desk' });
@@ -70,7 +70,7 @@ test('a refused change is mended and sent; an unsent one can be deleted and brou
     expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
   });
 
-  await test.step('an unsent change is deleted, brought back, deleted again, and never sent', async () => {
+  await test.step('an unsent change is deleted, restored, deleted again, and never sent', async () => {
     const mark = newMark();
     await context.setOffline(true);
     await saveOffline(page, mark);
@@ -96,7 +96,7 @@ test('a refused change is mended and sent; an unsent one can be deleted and brou
   });
 });
 
-test('signing out keeps what waits for the same person, or deletes it when its number is typed', async ({
+test('signing out keeps unsent changes for the same person, or deletes them when their number is typed', async ({
   page,
   context,
   server,
@@ -152,7 +152,7 @@ test('signing out keeps what waits for the same person, or deletes it when its n
   expect(await bikesAtSchool(school, kept)).toHaveLength(1);
 });
 
-test('a refused session loses nothing: /home counts what waits, and it is sent after signing in', async ({
+test('a refused session loses nothing: /home counts unsent changes, and they are sent after signing in', async ({
   page,
   context,
   server,

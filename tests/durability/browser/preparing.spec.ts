@@ -88,7 +88,7 @@ test('saved-while-preparing-kill, saved-while-preparing-discard, logout-while-pr
   expect((await lookAt(server.url, reports[0])).photos).toEqual(Array(PHOTOS).fill(WHOLE));
 });
 
-test('preparing-refused-three-times: the photo needs the person by its name; its text and the others arrive', async ({
+test('preparing-refused-three-times: the photo is named in Needs fixing; its text and the others arrive', async ({
   baseURL,
   problems,
   server,

@@ -7,7 +7,7 @@ import { addBike, allSent, bikesAtSchool, newMark, removeOurs, SAVED_HERE, seeTo
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('the installed app opens from its shortcut without signal, counts on its icon, and offers no installing', async ({
+test('the installed app opens from its shortcut without signal, has a badge, and does not offer to install', async ({
   baseURL,
   server,
   problems,

@@ -50,7 +50,7 @@ async function sendWords(page: Page): Promise<void> {
   await expect(done).toBeVisible();
 }
 
-test('a phone that fills up warns, then takes words and no photos, and what it took is sent', async ({
+test('a phone that fills up warns, then accepts text but no photos, and sends what it accepted', async ({
   baseURL,
   server,
   problems,
@@ -114,7 +114,7 @@ function dropFiles(page: Page, named: string | null): Promise<number> {
   }, named);
 }
 
-test('parts of the app that the browser dropped are here again after it was opened once with signal', async ({
+test('parts of the app that the browser evicted are back after it was opened once with signal', async ({
   baseURL,
   problems,
 }, info) => {

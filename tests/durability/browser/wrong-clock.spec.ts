@@ -43,7 +43,7 @@ async function deleteAtLogout(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete and logout' }).tap();
 }
 
-test('a comment from before the clock was put right is deleted at Logout for good', async ({
+test('a comment from before the clock was corrected is deleted for good at Logout', async ({
   baseURL,
   problems,
   server,

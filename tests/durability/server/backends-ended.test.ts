@@ -126,7 +126,7 @@ async function expectOnce(keys: readonly string[]): Promise<void> {
 }
 
 describe('backends-ended-under-writes', () => {
-  it('four writers, and every connection ended after each fifth write: each write once, nothing but 2xx and 503', async () => {
+  it('with four writers and all connections ended after each fifth write, each write happens once', async () => {
     const keys = Array.from({ length: 80 }, () => randomUUID());
     const waiting = [...keys];
     const tally = { done: 0, ended: 0, rounds: 0 };
@@ -148,7 +148,7 @@ describe('backends-ended-under-writes', () => {
     await expectOnce(keys);
   });
 
-  it('a connection that a transaction holds without a statement: it is told to come back, and done once then', async () => {
+  it('a connection ended in an idle transaction: its caller is told to come back, and it happens once', async () => {
     const key = randomUUID();
     const send = () => app.call('POST', '/probe/hold/', { token, headers: { 'idempotency-key': key } });
     for (let round = 1; round <= 3; round += 1) {
@@ -175,7 +175,7 @@ describe('backends-ended-under-writes', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('a batch: its entries are told to come back one by one, and each is done once', async () => {
+  it('in a batch the entries are told to come back one by one, and each is done once', async () => {
     const keys = Array.from({ length: 20 }, () => randomUUID());
     const path = `/bike_management/motorbikes/${bike}/comments/`;
     const requests = keys.map((key) => ({ key, method: 'POST', path, body: { bike, comment: key } }));
@@ -216,7 +216,7 @@ describe('backends-ended-under-writes', () => {
     expect(await left()).toBe(0);
   });
 
-  it('the answer to a commit is lost: the caller is told to come back, and gets the answer of the first', async () => {
+  it('if the answer to a commit is lost, the caller is told to come back, and gets the first answer', async () => {
     const line = await openLossyLine(url);
     const own = await openDb({ databaseUrl: line.url });
     const beside = await openTestApp({ db: own, seed: false });

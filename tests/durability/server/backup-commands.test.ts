@@ -117,13 +117,13 @@ describe('npm run restore', () => {
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('add --replace') as string });
   });
 
-  it('wants one file', async () => {
+  it('needs exactly one file', async () => {
     expect((await run(restore, [])).errors).toBe('Usage: npm run restore -- <file> [--replace]\n');
   });
 });
 
 describe('the socket of a running server', () => {
-  it('survives what is no request, and whoever goes away', async () => {
+  it('survives invalid requests, and clients that disconnect', async () => {
     const db = await openDb({ dataDir });
     const socket = await startBackupSocket(db, dataDir);
     for (const text of ['hello\n', '{"path":"relative"}\n', 'x'.repeat(20_000), '{"path":"/tmp/x","more":1}\n']) {

@@ -111,7 +111,7 @@ it('refuses an archive of another version', async () => {
   await expectRefused(edited('"0001_house.sql"', '"0001_hours.sql"'), 'another version of Connect');
 });
 
-it('refuses an archive that reaches out of its folder', async () => {
+it('refuses an archive with a path outside its folder', async () => {
   const copy = Buffer.from(tar);
   const at = copy.indexOf('files/1/ab/photo');
   copy.write('files/../../evil', at, 'latin1');
@@ -121,13 +121,13 @@ it('refuses an archive that reaches out of its folder', async () => {
   await expectRefused(gzipSync(copy), 'unexpected entry');
 });
 
-it('refuses what is no archive at all', async () => {
+it('refuses a file that is not an archive', async () => {
   await expectRefused(Buffer.from('hello'), "isn't a Connect archive");
   await expectRefused(gzipSync(Buffer.alloc(4096, 'x')), "isn't a Connect archive");
   await expectRefused(Buffer.alloc(0), 'incomplete');
 });
 
-it('refuses rows that do not belong together, although every hash is right', async () => {
+it('refuses inconsistent rows, although every hash is right', async () => {
   const rows = readEntry(sample.archive, 'tables/app_user.jsonl');
   const wrong = rows.replace('"school_id":', '"school_id":9');
   const [old, now] = [rows, wrong].map((text) => createHash('sha256').update(text).digest('hex'));
@@ -139,7 +139,7 @@ it('refuses rows that do not belong together, although every hash is right', asy
   await expectRefused(bytes, 'do not fit together');
 });
 
-it('names a file that is not there', async () => {
+it('names a missing file', async () => {
   const path = '/nowhere/x.tar.gz';
   const restoring = restoreArchive({ path, db, dataDir, replace: true, note: unnoted, log: () => {} });
   await expect(restoring).rejects.toThrow(`There is no file ${path}`);

@@ -42,7 +42,7 @@ async function lastValues(db: Db): Promise<Map<string, number>> {
 }
 
 describe('an archive', () => {
-  it('names everything that it holds', () => {
+  it('lists everything that it contains', () => {
     const rows = Object.fromEntries(sample.said.tables.map((table) => [table.name, table.rows]));
     expect(rows).toMatchObject({
       school: 2,
@@ -71,7 +71,7 @@ describe('an archive', () => {
     expect((await stat(sample.archive)).mode & 0o777).toBe(0o600);
   });
 
-  it('has the file of every row: also of one that came while it was made', async () => {
+  it('has the file of every row, also of one added while it was made', async () => {
     const [db, home] = [await openTestDb(), await mkdtemp(join(tmpdir(), 'connect-backup-test-'))];
     const sha256 = 'c'.repeat(64);
     const late: Db['snapshot'] = async (fn) => {
@@ -112,7 +112,7 @@ describe('a restore', () => {
   const restore = (path: string, replace = false) =>
     restoreArchive({ path, db, dataDir, replace, note: unnoted, log: () => {} });
 
-  it('gives back every row and every file as it was, and ids go on far beyond all that either database has given', async () => {
+  it('restores every row and file unchanged, and ids continue far beyond those of either database', async () => {
     const own = await lastValues(db);
     await restore(sample.archive);
     expect(await withoutSequences(db)).toEqual(await withoutSequences(sample.source));
@@ -126,7 +126,7 @@ describe('a restore', () => {
     expect(await readdir(dataDir)).toEqual(['files']);
   });
 
-  it('leaves a database that works: new ids, rules and row-level security', async () => {
+  it('leaves a working database: new ids, constraints and row-level security', async () => {
     await restore(sample.archive);
     const before = await db.system((tx) => tx.select().from(school));
     const [row] = await db.system((tx) => tx.insert(school).values({ name: 'new' }).returning());
@@ -151,7 +151,7 @@ describe('a restore', () => {
     await embedded.close();
   });
 
-  it('refuses a database that is in use, unless it is told to replace it; then what was there is kept', async () => {
+  it('refuses a database that is in use, unless it is told to replace it; then the old data is kept', async () => {
     await db.system((tx) => tx.insert(school).values({ name: 'in use' }));
     await addFile(dataDir, 'old', 'old');
     const before = await everything(db);
@@ -191,7 +191,7 @@ describe('a restore', () => {
     expect(outcome).toContain(db.kind === 'postgres' ? 'A server is connected' : 'restored');
   });
 
-  it('never gives out an id twice, even where the archive is older than the database', async () => {
+  it('never gives out an id twice, even if the archive is older than the database', async () => {
     const added = await db.system((tx) =>
       tx
         .insert(school)

@@ -90,14 +90,14 @@ it('makes a new database whole or not at all', async () => {
   await rm(place, { recursive: true });
 });
 
-it('does not make a database among the files of something else', async () => {
+it('does not create a database in a folder with other files', async () => {
   const place = await mkdtemp(join(tmpdir(), 'connect-new-'));
   await writeFile(join(place, 'holiday.jpg'), '');
   await expect(makeFolder(place, () => Promise.reject(new Error('never')))).rejects.toThrow('holds files');
   await rm(place, { recursive: true });
 });
 
-it('keeps its log short and its tables tidy, which no background process does for it', async () => {
+it('keeps its log short and its tables vacuumed, as no background process does it', async () => {
   const { pglite, close } = await connectMemory(await templateDump());
   const checkpoint = async () => {
     const { rows } = await pglite.query<{ at: string }>(

@@ -63,7 +63,7 @@ it(`loses nothing acknowledged and doubles nothing, killed ${KILLS} times while 
   await server.end('SIGTERM');
 });
 
-it('killed in the middle of an upload it keeps nothing of it; sent again it is there once', async () => {
+it('killed in the middle of an upload, keeps nothing of it; sent again, stores it once', async () => {
   let server = await startServer(place);
   const token = await signIn(server);
   const { path, comment } = await addComment(server, token);

@@ -25,7 +25,7 @@ async function lockText(change: object): Promise<string> {
   return JSON.stringify({ ...mine, key: 'another', ...change });
 }
 
-it('is given back', async () => {
+it('is released', async () => {
   const release = await lockFolder(folder);
   expect(existsSync(path)).toBe(true);
   await release();
@@ -61,17 +61,17 @@ async function expectTaken(): Promise<void> {
   await release();
 }
 
-it('is taken over when its number belongs to another process by now', async () => {
+it('is taken over when its process id belongs to another process by now', async () => {
   await writeFile(path, await lockText({ started: '1' }));
   await expectTaken();
 });
 
-it('is taken over when a crash left half of it', async () => {
+it('is taken over when a crash left it half-written', async () => {
   await writeFile(path, '{"pid": 1');
   await expectTaken();
 });
 
-it('goes to one only when many find it left behind at once', async () => {
+it('goes to only one when many find it abandoned at once', async () => {
   await writeFile(path, await lockText({ started: '1' }));
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
   const won = results.filter((result) => result.status === 'fulfilled');
@@ -86,14 +86,14 @@ it('is not removed by a process that has lost it', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-it('of another machine is respected while its heart beats', async () => {
+it('of another machine is respected while its heartbeat continues', async () => {
   await writeFile(path, await lockText({ host: 'elsewhere', pid: 4242 }));
   const heart = setInterval(() => void utimes(path, new Date(), new Date()), 200);
   await expect(lockFolder(folder)).rejects.toThrow('in use by the process 4242 on elsewhere');
   clearInterval(heart);
 });
 
-it('of another machine is taken over when its heart has stopped', async () => {
+it('of another machine is taken over when its heartbeat has stopped', async () => {
   await writeFile(path, await lockText({ host: 'elsewhere', pid: 4242 }));
   const long = new Date(Date.now() - 60_000);
   await utimes(path, long, long);

@@ -91,7 +91,7 @@ it('is done once when several servers start together', async () => {
   await db.close();
 });
 
-it('0006: everybody who signs in becomes a person of the staff area, once', async () => {
+it('0006: everybody with a sign-in becomes a person of the staff area, once', async () => {
   const db = makeDb(await connectMemory());
   const people = ours.findIndex(({ name }) => name.startsWith('0006'));
   await migrate(db, ours.slice(0, people));
@@ -116,7 +116,7 @@ it('0006: everybody who signs in becomes a person of the staff area, once', asyn
   await db.close();
 });
 
-it('0018: a VIN that was stored empty is none, and none is stored empty again', async () => {
+it('0018: an empty VIN becomes null, and none is stored empty again', async () => {
   const db = makeDb(await connectMemory());
   const vin = ours.findIndex(({ name }) => name.startsWith('0018'));
   await migrate(db, ours.slice(0, vin));
@@ -139,7 +139,7 @@ it('0018: a VIN that was stored empty is none, and none is stored empty again', 
   await db.close();
 });
 
-it('0009: a school of before gets contacts that only it sees, and forgets its own mail only', async () => {
+it('0009: an existing school gets contacts that only it sees, and only its own mail is deleted', async () => {
   const db = makeDb(await connectMemory());
   const contacts = ours.findIndex(({ name }) => name.startsWith('0009'));
   await migrate(db, ours.slice(0, contacts));

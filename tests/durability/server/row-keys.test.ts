@@ -40,7 +40,7 @@ async function migrated(zone: string) {
   return keys;
 }
 
-it('fills the keys that are missing, alike each time and in every time zone', async () => {
+it('fills in missing keys, the same each time and in every time zone', async () => {
   const keys = await migrated('Europe/London');
   expect(new Set(keys).size).toBe(3);
   expect(keys).toContain(KEY);

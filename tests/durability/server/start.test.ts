@@ -40,7 +40,7 @@ it('reports every mistake of the configuration at once, by name, and ends with 1
   expect(stderr).not.toContain('    at ');
 });
 
-it('prints the address and the sign-ins, and they work; a second start keeps the session', async () => {
+it('prints the address and working sign-ins; a second start keeps the session', async () => {
   const first = await startServer(place);
   expect(first.output().stdout).toContain('owner@example.com');
   expect(first.output().stdout).toContain('connect-demo');
@@ -81,7 +81,7 @@ it('says so when the port is in use, or the folder', async () => {
   await elsewhere.remove();
 });
 
-it('finishes what is running, tells newcomers to come back, and ends at once the second time', async () => {
+it('finishes running requests, tells new ones to come back, and ends at once on a second signal', async () => {
   const server = await startServer(place);
   const port = Number(new URL(server.url).port);
   // A request whose body does not come: it runs until one side times out.
@@ -109,7 +109,7 @@ it('finishes what is running, tells newcomers to come back, and ends at once the
   slow.destroy();
 });
 
-it('without the demonstration it starts empty, and the demonstration never moves in later', async () => {
+it('without the demonstration it starts empty, and the demonstration is never added later', async () => {
   const own = await makePlace();
   const bare = await startServer(own, { DEMO: '0' });
   expect(bare.output().stdout).toContain('/signup');
