@@ -35,12 +35,12 @@ describe('a bike written without signal (WebKit)', () => {
     await server?.dispose();
   });
 
-  it('is written in the list, which opens on a deep link', async () => {
+  it('starts from the list, which opens on a deep link', async () => {
     await page.goto(`${server.url}/bikes`);
     expect(await page.until<string>('the bikes', LIST)).toContain('HT20 QVE');
   });
 
-  it('is added and on the list at once', async () => {
+  it('is in the list at once', async () => {
     await page.goto(`${server.url}/bikes/new`);
     await page.fill('Reg number', MARK);
     await page.fill('Make', 'Honda');
@@ -52,7 +52,7 @@ describe('a bike written without signal (WebKit)', () => {
     expect(await page.until<string>('the bike, as one that is only here', WAITING)).toContain('Honda Grom');
   });
 
-  it('is edited under the id that it has here, before the school has ever heard of it', async () => {
+  it('is edited under its temporary id, before it was ever sent', async () => {
     await page.run(`document.querySelector('main li a[href^="/bikes/-"]').click()`);
     await page.until('its page', `return /^\\/bikes\\/-\\d+\\/details$/.test(location.pathname)`);
     const address = await page.run<string>('return location.href');
@@ -62,7 +62,7 @@ describe('a bike written without signal (WebKit)', () => {
     expect(await page.until<string>('the new mileage', EDITED)).toMatch(/^\/bikes\/-\d+\/details$/);
   });
 
-  it('is still there after the system took the browser away', async () => {
+  it('is still there after the system killed the browser', async () => {
     await phone.killBrowser();
     page = await phone.open();
     await page.goto(`${server.url}/bikes`);

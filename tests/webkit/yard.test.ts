@@ -96,7 +96,7 @@ describe('a report with photos written without signal (WebKit)', () => {
     return page.until<Record<string, unknown>[]>(`the rows of ${table}`, 'return window.read');
   };
 
-  it('has photos that become small and upright in a worker, not on the page, and leave their place behind', async () => {
+  it('has photos that become small, upright and without location in a worker, not on the page', async () => {
     const exif = exifSegment({ orientation: 6, taken: '2026:07:01 14:32:05', gps: true });
     const picked = withSegments(await photo(2400, 1800), exif);
     await page.run(PREPARE, picked.toString('base64'), chunk());
@@ -135,7 +135,7 @@ describe('a report with photos written without signal (WebKit)', () => {
     expect(await page.until<string>('the question', counted)).toContain('Keep on this');
   });
 
-  it('saved-while-preparing-kill: it is still there, whole, after the system took the browser away', async () => {
+  it('saved-while-preparing-kill: it is still there, whole, after the system killed the browser', async () => {
     await phone.killBrowser();
     page = await phone.open();
     await page.goto(`${network.url}/bikes/${bike}/details/comment`);
@@ -161,7 +161,7 @@ describe('a report with photos written without signal (WebKit)', () => {
     expect(await page.run(CARD)).not.toContain('On this phone');
   });
 
-  it('preparing-refused-three-times: one photo needs the person by its name, its text arrives', async () => {
+  it('preparing-refused-three-times: one photo is named in Needs fixing, its text arrives', async () => {
     const [picture = ''] = roll;
     network.set({ kind: 'refuse' });
     await page.goto(`${network.url}/bikes/${bike}/details/comment`);
