@@ -1,4 +1,4 @@
-// The shape of a line in the table of what may stand in a batch.
+// The shape of a line in the table of what a batch may contain.
 import type { EMAIL } from './people';
 
 type Who = keyof typeof EMAIL;

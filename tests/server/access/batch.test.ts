@@ -40,10 +40,10 @@ let sha256 = '';
 
 const form = () => formOf(`I${(fresh += 1)}NR`, ours.site);
 
-/** A change of Jodie's account that managers alone make. */
+/** A change of Jodie's account that only managers may make. */
 const managed = (status: number) => ({ bad: { really: true }, expected: by(404, 403, 403, 403, status, status) });
 
-/** What may stand in a batch; `bad` is a body that is refused with these fields named. */
+/** What a batch may contain; `bad` is a body that is refused with these fields named. */
 const WRITES: Readonly<Record<string, Row>> = {
   ...schoolWrites(
     () => ours.site,
@@ -191,7 +191,7 @@ beforeAll(async () => {
   );
   const list = await app.call('GET', '/school/suppliers/', { token: token.owner });
   ours.site = (list.body as { results: { id: number }[] }).results[0]?.id ?? 0;
-  // Seats are another matter: tests/server/staff/seats.test.ts.
+  // Seats are tested in tests/server/staff/seats.test.ts.
   await app.db.system((tx) => tx.update(tables.school).set({ total_users: null }));
   ours.jodie = (await idsOfStaff(app.db, ours.school))['Jodie'] ?? 0;
   ours.bike = await addBike();

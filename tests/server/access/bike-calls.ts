@@ -1,4 +1,4 @@
-// The calls of bikes and of what hangs on them, with what each kind of caller is answered.
+// The calls of bikes and of their comments and files, with the status that each kind of caller gets.
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { FILM, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 import type { Row } from './calls-without-rows';
@@ -7,7 +7,7 @@ import { formOf, type Hung } from './rows';
 
 const BIKES = '/bike_management/motorbikes/';
 
-/** `toGo`: what a person may delete. */
+/** `toGo`: rows that a person may delete. */
 type Given = { site: () => number; fleet: () => Hung; toGo: (who: Who) => Hung };
 
 export function bikeCalls({ site, fleet, toGo }: Given): Record<string, Row> {

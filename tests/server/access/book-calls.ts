@@ -13,7 +13,7 @@ const one = (id: number, rest = '') => `/certificates/book/${id}/${rest}`;
 let last = 7_000_001;
 const nextNumber = () => (last += 25);
 
-/** Books of the school: to look at, and for each person one to delete and one that is done with. */
+/** Books of the school: to view, and for each person one to delete and one that is used up. */
 export type Shelf = { book: number; unused: Partial<Record<Who, number>>; done: Partial<Record<Who, number>> };
 
 /** Adds them as the owner. */

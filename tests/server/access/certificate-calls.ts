@@ -6,7 +6,7 @@ import type { Who } from './people';
 
 const CERTIFICATES = '/certificates/';
 
-/** Numbers with which each thing can be done once. */
+/** Numbers that allow each action once. */
 export type Stock = Awaited<ReturnType<typeof addStock>>;
 
 /** Makes them as the owner. */
@@ -72,7 +72,7 @@ export function certificateCalls(stockOf: (who: Who) => Stock) {
       send: (who) => change(stockOf(who)),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    // Named in the body: the school that never had Pro hears of that first.
+    // Named in the body: a school that never had Pro is refused for that first.
     'certificates.duplicateCertificate': {
       send: (who) => duplicate(stockOf(who)),
       expected: [401, 403, 403, 403, 200, 403, 200],
@@ -88,7 +88,7 @@ export function certificateCalls(stockOf: (who: Who) => Stock) {
   } as const satisfies Readonly<Record<string, Row>>;
 }
 
-/** `add`: numbers with which everything can be done, new ones each time. */
+/** `add`: new numbers each time, which allow every action. */
 export function certificateWrites(add: () => Promise<Stock>) {
   const nowhere = { previous_certificate: 9_999_999 };
   const post = (call: { path: string; body: Record<string, unknown> }) => ({ method: 'POST', ...call });

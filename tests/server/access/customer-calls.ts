@@ -7,7 +7,7 @@ import type { TestApp } from '~tests/server/helpers/app';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
 
-/** A contact with what hangs on it, and one to merge into it. */
+/** A contact with a note and an attachment, and one to merge into it. */
 export type Known = { id: number; note: number; document: number; other: number };
 
 /** Adds a contact of the school as the owner, with a note and an attachment. */
@@ -30,7 +30,7 @@ export async function addKnown(app: TestApp, schoolId: number, token: string): P
 
 export const CUSTOMERS = '/customers/';
 
-/** `known`: who looks and changes; `gone` and `erased`: whom a person deletes, and forgets. */
+/** `known`: to view and change; `gone` and `erased`: to delete, and to erase. */
 export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who) => Known) {
   const at = (rest = '') => `${CUSTOMERS}${whom('known', 'owner').id}/${rest}`;
   const customer = () => whom('known', 'owner').id;

@@ -1,8 +1,8 @@
-// The lines of the table of what may stand in a batch: contacts.
+// The lines of the table of what a batch may contain: contacts.
 import { by, type Row } from './batch-rows';
 import { CUSTOMERS, type Known } from './customer-calls';
 
-/** `add`: a contact of the school with what hangs on it, a new one each time. */
+/** `add`: a contact of the school with a note and an attachment, a new one each time. */
 export function customerWrites(add: () => Promise<Known>) {
   const at = ({ id }: Known, rest = '') => `${CUSTOMERS}${id}/${rest}`;
   return {

@@ -2,7 +2,7 @@
 import { changeUser } from '~tests/server/helpers/app';
 import type { Db } from '~server/db/db';
 
-/** In the order of the table's numbers. `other`: the owner of another school. The admin has no permission but being one. */
+/** In the order of the table's numbers. `other`: the owner of another school. The admin has no other permission. */
 export const WHO = ['no token', 'other', 'none', 'view', 'edit', 'admin', 'owner'] as const;
 export type Who = (typeof WHO)[number];
 

@@ -84,7 +84,7 @@ export function formOf(registration_plate: string, site: number) {
   return { registration_plate, make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [site] };
 }
 
-/** A bike and what hangs on it. */
+/** A bike with its comments and files. */
 export type Hung = { bike: number; comment: number; document: number; image: number; video: number };
 type Hook = { school_id: number; bike: number; sha256: string; parent?: Hung | undefined };
 

@@ -36,11 +36,11 @@ let planOf: Awaited<ReturnType<typeof addAllPlans>>;
 let bookedOf: Awaited<ReturnType<typeof addAllBooked>>;
 let templatesOf: Awaited<ReturnType<typeof addAllTemplates>>;
 let stockOf: Awaited<ReturnType<typeof addAllStock>>;
-/** A bike of ours with what hangs on it; and one of each for each person to delete. */
+/** A bike of ours with its comments and files; and one of each for each person to delete. */
 const fleet: Hung = { bike: 0, comment: 0, document: 0, image: 0, video: 0 };
 const spare: Partial<Record<Who, Hung>> = {};
 const toGo = (who: Who): Hung => spare[who] ?? fleet;
-/** The rows of both schools, where nothing was asked since that may have changed them. */
+/** The rows of both schools, unless a call since then may have changed them. */
 const left: { rows?: string | undefined } = {};
 
 const BIKES = '/bike_management/motorbikes/';

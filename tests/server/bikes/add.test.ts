@@ -145,7 +145,7 @@ describe('adding a bike', () => {
   });
 });
 
-// Section 5 of the specification, with what no person types.
+// Section 5 of the specification, plus values that no person would type.
 const REFUSED: readonly [string, object, object][] = [
   ['no mark', { registration_plate: '  ' }, { registration_plate: ['This field is required'] }],
   ['a mark of 8', { registration_plate: 'AB12 CDEF' }, { registration_plate: ['Must be at most 7 characters'] }],

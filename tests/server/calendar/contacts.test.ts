@@ -52,7 +52,7 @@ it('a merge gives the bookings of both contacts to the one that is kept', async 
     expect(await desk.orderOf(id)).toMatchObject({ customer: { id: kept, phone: '07700 900777' } });
     expect(await desk.changesAfter(seq)).toContainEqual({ entity: 'orders', id, op: 'w' });
   }
-  // The old number still means them.
+  // The id of the merged contact still works.
   const again = await desk.booked((await desk.add()).id, { customer: other });
   expect(again.customer.id).toBe(kept);
 });

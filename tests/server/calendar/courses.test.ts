@@ -170,7 +170,7 @@ it('can be a series, which is changed from one course on, as a whole, or not at 
   expect(await notes()).toEqual(['', '', 'b', 'b', 'b']);
   expect((await desk.patch(third?.id ?? 0, { notes: 'c' }, { scope: 'all' })).status).toBe(200);
   expect(await notes()).toEqual(['c', 'c', 'c', 'c', 'c']);
-  // The version of the named one counts, whatever those of the others are.
+  // Only the version of the named course is checked, not those of the others.
   const stale = await desk.patch(third?.id ?? 0, { notes: 'd' }, { scope: 'all', headers: { 'If-Match': '"3"' } });
   expect(stale.status).toBe(409);
   expect(await notes()).toEqual(['c', 'c', 'c', 'c', 'c']);

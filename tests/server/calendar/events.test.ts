@@ -1,4 +1,4 @@
-// Events of the calendar: what they are when little is said, and which times go together.
+// Events of the calendar: their defaults, and which times are valid together.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDaysTo } from '~domain/london-time';
 import { calendarEvent as shape } from '~contract/events';

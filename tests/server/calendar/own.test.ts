@@ -58,7 +58,7 @@ it('a course can be changed and handed over by its instructors, but not by other
   const headers = key();
   const given = await desk.patch(row.id, { instructors: [owen] }, { by: 'sal', headers });
   expect([given.status, given.body]).toMatchObject([200, { instructors: [{ id: owen }] }]);
-  // The change was made: its lost answer can be had again, although the course is somebody else's now.
+  // The change was made: its lost answer is repeated, although the course is somebody else's now.
   const again = await desk.patch(row.id, { instructors: [owen] }, { by: 'sal', headers });
   expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, given.body, 'true']);
   expect((await desk.patch(row.id, { notes: 'y' }, { by: 'sal' })).status).toBe(404);

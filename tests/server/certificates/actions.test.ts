@@ -1,4 +1,4 @@
-// What is done with a certificate besides writing on it: its duplicate, void and back.
+// Actions on a certificate besides issuing and correcting it: its duplicate, void and undoing that.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCertificateAudit } from '~contract/certificates';

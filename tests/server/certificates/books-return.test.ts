@@ -1,4 +1,4 @@
-// CBT books through the API: returned and deleted, how full they are, and what Pro has to do with it.
+// CBT books through the API: returned and deleted, how full they are, and the effect of Pro.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { school } from '~server/db/schema';

@@ -1,5 +1,5 @@
 // @run both
-// Books and certificates as a device mirrors them: what the lists say, for whoever may see the area, and nobody else.
+// Books and certificates as a device mirrors them: as in the lists, for people who may see the area, and nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { Device } from '~tests/server/sync/device';

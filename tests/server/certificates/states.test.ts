@@ -122,7 +122,7 @@ it('actions from before Pro ended are still accepted afterwards', async () => {
   await setPro('active');
 });
 
-// The database: each state as columns, void ones by what they were.
+// The database: each status as columns, void ones by their status before.
 const VOIDS = ['CERTIFICATE_PENDING', 'NOT_READY', 'READY_TO_RETURN', 'SENT'] as const;
 const STATES = [
   ...STATUSES.filter((status) => status !== 'VOID').map((status) => ({ status, from: null })),

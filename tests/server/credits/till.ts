@@ -20,7 +20,7 @@ export const FACTS: VehicleFacts = {
 /** `asked`: the marks that were looked up. `says`: scripted answers by mark; every other mark is found. */
 type Scripted = Provider & { asked: string[]; says: Map<string, () => Promise<Asked>> };
 
-/** The desk with a scripted provider, which knows every vehicle unless it is told otherwise. */
+/** The desk with a scripted provider, which knows every vehicle unless scripted otherwise. */
 export async function openTill() {
   const provider: Scripted = {
     mode: 'dvla',

@@ -52,7 +52,7 @@ it('an erased contact is named on no certificate, list or stored answer; the cer
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = { body: { ...FORM, customer }, headers };
   const row = certificate.parse((await desk.send('PATCH', `${ONE}${number}/`, first)).body);
-  // This certificate is another contact's by now: only the kept answer names the first one.
+  // This certificate is another contact's now: only the stored answer names the first one.
   const passing = { 'Idempotency-Key': randomUUID() };
   const { instructor, issued_at } = await desk.issued(lost, { customer }, { headers: passing });
   await desk.change(lost, { customer: await desk.someone(), instructor: instructor?.id, issued_at });
@@ -150,7 +150,7 @@ it('personal data includes certificates and their history', async () => {
   expect(files.get('changes.txt')?.toString()).toContain('Callum Reith, certificates issued: ');
 });
 
-/** The rows in which the person is: certificates, and answers that are kept. */
+/** The rows that name the person: certificates and stored answers. */
 async function tracesOf(): Promise<string[]> {
   const rows = await desk.app.db.system(async (tx) => [
     ...(await tx.execute<{ row: string }>(sql`select t::text as row from certificate t`)).rows,

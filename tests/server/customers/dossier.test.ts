@@ -1,4 +1,4 @@
-// Everything that is held on a person, as a zip.
+// A person's data, as a zip.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeUser } from '~tests/server/helpers/app';

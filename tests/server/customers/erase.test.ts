@@ -35,7 +35,7 @@ const PERSON = {
   town: 'Wistmans Cross',
   postcode: 'XB24 6ZQ',
 };
-/** What must be nowhere afterwards; in tables also the parts of a licence number and of phones. */
+/** Texts that must be gone afterwards; in tables also parts of licence and phone numbers. */
 const TRACES =
   /zephyrine|quillfeather|900.?246|960.?246|1987-06-05|QUILL8060|AB246810C|lantern cottage|behind the chapel|wistmans|XB24/iu;
 
@@ -171,7 +171,7 @@ async function addMail(): Promise<void> {
   });
 }
 
-/** The rows of every table, as text, in which the person is. */
+/** The rows of every table that name the person, as text. */
 async function tracesInTables(): Promise<string[]> {
   return desk.app.db.system(async (tx) => {
     const { rows: tables } = await tx.execute<{ name: string }>(sql`

@@ -1,4 +1,4 @@
-// Two contacts that are one person: found, and made one. Nothing that hangs on either is lost.
+// Two contacts that are one person: found and merged. No note, attachment or booking of either is lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer, DuplicateGroup } from '~contract/customers';
 import { openReception, type Reception } from './reception';

@@ -1,4 +1,4 @@
-// The months to come of CBT renewals in the demonstration: some people in several months, and nobody at once.
+// The months to come of CBT renewals in the demonstration: some people in several months, and nobody due at once.
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { school } from '~server/db/schema';

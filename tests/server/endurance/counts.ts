@@ -1,4 +1,4 @@
-// What a call costs everybody else, counted: a machine's speed says nothing about it.
+// What a call costs everybody else, counted rather than timed, so that a machine's speed doesn't matter.
 import { vi } from 'vitest';
 import type { Db, Tx } from '~server/db/db';
 import type { Threads } from '~server/services/threads/pool';
@@ -13,7 +13,7 @@ export type Counts = {
   read: number;
   /** The longest JSON that the thread which answers has read or written at once. */
   json: number;
-  /** How often the server's code has let others go first. */
+  /** How often the server's code has yielded to other requests. */
   pauses: number;
   tasks: string[];
 };
@@ -25,7 +25,7 @@ type Answered = { rows: Record<string, unknown>[] };
 type Client = { query: (config: Config, params?: unknown[]) => Promise<Answered> };
 type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
 
-/** Reading only: it is explained, which runs it again. */
+/** Reads only: it is run again with EXPLAIN. */
 const IS_LIST = /^\s*\(?\s*(?:select|with)\b[^]*\bfrom\b/iu;
 const HAS_EFFECT = /\b(?:insert|update|delete|nextval|setval|set_config|count_attempt|pg_notify)\b|advisory/iu;
 

@@ -17,7 +17,7 @@ export type Share = {
   pauses: number;
   /** What a worker thread must do. */
   tasks: readonly TaskName[];
-  /** What stands at the beginning of the answer. */
+  /** The beginning of the answer. */
   says: string;
 };
 export type Worst = {

@@ -34,9 +34,9 @@ export function heard({ status, text, headers }: Pick<Answer, 'status' | 'text' 
   return new Response(status === 204 ? null : text, { status, headers: read });
 }
 
-/** Sends until nothing is left that goes by itself. */
+/** Sends until nothing is left that is sent automatically. */
 export async function sendAll(but: Partial<Pick<Host, 'clock' | 'photos'>> = {}): Promise<void> {
-  // What the page's own host takes for granted.
+  // The page's host assumes these.
   vi.stubGlobal('navigator', {});
   const { syncHost } = await import('~data/engine-host/host');
   const clock = { ...syncHost.clock, random: () => 1, ...but.clock };

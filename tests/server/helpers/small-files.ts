@@ -1,4 +1,4 @@
-// The smallest files that are what they say: for tests in which a file is only a file.
+// The smallest valid files of each type, for tests to which the content doesn't matter.
 
 /** A PNG of one pixel. */
 export const PICTURE: Uint8Array = Buffer.from(

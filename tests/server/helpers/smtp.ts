@@ -1,4 +1,4 @@
-// A mail server on the loopback interface that keeps what it is given.
+// A mail server on the loopback interface that keeps the mails it receives.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// What is asked of the database, on both of them.
+// Records the statements sent to the database, embedded or PostgreSQL.
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What the log may never hold, over a whole journey: names, addresses, telephone numbers, passwords, tokens.
+// What the log must never contain after a day of work: names, addresses, phone numbers, passwords, tokens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contacts as demoContacts } from '~server/demo/contacts';
 import { DEMO_PASSWORD, demoSchools } from '~server/demo/people';

@@ -14,14 +14,14 @@ import type { Db } from '~server/db/db';
 
 const LISTED = ['/home', '/login', '/signup', '/terms', '/privacy', '/cookies'];
 const PAGES = [...LISTED, '/forgot'];
-/** Pages of the app to which these link, that aren't drawn ahead. */
+/** Pages of the app that these link to and that aren't pre-rendered. */
 const OF_APP = ['/outbox'];
 const OPERATOR = 'Hill & Sons <Ltd></script>';
 const folder = mkdtempSync(join(tmpdir(), 'connect-pages-'));
 let db: Db;
-/** Run by somebody, at a public address. */
+/** A server with a configured operator and public address. */
 let named: TestApp;
-/** As it comes. */
+/** A server with the default configuration. */
 let bare: TestApp;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ afterAll(() => desk.app.close());
 
 const TELL = { notify: true };
 const yesterday = () => addDaysTo(londonDay(desk.app.now()), -1);
-/** A course becomes one of yesterday, without anybody's doing. */
+/** Moves a course to yesterday behind the app's back. */
 const letPass = (id: number) =>
   desk.app.db.system((tx) => tx.update(courses).set({ date: yesterday() }).where(eq(courses.id, id)));
 

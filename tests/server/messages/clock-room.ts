@@ -122,7 +122,7 @@ function switches(db: Db, ours: number) {
         await tx.insert(messageSettings).values({ school_id: ours }).onConflictDoNothing();
         await tx.update(messageSettings).set(values).where(eq(messageSettings.school_id, ours));
       }),
-    /** No messages, bookings, certificates or jobs, and everything switched off. */
+    /** Deletes messages, bookings, certificates and jobs, and switches every message off. */
     clear: () =>
       db.system(async (tx) => {
         for (const table of [message, schoolOrder, course, certificate, book, courseType, job]) await tx.delete(table);

@@ -6,7 +6,7 @@ import { MESSAGES, MINUTE, openOffice, type Office } from './office';
 import { runs } from '~tests/server/helpers/runs';
 
 let office: Office;
-/** How often a server has died with each message in its hands. */
+/** How often a server has died while sending each message. */
 const crashes = new Map<number, number>();
 let people: number[] = [];
 beforeAll(async () => {

@@ -174,7 +174,7 @@ it('a crash between sending and recording leaves the message unknown, and nobody
   );
   await jobs.runOnce();
   expect(await office.row(sms.id)).toMatchObject({ state: 'SENDING', spent: 'reserved' });
-  // The job is tried again soon, sees that somebody may still be at it, and looks once their lease is over.
+  // The job is tried again soon, finds the lease still held, and waits until it is over.
   for (const seconds of [15, 60, 121]) {
     at.now = new Date(office.app.now().getTime() + seconds * 1000);
     await jobs.runOnce();
@@ -224,7 +224,7 @@ it('a chunk leaves room for other jobs, and the rest follows by itself', async (
     return { is: 'sent', providerId: '' };
   };
   expect(await run()).toBe(2);
-  // One at a time: a crash leaves one of which nobody knows.
+  // One at a time: a crash leaves one message with an unknown outcome.
   expect([office.email.sent.length, most]).toEqual([59, 1]);
   expect((await office.send('GET', `${BATCHES}${batch.id}/`)).body).toMatchObject({
     total: 60,

@@ -84,7 +84,7 @@ describe('killed-before-first-byte', () => {
     expect(await states()).toEqual(['SENT', 'UNKNOWN', 'SENT']);
     const [first, second, third] = await office.rows();
     expect(office.sms.sent.map(({ messageId }) => messageId)).toEqual([first?.id, second?.id, third?.id]);
-    // What became of the first one was noted when the second one began.
+    // The outcome of the first one was recorded when the second one began.
     expect(first).toMatchObject({ provider: 'twilio', provider_id: 'x', spent: 'consumed', tries: 1 });
     await office.expectBooks(1000);
   });

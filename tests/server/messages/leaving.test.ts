@@ -1,4 +1,4 @@
-// What is looked at once more before a message leaves, and how an e-mail looks when it does.
+// What is checked again before a message is sent, and how the e-mail then looks.
 import { randomUUID } from 'node:crypto';
 import { subYears } from 'date-fns/subYears';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Offers: which messages are, that only people who agreed get them, and that every one says how to get no more.
+// Offers: which messages count as one, that only people who agreed get them, and that each says how to opt out.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messagePreview } from '~contract/messages';
 import { queueAutomatic } from '~server/repositories/messages/queue';

@@ -74,7 +74,7 @@ export async function openOffice({ modes = {}, env }: Options = {}) {
     await signIn();
   };
   const own = callsOf(desk);
-  /** No message is left, and the providers take everything. */
+  /** Deletes all messages, and lets the providers accept everything. */
   const empty = async () => {
     await own.clear();
     for (const script of [email.script, sms.script])

@@ -33,9 +33,9 @@ export async function openPostRoom() {
     /** The queued messages about a booking. */
     queued: async (order: number) =>
       (await rows(eq(message.order_id, order))).filter(({ state }) => state === 'QUEUED'),
-    /** Everything that is queued leaves. */
+    /** Sends everything that is queued. */
     leave: () => inDb((tx) => tx.update(message).set({ state: 'SENT' }).where(eq(message.state, 'QUEUED'))),
-    /** What is queued is being handed over. */
+    /** Marks what is queued as being sent. */
     handOver: () => inDb((tx) => tx.update(message).set({ state: 'SENDING' }).where(eq(message.state, 'QUEUED'))),
     leaveBy: (channel: Channel) =>
       inDb((tx) => tx.update(message).set({ state: 'SENT' }).where(eq(message.channel, channel))),
@@ -76,7 +76,7 @@ export async function openPostRoom() {
           .where(eq(creditTransaction.school_id, desk.ours))
           .orderBy(asc(creditTransaction.id)),
       ),
-    /** Nothing was ever sent. */
+    /** Deletes all messages. */
     clear: () =>
       inDb(async (tx) => {
         await tx.delete(message);

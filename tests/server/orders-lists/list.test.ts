@@ -149,7 +149,7 @@ it('the till roll has the payments and refunds of a day, by site and method', as
   expect(await till(day)).toEqual(all);
   expect(await till(day, hilltop)).toEqual(all.slice(2));
   expect(await till(next)).toEqual([line(hilltop, 'CASH', 1, 700)]);
-  // Reversed today, a payment never was on its day.
+  // A payment reversed on the same day is not in that day's till.
   const card = (await desk.orderOf(one.id)).payments.find(({ method }) => method === 'CARD');
   expect((await desk.reverse(one.id, card?.id ?? 0)).status).toBe(201);
   expect(await till(day)).toEqual(all.slice(1));

@@ -194,7 +194,7 @@ it('needs the permission for contacts; with only the own calendar, own courses a
   expect([count, results.map(({ id }) => id)]).toEqual([1, [mine.order.id]]);
   expect((await desk.send('GET', at(other.order.id), { by })).status).toBe(404);
   expect((await patch(other.order.id, { notes: 'x' }, { by })).status).toBe(404);
-  // Without access to certificates the number is nobody's business, and still keeps the training from being deleted.
+  // Without access to certificates the number is hidden, and still prevents deleting the training.
   expect((await get(mine.order.id)).certificate).toMatchObject({ certificate_number: number });
   expect(results[0]?.certificate).toBeNull();
   const refused = await desk.send('DELETE', at(mine.order.id), { by });

@@ -12,7 +12,7 @@ export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 /** The row of an answer that must have one. */
 export const rowOf = ({ body }: Answer): Order => orderShape.parse(body);
 
-/** The statuses of answers that came at once, ascending. */
+/** The statuses of simultaneous answers, ascending. */
 export const statusesOf = (...answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
@@ -44,7 +44,7 @@ function actionsOf(desk: Planner) {
     addToday: (more: object = {}) => desk.add({ date: londonDay(desk.app.now()), reason: 'For the test', ...more }),
     /** A booking of 100 pounds. */
     bookedFor: async (more: object = {}, price = 10_000) => desk.booked((await desk.add({ price })).id, more),
-    /** Makes a booking one of the marketplace, which has taken the money. */
+    /** Turns a booking into one of the marketplace, which has taken the money. */
     sellElsewhere: async ({ id, price }: Order) => {
       const paid = { source: 'RIDETO', payment_status: 'PAYMENT_PAID', held: price ?? 0, owed: 0 } as const;
       await desk.app.db.system((tx) => tx.update(schoolOrder).set(paid).where(eq(schoolOrder.id, id)));

@@ -129,7 +129,7 @@ describe('a moved rider', () => {
     await desk.booked(mate.id, { bike });
     const second = await desk.bookedFor({ bike });
     expect(rowOf(await desk.move(second.id, to(mate, second))).bike).toBeNull();
-    // On the same day as before, their own old booking does not take it.
+    // On the same day, the bike of their own old booking counts as free.
     const day = desk.nextDay();
     const [morning, elsewhere] = [
       await desk.add({ date: day, instructors: [desk.person('Owen')] }),

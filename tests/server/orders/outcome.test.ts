@@ -250,7 +250,7 @@ describe('an instructor without access to orders', () => {
     const entry = { key: headers['Idempotency-Key'], method: 'POST', path: `${ORDERS}${mine.id}/outcome/`, body };
     const batch = await desk.send('POST', '/sync/batch/', { body: { requests: [entry] }, by });
     expect(batch.body).toMatchObject({ responses: [{ status: 200, body: again.body }] });
-    // What is kept isn't changed by it.
+    // The stored answer isn't changed by that.
     await grant(VIEW);
     expect((await desk.finish(mine.id, 'CHECKED_IN', 'BOOKED', {}, { by, headers })).body).toEqual(first.body);
   });

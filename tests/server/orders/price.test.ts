@@ -40,7 +40,7 @@ describe('a custom price', () => {
     const less = rowOf(await desk.change(row.id, { price: 9000, price_reason: 'Second course' }));
     expect(less).toMatchObject({ price: 9000, payment_status: 'PAYMENT_PAID' });
     expect(await desk.columnsOf(row.id)).toMatchObject({ due: 9000, held: 9000, owed: 0 });
-    // The reason stays for another own price, and can't be emptied while there is one.
+    // The reason stays for another custom price, and can't be cleared while there is one.
     expect(rowOf(await desk.change(row.id, { price: 8500 })).price_reason).toBe('Second course');
     expect((await desk.change(row.id, { price_reason: '' })).body).toEqual(NEEDED);
     expect(rowOf(await desk.change(row.id, { price_reason: 'Brother' })).price_reason).toBe('Brother');
@@ -88,7 +88,7 @@ describe('a voucher', () => {
     const own = rowOf(await desk.change(row.id, { price: 9000, price_reason: 'Agreed by phone' }));
     expect(own).toMatchObject({ price: 9000, voucher: '', full_price: 10_000 });
     expect(await desk.changesAfter(seq)).toContainEqual({ entity: 'vouchers', id: two.id, op: 'w' });
-    // Taking off what isn't there leaves an own price as it is.
+    // Removing a voucher that isn't there keeps a custom price.
     expect(rowOf(await desk.change(row.id, { voucher: '' }))).toMatchObject({ price: 9000 });
     expect([await usesOf(one), await usesOf(two)]).toEqual([0, 0]);
   });

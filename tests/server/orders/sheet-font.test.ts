@@ -1,4 +1,4 @@
-// The fonts of PDFs are opened once for all documents: what one draws must not change what another says.
+// The fonts of PDFs are opened once for all documents: one document must not change the text of another.
 import { expect, it, vi } from 'vitest';
 import { pagesOf, whyNoPdf } from '~tests/helpers/pdf-text';
 

@@ -77,7 +77,7 @@ describe('till-day-wrong-clock: money', () => {
     const row = await desk.bookedFor();
     expect((await desk.pay(row.id, 100, {}, recorded(40))).body).toMatchObject({ date: [expect.any(String)] });
     expect((await desk.pay(row.id, 100, {}, recorded(5))).status).toBe(201);
-    // So far away that no clock is believed.
+    // Too far away for any clock to be trusted.
     const [, late] = rowOf(await desk.pay(row.id, 100, {}, recorded(400))).payments;
     expect(late?.date).toBe(desk.today());
   });

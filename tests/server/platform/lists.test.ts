@@ -1,11 +1,11 @@
-// A list asks the database for its rows together, never for each of them.
+// A list reads its rows together, never one by one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from '~contract/zod';
 import { listenToDatabase } from '~tests/server/helpers/statements';
 import { openOffice, type Office } from '~tests/server/messages/office';
 
 const MANY = 20;
-/** As few as these the demonstration has at least. */
+/** The demonstration has at least this many of each. */
 const SOME = 3;
 const listed = z.object({ results: z.array(z.object({})) });
 

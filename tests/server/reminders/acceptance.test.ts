@@ -1,4 +1,4 @@
-// Which failures leave no doubt that the message did not go.
+// Which failures prove that the message was not sent.
 import { expect, it } from 'vitest';
 import { JobRefused } from '~server/platform/jobs';
 import { isBeforeAcceptance } from '~server/platform/messages/acceptance';

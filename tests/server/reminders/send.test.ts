@@ -1,4 +1,4 @@
-// What a school gets, and what is recorded where it gets nothing.
+// Which reminders a school gets, and what is recorded if it gets none.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';

@@ -1,4 +1,4 @@
-// An e-mail address belongs to the person who used a link that was sent to it: nobody else can keep them from it.
+// An e-mail address belongs to the person who used a link that was sent to it: nobody else can block it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appUser, login, mailOutbox, school, throttle } from '~server/db/schema';
@@ -234,7 +234,7 @@ it('a deactivated person keeps the address for thirty days; then others can take
   expect((await add('owner2', email)).status).toBe(400);
   expect((await signUp(email)).status).toBe(400);
   pass(29 * DAY);
-  // Deactivating somebody again does not begin the time anew.
+  // Deactivating somebody again does not restart the thirty days.
   await deactivate(id);
   expect((await signUp(email)).status).toBe(400);
   pass(DAY);

@@ -13,7 +13,7 @@ afterAll(() => office.app.close());
 const sessionRole = async (name: string) => {
   const { access: token } = await office.app.signIn(`${name}@example.com`);
   const { body } = await office.app.call('POST', '/users/verify', { body: { token } });
-  // As it came: the app would read USER_STAFF into an answer that says nothing.
+  // The raw answer: the app's schema would default a missing role to USER_STAFF.
   return [(body as { user: { user_role?: string } }).user.user_role, verified.parse(body).user.user_role];
 };
 

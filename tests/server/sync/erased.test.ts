@@ -41,7 +41,7 @@ async function openDevice(): Promise<Device> {
   return { ...phone, line };
 }
 
-/** Everything that lies in the browser's database, but for the bytes of files, as text. */
+/** Everything in the browser's database, except the bytes of files, as text. */
 async function traces(): Promise<string[]> {
   return door.run(async ({ work }) => {
     const found: string[] = [];
@@ -63,7 +63,7 @@ async function tracesIn(table: string): Promise<string[]> {
   return (await traces()).filter((text) => text.startsWith(`${table} `));
 }
 
-/** Numbers of the demonstration that nothing was done with. */
+/** Unused certificate numbers of the demonstration. */
 let next = 3_431_276;
 
 /** Issues a certificate to a contact, at the desk; its number. */
@@ -155,7 +155,7 @@ describe('somebody is erased while a device is away', () => {
     expect(rows.find((row) => row['certificate_number'] === number)).toMatchObject({ customer: { id, full_name: '' } });
     await sendAll();
     expect(await listOutbox()).toMatchObject({ fixing: [], waiting: [] });
-    // A form that was open all the while.
+    // A form that was open the whole time.
     await saveDraft(
       { form: 'contact', target: String(id) },
       { text: { town: 'Quillfeather Hill' }, route: `/contacts/${id}/edit` },

@@ -91,13 +91,13 @@ export class Handset {
     return fn();
   }
 
-  /** Hears what is new at the school. */
+  /** Pulls what is new at the school. */
   async pull(): Promise<void> {
     const phone = await this.#open();
     await phone.pull();
   }
 
-  /** Sends until nothing is left that goes by itself. */
+  /** Sends until nothing is left that is sent automatically. */
   async send(): Promise<void> {
     await this.#open();
     this.#line.connect();
@@ -124,7 +124,7 @@ export class Handset {
     used = null;
   }
 
-  /** Everything is sent that can be, and what is new is heard. */
+  /** Sends everything that can be sent, and pulls what is new. */
   async settle(): Promise<void> {
     await this.send();
     await this.pull();

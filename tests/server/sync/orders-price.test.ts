@@ -148,7 +148,7 @@ describe('a move', () => {
         const booked = await book(more);
         const before = isSoldElsewhere ? await yard.desk.sellElsewhere(booked) : booked;
         const asked = { ...move, ...('price' in move && move.price === null && { price: before.price ?? 0 }) };
-        // Refused: another price of the marketplace, and an own one without a reason.
+        // Refused: another price for a booking of the marketplace, and a custom price without a reason.
         const isOther = 'price' in asked && asked.price !== before.price;
         if (isOther && (isSoldElsewhere || (!('price_reason' in asked) && before.price_reason === ''))) continue;
         await phone.pull();

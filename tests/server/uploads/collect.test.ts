@@ -1,4 +1,4 @@
-// Files that nothing points at: gone after a day, and never while something does, or is about to.
+// Unused files are deleted after a day, and never while a row uses them or is about to.
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -43,7 +43,7 @@ const keep = () =>
   yard.app.db.school(yard.school, (tx) => keepMedia(tx, yard.app.app.services.media, yard.school, kept()));
 const point = () => attach(yard.app, yard.school, yard.bike, 'image', sha256);
 const unpoint = () => yard.app.db.system((tx) => tx.delete(bikeImage).where(eq(bikeImage.sha256, sha256)));
-/** The database, with something that happens right behind the nth transaction of a pass. */
+/** The database, with something that happens right after the nth transaction of a clean-up. */
 function meanwhile(nth: number, happen: () => Promise<unknown>): Db {
   let count = 0;
   const { db } = yard.app;

@@ -1,4 +1,4 @@
-// What can be wrong with a form around a file, and who is refused before it is read.
+// What can be wrong with an upload form, and which senders are refused before it is read.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { API } from '~contract/endpoint';

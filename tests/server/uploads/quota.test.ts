@@ -1,4 +1,4 @@
-// What a school may have: files in bytes, records in rows. What is there can always be read, changed and deleted.
+// The limits of a school: bytes of files, and rows. Existing ones can always be read, changed and deleted.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -115,7 +115,7 @@ it('with its storage full a school cannot upload files, but can do everything el
   expect(yard.files().length - files.length).toBeLessThanOrEqual(1);
   // A file that is stored already needs no more room.
   expect((await yard.send('image', photo)).status).toBe(201);
-  // The last file that has room; of the next one nothing is read.
+  // The last file that fits; the next one is not even read.
   const last = await noise(88, 60).jpeg().toBuffer();
   allow({ CONNECT_QUOTA_BYTES: (await kept()).bytes + last.length });
   expect((await yard.send('image', last)).status).toBe(201);

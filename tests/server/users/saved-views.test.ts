@@ -1,4 +1,4 @@
-// A person's named views of lists: their own on every device, nobody else's, and not without end.
+// A person's named views of lists: private, the same on every device, and limited in number.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIEWS_MAX } from '~contract/limits';
 import type { SavedView } from '~contract/saved-views';

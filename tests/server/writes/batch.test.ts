@@ -14,7 +14,7 @@ const BIKES = '/bike_management/motorbikes/';
 
 let { desk, owner, there, form, raw, paint, create, batch } = {} as Batcher;
 
-/** Something happens to the caller, or to the clock, in the midst of a batch. */
+/** Changes the caller, or the clock, during a batch. */
 const happen = endpoint({
   method: 'POST',
   path: '/probe/happen/',

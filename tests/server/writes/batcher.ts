@@ -18,7 +18,7 @@ export const entry = (method: string, path: string, more: object = {}): Loose =>
   ...more,
 });
 
-/** The desk with its owner signed in and one bike that is `there`. */
+/** The desk with its owner signed in and one existing bike, `there`. */
 export async function openBatcher(extraRoutes: readonly Route[] = []) {
   const desk = await openDesk({ extraRoutes });
   const there = await desk.add();

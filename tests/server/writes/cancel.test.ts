@@ -1,4 +1,4 @@
-// What became of a write, and that it must not happen any more.
+// Asking for the result of a write, and cancelling it.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

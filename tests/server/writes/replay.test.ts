@@ -42,7 +42,7 @@ beforeEach(async () => {
 const give = (right: 'EDIT' | 'VIEW' | 'NONE') =>
   changeUser(app.db, WHO, { permissions: { bike_permission: `USER_PERMISSION_${right}` } });
 
-/** Pro until so many ms from now; null: for ever; 'never': the school never had it. */
+/** Pro until that many ms from now; null: for ever; 'never': the school never had it. */
 async function setPro(until: number | 'never' | null): Promise<void> {
   const at = (ms: number) => new Date(app.now().getTime() + ms).toISOString();
   const since = until === 'never' ? null : at(-90 * DAY);

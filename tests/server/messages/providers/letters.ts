@@ -28,5 +28,5 @@ export const EMAIL: OutgoingEmail = {
 
 export const SMS: OutgoingSms = { schoolId: 1, messageId: 42, to: '+447700900123', text: 'CBT tomorrow at 09:00' };
 
-/** Nobody notes that it begins. */
+/** Records nothing when sending begins. */
 export const NOTHING = () => Promise.resolve();
