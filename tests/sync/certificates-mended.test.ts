@@ -1,4 +1,4 @@
-// What was done with a certificate is mended or deleted here, whatever has become of it at the school meanwhile: from one
+// A certificate's change is corrected or deleted here, whatever happened to it at the school meanwhile: from one
 // action there are never two certificates.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';

@@ -44,7 +44,7 @@ describe('the second person to issue a number', () => {
       customer: { id: HOMELESS, transmission: 'A' },
     });
     expect(mine.school(ONE)).toMatchObject({ status: 'NOT_READY', customer: { id: HOMELESS }, version: 2 });
-    // It does not send itself later either.
+    // It is not sent later either.
     const { length } = yard.phone.requests;
     await yard.phone.clock.pass(20 * 60_000);
     expect([yard.phone.requests.length, mine.effects(spoilt)]).toEqual([length, [0]]);
@@ -128,7 +128,7 @@ describe('moved to a free number', () => {
       customer: { id: GENERATED },
       restrictions: [{ code: '78' }],
     });
-    // The lost change is not there any more.
+    // The lost change no longer exists.
     expect(await mine.move(lost.seq)).toBeNull();
   });
 

@@ -83,7 +83,7 @@ describe('the permission is gone', () => {
       for (const number of [ONE, TWO, THREE, SENT]) {
         expect(await issuer.state(number)).toEqual([issuer.school(number).status, 'fixing']);
       }
-      // Their rights are back: each change is sent as it was, once.
+      // Their permissions are back: each change is sent unchanged, once.
       yard.comeBack();
       for (const { seq } of done) await issuer.again(seq);
       await issuer.settled();
@@ -137,7 +137,7 @@ describe('the school refuses something', () => {
     expect([refused?.lastError, waiting?.status]).toMatchObject([{ kind: 'refused', status: 400, fields }, 'queued']);
     const mended = await issuer.issue(ONE, { customer: WHOLE }, { replaces: first.seq });
     await issuer.settled();
-    // The change of the holder has its own say.
+    // The change of the holder is refused on its own.
     expect(issuer.effects(first, mended, behind)).toEqual([0, 1, 0]);
     expect(await issuer.queue()).toEqual([`change ${ONE} rejected refused`]);
     await issuer.change(ONE, { customer: WHOLE, instructor: SAL }, { replaces: behind.seq });
@@ -195,7 +195,7 @@ describe('the school refuses something', () => {
 });
 
 describe('the holder is erased at the school', () => {
-  /** Nothing of it, anywhere in the phone's database. */
+  /** No trace of it anywhere in the phone's database. */
   const traces = (text: string) =>
     yard.me.tab.read(async ({ work }) => {
       const rows = await Promise.all(work.tables.map((table) => table.toArray()));

@@ -55,7 +55,7 @@ describe('a new contact with everything that is written about them', () => {
       ['customer_notes create', made.id, [made.seq]],
       ['customer_documents create', made.id, [made.seq]],
     ]);
-    // Two edits that wait are one.
+    // Two waiting edits are merged.
     expect(outbox[1]?.body).toEqual({ town: 'Staneley', postcode: 'XB1 4TR' });
     yard.comeBack();
     await clerk.settled();

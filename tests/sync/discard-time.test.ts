@@ -18,7 +18,7 @@ it('of a failing change is done when the undo time ends, not at the change’s n
   for (let times = 0; times < 8; times += 1) await phone.clock.pass(60_000);
   expect((await me.outbox())[0]?.notBefore).toBeGreaterThan(phone.clock.now() + UNDO_FOR);
   await me.discard(changed?.seq ?? 0);
-  // The nudge that comes with it is over before the time is.
+  // The nudge from the deletion ends before the undo time.
   phone.weather = () => undefined;
   await phone.clock.pass(UNDO_FOR - 500);
   expect(await me.outbox()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What an engine leaves behind when it ends in the middle, and what it must not overlook while it runs.
+// How an engine behaves when it ends halfway, and which changes it must notice while it runs.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UNDO_FOR } from '~contract/limits';
 import { rest, until } from './helpers/clock';

@@ -1,4 +1,4 @@
-// What counts as a slow line, and how much of a file goes at a time.
+// Which connections count as slow, and how much of a file is sent at a time.
 import { expect, it } from 'vitest';
 import { UPLOAD_PIECE } from '~contract/limits';
 import { Line } from '~sync/line-speed';

@@ -25,7 +25,7 @@ it('shows later changes, and does not refuse a save in between', async () => {
     for (const db of [mirror, work]) db.close({ disableAutoOpen: true });
     return Promise.resolve();
   });
-  // Heard from another tab: the screen looks, and finds its database closed.
+  // A change in another tab: the screen reads, and finds its database closed.
   await other.add('WX24AAA');
   await until(() => counts.includes(1) || failures.length > 0, 'the change');
   await me.add('WX24AAB');

@@ -1,4 +1,4 @@
-// Photos when people change on a phone, when they sign out, and when the app is a newer one.
+// Photos when another person signs in, at sign-out, and after an update of the app.
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SchoolDb } from '~data/store/db';

@@ -22,7 +22,7 @@ const isWrite = ({ path }: Call) => path !== '/sync/status';
 const asked = () => yard.phone.requests.filter((call) => !isWrite(call)).length;
 const statuses = async () => (await yard.me.outbox()).map(({ status }) => status);
 
-/** Nothing of the person's leaves, but the feed is heard. */
+/** No write is sent, but the feed is read. */
 function hold(): void {
   yard.phone.weather = (call) => (isWrite(call) ? { kind: 'lost-before' } : undefined);
 }
@@ -118,7 +118,7 @@ describe('replay-after-narrowed-rights', () => {
   });
 
   describe('the late answer', () => {
-    /** The school has the change, and the phone has not heard so. */
+    /** The school has the change, but the phone doesn't know. */
     async function unanswered(save: () => Promise<{ mid: string } | null>): Promise<void> {
       yard.phone.faults.push({ kind: 'lost-after' });
       const { mid = '' } = (await save()) ?? {};

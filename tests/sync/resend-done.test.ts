@@ -1,4 +1,4 @@
-// A change is mended that had reached the school after all: its mended form is no conflict with its own earlier one.
+// A change that had reached the school is corrected: the correction does not conflict with its earlier version.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until } from './helpers/clock';
 import { Yard } from './helpers/yard';

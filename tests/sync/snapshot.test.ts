@@ -37,7 +37,7 @@ describe('snapshot-interrupted', () => {
     const { asked } = server;
     await synced();
     expect(await phone.mirror()).toEqual(server.seen());
-    // It does not begin again: 5 of the 8 rows had arrived.
+    // It does not start over: 5 of the 8 rows had arrived.
     expect(server.asked - asked).toBeLessThan(5);
   });
 

@@ -1,4 +1,4 @@
-// Photos over a line of 50 kbit/s: they take their time, and they arrive.
+// Photos over a line of 50 kbit/s: slow, but they arrive.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFullSize } from '~data/shapes/entities';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';

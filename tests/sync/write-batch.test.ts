@@ -18,7 +18,7 @@ afterEach(() => yard.phone.close());
 const mark = (index: number) => `A${String(index).padStart(4, '0')}`;
 const batches = () => yard.server.writes.batches;
 
-/** So many new bikes, saved without signal. */
+/** That many new bikes, saved without signal. */
 async function bikes(count: number, from = 0): Promise<string[]> {
   yard.goAway();
   const mids: string[] = [];
@@ -174,7 +174,7 @@ describe('at most six at once', () => {
 describe('1,000 changes', () => {
   it('saved without signal become 1,000 rows, each once, in few requests', async () => {
     const mids = await bikes(10);
-    // The engine has learnt that there is no signal: it hears of the others when there is.
+    // The engine knows that there is no signal: it is told of the others once there is.
     const { tab } = yard.me;
     const { engine } = tab;
     tab.engine = null;

@@ -1,4 +1,4 @@
-// What waits together is sent as less, and the school ends with the same as if each change had gone alone.
+// Waiting changes are merged, and the school ends up the same as if each had been sent alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actAs } from './helpers/act-as';
@@ -39,7 +39,7 @@ async function schoolAfter(acts: readonly Personal[], isTogether: boolean) {
     if (isTogether) yard.goAway();
     for (const one of acts) {
       const mark = one.kind === 'add' ? `MK24A${'ABCDEFGHIJ'[one.mark]}` : null;
-      // Two bikes of one mark would be refused.
+      // Two bikes with one registration would be refused.
       if (mark !== null && marks.has(mark)) continue;
       marks.add(mark);
       await actAs(one, yard.me);

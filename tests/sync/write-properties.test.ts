@@ -18,7 +18,7 @@ import { runs } from './helpers/runs';
 /** Another one each time; that of a failing run can be given. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Milliseconds, to end a hang and for nothing else. */
+/** Milliseconds; only ends a hang. */
 const LIMIT = 600_000;
 
 const small = fc.nat(5);

@@ -203,7 +203,7 @@ describe('server-restored-from-backup', () => {
     expect(yard.effects(made.mid, changed?.mid ?? '')).toEqual([1, 1]);
     expect(await me.bike(1)).toMatchObject({ colour: 'Red' });
     expect((await me.tab.read(({ mirror }) => mirror.feed.get('main')))?.epoch).toBeGreaterThan(1);
-    // The row of the sent change is gone: the change is listed as lost, with its words.
+    // The row of the sent change is gone: the change is listed as lost, with its text.
     const lost = await me.tab.read(({ mirror }) => mirror.lost.toArray());
     expect(lost).toMatchObject([{ entity: 'bikes', op: 'patch', isGone: true, change: { body: { colour: 'Blue' } } }]);
     expect(await me.tab.read(({ mirror }) => mirror.sent.filter(({ mid }) => mid === lost[0]?.mid).count())).toBe(0);

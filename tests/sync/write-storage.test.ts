@@ -1,4 +1,4 @@
-// The device's own trouble: a full disk, a database that goes away, and other versions of the app.
+// Faults of the device: a full disk, a lost database, and other versions of the app.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UpgradedError } from '~data/store/connection-lost';
 import { SchoolDb } from '~data/store/db';

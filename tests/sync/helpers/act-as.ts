@@ -1,4 +1,4 @@
-// A person's act, carried out with what stands on their screen.
+// A person's act, carried out on the rows that their screen shows.
 import type { BikeView } from '~data/bikes/bikes';
 import type { ContactView } from '~data/contacts/contacts';
 import type { Queued } from '~data/outbox/enqueue';

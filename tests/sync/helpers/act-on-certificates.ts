@@ -1,4 +1,4 @@
-// What a person does with certificates that stand on their screen, and what the desk does with them.
+// What a person does with the certificates on their screen, and what the desk does with them.
 import type { Certificate } from '~contract/certificates';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
@@ -12,7 +12,7 @@ export function isOnCertificate(kind: string): kind is OnCertificate {
   return (ON_CERTIFICATES as readonly string[]).includes(kind);
 }
 
-/** Null where nothing stands on the screen that it could be done with. */
+/** Null if the screen shows nothing that it could be done with. */
 export async function actOnCertificate(kind: OnCertificate, index: number, me: Person): Promise<Queued | null> {
   const issuer = new Issuer(me);
   if (kind === 'again' || kind === 'reissue') return mend(kind, index, issuer);
@@ -29,7 +29,7 @@ export async function actOnCertificate(kind: OnCertificate, index: number, me: P
   });
 }
 
-/** What was stopped is tried again as it is, or issued under the next free number. */
+/** A stopped change is retried unchanged, or issued under the next free number. */
 async function mend(kind: 'again' | 'reissue', index: number, issuer: Issuer): Promise<Queued | null> {
   const stopped = (await issuer.me.outbox()).filter(
     ({ entity, action, status, discardAt }) =>
@@ -97,7 +97,7 @@ async function anybody(me: Person, index: number): Promise<number | undefined> {
   )?.id;
 }
 
-/** What the phone itself does not allow has not happened. */
+/** Ignores acts that the phone itself refuses. */
 async function unlessRefused(act: () => Promise<Queued | null>): Promise<Queued | null> {
   try {
     return await act();

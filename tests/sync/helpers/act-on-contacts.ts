@@ -1,4 +1,4 @@
-// What a person does to contacts and their notes, with what stands on their screen; and what the desk does to them.
+// What a person does to the contacts and notes on their screen, and what the desk does to them.
 import type { ContactView } from '~data/contacts/contacts';
 import type { NoteView } from '~data/contacts/notes';
 import type { Queued } from '~data/outbox/enqueue';

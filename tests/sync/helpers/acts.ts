@@ -26,7 +26,7 @@ type Desk =
   | { kind: 'desk'; row: number; field: Field; value: number }
   | { kind: 'deskRemove' | OnContactAtDesk | OnCertificateAtDesk; row: number };
 
-/** What is done to contacts and their notes, here and at the desk. */
+/** Acts on contacts and their notes, here and at the desk. */
 export const ON_CONTACTS = ['addContact', 'editContact', 'removeContact', 'note', 'editNote', 'removeNote'] as const;
 export type OnContact = (typeof ON_CONTACTS)[number];
 export const ON_CONTACTS_AT_DESK = ['deskContact', 'deskMerge', 'deskRemoveContact'] as const;

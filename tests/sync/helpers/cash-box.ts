@@ -1,4 +1,4 @@
-// Payments, outcomes, moves and cancellations in somebody's hands: the app's own functions in that person's tab.
+// Payments, outcomes, moves and cancellations as a person makes them: the app's own functions in their tab.
 import type { OrderMove } from '~contract/orders';
 import type { Outcome } from '~domain/order-outcomes';
 import type { Person } from './person';

@@ -59,7 +59,7 @@ export async function rest(turns = 60): Promise<void> {
   }
 }
 
-/** Waits until something is true; fails where it never becomes so. */
+/** Waits until something is true; fails if that never happens. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     if (await isTrue()) return;

@@ -96,21 +96,21 @@ export class Diary {
       .toSorted();
   }
 
-  /** What waits, in order. */
+  /** Waiting changes, in order. */
   async queue(): Promise<string[]> {
     return (await this.me.outbox()).map(({ entity, op, status, discardAt }) =>
       [entity, op, discardAt === undefined ? status : 'going'].join(' '),
     );
   }
 
-  /** Everything is sent that can be, and the mirror is as the server. */
+  /** Sends everything that can be sent; then the mirror must equal the server. */
   async settled(): Promise<void> {
     await drained(this.me.tab.phone);
     await this.heard();
     expect(this.server.writes.violations).toEqual([]);
   }
 
-  /** The mirror is as the server. */
+  /** The mirror must equal the server. */
   async heard(): Promise<void> {
     const { phone } = this.me.tab;
     for (const tab of phone.tabs) tab.engine?.nudge();

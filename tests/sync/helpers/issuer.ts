@@ -120,7 +120,7 @@ export class Issuer {
     return this.#in(() => certificates.getCertificate(number));
   }
 
-  /** Its status and what is said of it. */
+  /** Its status, and how its waiting change is marked. */
   async state(number: number): Promise<unknown[]> {
     const row = await this.one(number);
     return [row?.status, row?.pending];
@@ -174,7 +174,7 @@ export class Issuer {
     return this.#in(listOutbox);
   }
 
-  /** What waits, in order: what it does, to which number, how it stands, and why it was stopped. */
+  /** Waiting changes, in order: action, number, status, and why it was stopped. */
   async queue(): Promise<string[]> {
     return (await this.me.outbox()).map(({ entity, op, action, body, status, discardAt, lastError }) => {
       const number = body['certificate_number'] ?? body['previous_certificate'] ?? '';
@@ -197,7 +197,7 @@ export class Issuer {
     expect(await this.shown()).toEqual(this.expected());
   }
 
-  /** The mirror is as the server. */
+  /** The mirror must equal the server. */
   async same(): Promise<void> {
     const { phone, owner } = this.me.tab;
     for (const tab of phone.tabs) tab.engine?.nudge();

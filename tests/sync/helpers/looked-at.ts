@@ -1,4 +1,4 @@
-// In place of the page's door: that of the tab that is looked at.
+// Stands in for the page's door: the door of the tab under test.
 import { NobodyError } from '~data/store/connection-lost';
 import type { Database } from '~data/store/connection';
 

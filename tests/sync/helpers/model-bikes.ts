@@ -8,7 +8,7 @@ import { badFields, type Call, type Kept, missing, type Row, type Tables, type W
 const PLACE =
   /^\/bike_management\/motorbikes\/(?:(\d+)\/(?:documents\/|comments\/(?:(\d+)\/(?:(images|videos)\/(?:(\d+)\/full\/)?)?)?)?)?$/u;
 
-/** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
+/** Carries out the call or refuses it. Nothing is changed unless `kept` is there. */
 export function work(tables: Tables, call: Call): Worked {
   const place = PLACE.exec(call.path);
   if (!place) return missing();
@@ -93,7 +93,7 @@ function remove(tables: Tables, collection: string, row: Row): Worked {
   return { answer: { status: 204 }, kept: { collection, op: 'delete', id: row.id, version: null } };
 }
 
-/** What the schema cannot see: a mark that another bike has, a site that is none. */
+/** Errors that the schema cannot see: another bike's registration, an unknown site. */
 function wrong(tables: Tables, fields: Record<string, unknown>, self: number): Worked | null {
   const mark = fields['registration_plate'];
   const bikes = [...(tables.rows.get('bikes')?.values() ?? [])];
@@ -135,7 +135,7 @@ function defined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** A bike as its detail shows it: with what must not lie on a phone, and its comments. */
+/** A bike as its detail shows it: with the fields not stored on phones, and its comments. */
 function detail(tables: Tables, row: Row): Row {
   const comments = [...(tables.rows.get('bike_comments')?.values() ?? [])].filter(({ bike }) => bike === row.id);
   return { purchase_price: null, current_value: null, ...row, comments };

@@ -103,7 +103,7 @@ function change(tables: Tables, call: Call, kind: Kind | 'course_types', row: Ro
   };
 }
 
-/** What a row has names for. */
+/** The names that a row contains. */
 function named(tables: Tables, kind: string, body: Record<string, unknown>): Record<string, unknown> {
   if (kind === 'courses') return namedOfCourse(tables, body);
   if (kind !== 'orders' || body['customer'] === undefined) return {};

@@ -14,7 +14,7 @@ import { badFields, type Call, missing, type Row, type Tables, type Worked } fro
 const WRITTEN_ON = /^\/certificates\/certificate\/(\d{7})\/(change\/)?$/u;
 const NAMED = /^\/certificates\/(duplicate|void|unvoid)\/$/u;
 
-/** From which states each thing can be done. */
+/** The statuses from which each action is allowed. */
 const FROM = {
   issue: ['CERTIFICATE_PENDING'],
   change: ['NOT_READY', 'READY_TO_RETURN'],
@@ -27,7 +27,7 @@ type Done = keyof typeof FROM;
 const NONE = 'This certificate does not exist';
 const NOBODY = { customer: ['This contact does not exist'] };
 
-/** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
+/** Carries out the call or refuses it. Nothing is changed unless `kept` is there. */
 export function workCertificates(tables: Tables, call: Call): Worked {
   const [, number, isChange] = WRITTEN_ON.exec(call.path) ?? [];
   if (number !== undefined) {
@@ -170,7 +170,7 @@ function find({ rows }: Tables, number: number): Row | undefined {
   return [...(rows.get('certificates')?.values() ?? [])].find((row) => row['certificate_number'] === number);
 }
 
-/** The contact of this id; of a merged one the contact that is left. */
+/** The contact with this id; for a merged one, the contact that was kept. */
 function contactOf({ rows, aliases }: Tables, id: number): Row | undefined {
   return rows.get('customers')?.get(id) ?? rows.get('customers')?.get(aliases.get(id) ?? 0);
 }

@@ -14,7 +14,7 @@ const PLACE = /^\/customers\/(?:(\d+)\/(?:(notes|documents)\/(?:(\d+)\/)?)?)?$/u
 const BELOW = { notes: 'customer_notes', documents: 'customer_documents' } as const;
 type Below = (typeof BELOW)[keyof typeof BELOW];
 
-/** Does what the call asks for, or says why not. Nothing is changed unless `kept` is there. */
+/** Carries out the call or refuses it. Nothing is changed unless `kept` is there. */
 export function workCustomers(tables: Tables, call: Call): Worked {
   const place = PLACE.exec(call.path);
   if (!place) return missing();
@@ -29,7 +29,7 @@ export function workCustomers(tables: Tables, call: Call): Worked {
   return child?.['customer'] === owner.id ? changeBelow(tables, call, below, child) : missing();
 }
 
-/** The desk makes `other` part of the contact `kept`, with all that lies under them. */
+/** The desk merges `other` into the contact `kept`, with its notes and attachments. */
 export function mergeContacts(tables: Tables, kept: number, other: number): void {
   for (const below of Object.values(BELOW)) {
     for (const child of tables.rows.get(below)?.values() ?? []) {
@@ -50,7 +50,7 @@ export function eraseContact(tables: Tables, id: number): void {
   rewriteHolder(tables, id, NO_NAME);
 }
 
-/** A contact goes with all that lies under them. */
+/** Deletes a contact with its notes and attachments. */
 export function removeContact(tables: Tables, id: number): void {
   for (const below of Object.values(BELOW)) {
     for (const child of tables.rows.get(below)?.values() ?? []) {
@@ -151,7 +151,7 @@ function headOf(tables: Tables, { key, recordedAt = '2026-11-21T09:00:00.000Z' }
   return { id: tables.nextId(), version: 1, client_key: key ?? null, ...times };
 }
 
-/** A contact as their detail shows them: with what must not lie on a phone. */
+/** A contact as the detail shows it: with the fields not stored on phones. */
 function detail(row: Row): Row {
   return { national_insurance_number: '', ...row };
 }

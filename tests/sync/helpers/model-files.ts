@@ -66,7 +66,7 @@ export function addDocument(tables: Tables, call: Call, bike: number): Worked {
   return { answer: { status: 201, body: row }, kept };
 }
 
-/** What the bytes are, where they are what was claimed. */
+/** The type of the bytes, if it is the one that was claimed. */
 export function receive(
   { file }: Call,
   claims: { size?: number | undefined; sha256?: string | undefined },

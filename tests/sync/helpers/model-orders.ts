@@ -1,4 +1,4 @@
-// The work behind what is done with a booking: payments, reversals, outcomes, moves and cancellations.
+// The work behind the actions on a booking: payments, reversals, outcomes, moves and cancellations.
 import type { Order, OrderPayment } from '~contract/orders';
 import { orderCancel, orderMove, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders';
 import { moneyOf, paymentStatusOf } from '~domain/order-money';
@@ -58,7 +58,7 @@ const WORK: Readonly<Record<string, Work>> = {
   },
 };
 
-/** Does what the call asks for, or says why not. */
+/** Carries out the call or refuses it. */
 export function workOrder(tables: Tables, call: Call): Worked {
   const [, id, action = ''] = PLACE.exec(call.path) ?? [];
   const found = tables.rows.get('orders')?.get(Number(id));

@@ -13,7 +13,7 @@ export class ModelServer {
   readonly rows = new Map<string, Map<number, Row>>(COLLECTIONS.map((name) => [name, new Map()]));
   /** What this person may see. */
   collections: readonly string[] = COLLECTIONS;
-  /** Cursors from before this change are not known any more. */
+  /** Cursors from before this change have expired. */
   purgedBelow = 0;
   /** What the next calls meet before anything else, in order; undefined: nothing. */
   faults: (ApiError | undefined)[] = [];
@@ -59,12 +59,12 @@ export class ModelServer {
     if (this.#rowsOf(collection).delete(id)) this.#log.push({ collection, id, version: null });
   }
 
-  /** The desk makes one contact of two: `kept` is left. */
+  /** The desk merges two contacts: `kept` stays. */
   merge(kept: number, other: number): void {
     mergeContacts(this.#tables, kept, other);
   }
 
-  /** The desk deletes a contact with all that lies under them. */
+  /** The desk deletes a contact with its notes and attachments. */
   removeContact(id: number): void {
     removeContact(this.#tables, id);
   }
@@ -177,7 +177,7 @@ export class ModelServer {
 }
 
 function change(collection: string, stored: Row): FeedChange {
-  // What a phone must not hold is in no feed.
+  // The feed has no fields that phones may not store.
   const { purchase_price: _price, current_value: _value, national_insurance_number: _number, ...row } = stored;
   const { id, version, client_key } = row;
   return { collection, id, version, client_key: typeof client_key === 'string' ? client_key : null, row };

@@ -1,4 +1,4 @@
-// What reaches the model server, what it keeps, and what it says of bad fields.
+// The requests of the model server, its tables, and its field errors.
 import { createHash } from 'node:crypto';
 import type { RowRef } from '~contract/outbox';
 import type { z } from '~contract/zod';
@@ -14,7 +14,7 @@ export type Tables = {
   /** Contacts that orders name. */
   history: ReadonlySet<number>;
 };
-/** What stays of a success: which row, at which version (null: gone). */
+/** What is stored of a success: which row, at which version (null: deleted). */
 export type Kept = { collection: string; op: 'create' | 'patch' | 'delete'; id: number; version: number | null };
 export type Worked = { answer: Answer; kept?: Kept };
 

@@ -7,11 +7,11 @@ const PIECE = /^\/uploads\/([\da-f]{64})\/(\d+)\/$/u;
 
 export class ModelUploads {
   #begun = new Map<string, { size: number; bytes: Uint8Array }>();
-  /** What a piece may weigh. */
+  /** The largest size of a piece, in bytes. */
   piece = 262_144;
-  /** It takes pieces of that size and no shorter ones, but for the last. */
+  /** It accepts only pieces of that size, except the last. */
   isExact = false;
-  /** Bytes that the school has room for. */
+  /** How many bytes the school may store. */
   room = Infinity;
   /** How often an upload was begun from nothing, and the bytes of all pieces that arrived. */
   readonly seen = { begun: 0, bytes: 0 };

@@ -20,12 +20,12 @@ export class ModelWrites {
   readonly #tables: Tables;
   /** For the control test: a server that does not recognise repeated keys. */
   forgetsKeys = false;
-  /** Files in pieces; a server of before does not know them. */
+  /** Files in pieces; an older server does not know them. */
   readonly uploads = new ModelUploads();
   knowsPieces = true;
   /** What this person may do with bikes. */
   canEdit = true;
-  /** A server of before asked for rights before it answered a repeat. */
+  /** An older server checked permissions before it answered a repeat. */
   asksRightsFirst = false;
   /** Every effect that there ever was, in order; a restored backup does not take them back. */
   effects: Effect[] = [];
@@ -33,7 +33,7 @@ export class ModelWrites {
   readonly calls: Call[] = [];
   /** The keys of each batch. */
   readonly batches: string[][] = [];
-  /** What one entry of a batch meets in place of being worked; undefined: nothing. */
+  /** The fault that one entry of a batch meets; undefined: none. */
   entryFault: (call: Call) => Answer | undefined = () => undefined;
   replays = 0;
   conflicts = 0;
@@ -41,7 +41,7 @@ export class ModelWrites {
   readonly conflictKeys = new Set<string>();
   /** Cancellations that came too late. */
   cancelledLate = 0;
-  /** What no app of ours may ever send. */
+  /** Requests that our app must never send. */
   readonly violations: string[] = [];
   #records = new Map<string, Done>();
   #cancelled = new Set<string>();

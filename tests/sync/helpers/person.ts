@@ -23,7 +23,7 @@ import { type Phone, PRIYA, type Tab } from './phone';
 import { bikeOn, bikesOn, commentsOn, contactsOn, notesOn } from './screen';
 
 type Fields = Record<string, unknown>;
-/** `replaces`: the seq of the record that this is the mended form of. */
+/** `replaces`: the seq of the record that this one corrects. */
 type How = { replaces?: number };
 
 export class Person {
@@ -71,7 +71,7 @@ export class Person {
     return this.save({ op: 'delete', entity: 'bikes', targetId: id, body: {}, about: '', ...versionOf(shown), ...how });
   }
 
-  /** Takes an undoable deletion back; false if it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   undoDeletion(mid: string): Promise<boolean> {
     return this.#nudging(this.tab.read((db) => undoDeletion(db, mid, this.clock.now())));
   }
@@ -225,7 +225,7 @@ export function raw(...of: string[]): Photo[] {
   return of.map((one) => ({ of: one, raw: true }));
 }
 
-/** So many photos that nobody else has. */
+/** That many unique photos. */
 export function photos(...of: string[]): Photo[] {
   return of.map((one) => ({ of: one }));
 }

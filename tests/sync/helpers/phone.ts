@@ -29,9 +29,9 @@ export class Phone {
   readonly locks = new TestLocks();
   readonly server: ModelServer;
   readonly tabs = new Set<Tab>();
-  /** What the next writes meet, in order; undefined: nothing. */
+  /** The faults of the next writes, in order; undefined: none. */
   readonly faults: (Fault | undefined)[] = [];
-  /** For writes when no fault stands in the queue. */
+  /** For writes when no fault is queued. */
   weather: (call: Call) => Fault | undefined = () => undefined;
   /** How often each fault was met. */
   readonly met = countFaults();
@@ -43,7 +43,7 @@ export class Phone {
   readonly files = { underWay: 0, most: 0 };
   /** Requests that the host refused, because another person is signed in. */
   refusedAsOther = 0;
-  /** What a refresh comes to once the access token has run out. */
+  /** The result of a refresh once the access token has expired. */
   isTokenDead = false;
   refreshEnds: 'refreshed' | 'refused' | 'unreachable' = 'refreshed';
   refreshes = 0;
@@ -123,7 +123,7 @@ export class Tab {
   readonly storage = vi.fn<(state: 'lost' | 'found') => void>();
   readonly locked = vi.fn<() => void>();
   owner: Owner | null;
-  /** Whose token lies in storage, where it is another's than this tab believes. */
+  /** Whose token is in storage, if not that of this tab's person. */
   tokenOf: Owner | null = null;
   isVisible: boolean;
   isFresh = false;
@@ -199,7 +199,7 @@ export class Tab {
     this.isFrozen = true;
   }
 
-  /** Everything that has happened meanwhile arrives. */
+  /** Delivers everything that happened meanwhile. */
   thaw(): void {
     this.isFrozen = false;
     for (const fn of this.#held.splice(0)) fn();

@@ -24,7 +24,7 @@ export class Reporter {
     this.yard = yard;
   }
 
-  /** What the next files meet, in order; everything else meets nothing. */
+  /** The faults of the next files, in order; other requests have none. */
   onFiles(...faults: (Fault | undefined)[]): void {
     this.yard.phone.weather = ({ file }) => (file ? faults.shift() : undefined);
   }
@@ -37,7 +37,7 @@ export class Reporter {
     return { images: hashes(comment['images']), videos: hashes(comment['videos']) };
   }
 
-  /** How many bytes lie on the phone; fails where they are not those that something points at. */
+  /** How many files are stored on the phone; fails if one is unused or missing. */
   async countBytes(): Promise<number> {
     const { bytes, previews, pointedAt } = await this.yard.me.tab.read(({ mirror }) => readFiles(mirror));
     if (JSON.stringify([bytes, previews]) !== JSON.stringify([pointedAt, pointedAt])) {
@@ -60,7 +60,7 @@ export class Reporter {
     return inTab(this.yard.me.tab, listOutbox);
   }
 
-  /** Sends once more what was refused. */
+  /** Retries what was refused. */
   async send(...seqs: number[]): Promise<void> {
     await inTab(this.yard.me.tab, () => sendItem(seqs));
     this.yard.me.tab.engine?.nudge();
@@ -70,7 +70,7 @@ export class Reporter {
     return inTab(this.yard.me.tab, () => takeUpReport(seq, key));
   }
 
-  /** Saves the form that mends this record. */
+  /** Saves the form that corrects this record. */
   async resend(seq: number, input: Omit<ReportInput, 'reported_by'>) {
     const how = { draft: this.mending(seq), replaces: seq };
     const saved = await inTab(this.yard.me.tab, () => saveReport({ reported_by: [], ...input }, how));

@@ -15,7 +15,7 @@ export class SlowLine {
   cuts: number[] = [];
   /** Nothing moves any more. */
   isStuck = false;
-  /** Bytes that have left so far, arrived or not. */
+  /** Bytes sent so far, arrived or not. */
   carried = 0;
 
   constructor(rate: number) {
@@ -54,7 +54,7 @@ export class SlowLine {
   }
 }
 
-/** What a photo weighs that was made smaller for the line. Bytes. */
+/** The size of a photo made smaller for the line, in bytes. */
 export const SMALL = 240_000;
 
 /** What one phone knows of its line and its photos. */
@@ -64,7 +64,7 @@ export class OnTheLine {
   line: SlowLine | null = null;
   /** The person wants photos in full size when the line is good. */
   wantsFullSize = true;
-  /** This device can draw. */
+  /** This device can resize photos. */
   canDraw = true;
   /** Photos that were made smaller. */
   drawn = 0;

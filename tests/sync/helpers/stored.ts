@@ -1,4 +1,4 @@
-// The files that lie on a phone, and what points at them.
+// The files stored on a phone, and the changes and drafts that use them.
 import type { SchoolDb } from '~data/store/db';
 
 /** Rule 1: bytes exist, and what is known of them, exactly where a change or a draft points at them. */

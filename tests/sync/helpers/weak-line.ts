@@ -1,4 +1,4 @@
-// What the tests of a weak line look at: photos of the size that cameras make, how far they have come, what the school has.
+// For the tests of a weak line: photos of camera size, their progress, and what the school has.
 import { type Photo, bytesOf } from './person';
 import { hashOf } from './model-tables';
 import { Reporter } from './reporter';
@@ -24,7 +24,7 @@ export function hashOfPhoto(photo: Photo): string {
   return hashOf(bytesOf(photo));
 }
 
-/** What such a photo becomes for a weak line. */
+/** The size of such a photo made smaller for a weak line. */
 export function hashOfSmall(photo: Photo): string {
   return hashOf(bytesOf(photo).slice(0, SMALL));
 }
@@ -56,7 +56,7 @@ export class WeakLine {
     }
   }
 
-  /** As the Sync centre's button does. */
+  /** Does what the Sync centre's button does. */
   async sendFullSize(seq: number): Promise<void> {
     const { tab } = this.yard.me;
     await inTab(tab, () => sendFullSize([seq]));

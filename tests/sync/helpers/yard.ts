@@ -52,7 +52,7 @@ export class Yard {
     return this.me.tab;
   }
 
-  /** Everything is sent that can be, and all three agree: the screen, the mirror and the server. */
+  /** Sends everything that can be sent; then screen, mirror and server must agree. */
   async settled(): Promise<void> {
     await drained(this.phone);
     await this.same();
@@ -62,7 +62,7 @@ export class Yard {
     expect(shown).toEqual(this.list('bikes').map((row) => ({ ...row, pending: null })));
   }
 
-  /** The mirror is as the server. */
+  /** The mirror must equal the server. */
   async same(): Promise<void> {
     for (const tab of this.phone.tabs) tab.engine?.nudge();
     await until(
@@ -78,7 +78,7 @@ export class Yard {
     return rows.map(({ purchase_price: _price, current_value: _value, ...row }) => row);
   }
 
-  /** The server's bikes with this registration: more than one is a bike too many. */
+  /** The server's bikes with this registration: more than one is a duplicate. */
   marked(mark: string): Row[] {
     return this.list('bikes').filter((row) => row['registration_plate'] === mark);
   }
