@@ -33,7 +33,7 @@ const AREAS = [
 const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_number: 'OKAFO*03145DC9**' };
 
 test('every public page passes axe', async ({ page, problems, isMobile: phone }) => {
-  // The link to end offers is none of ours.
+  // The link to unsubscribe is not a real one.
   problems.allow(/404 \(Not Found\) \(\S+\/public\/unsubscribe\//u);
   for (const path of phone ? [...PUBLIC, ...MORE] : WIDE) {
     await page.goto(path);

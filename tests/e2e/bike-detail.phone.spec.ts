@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 
-/** What a browser says about every call that it cannot make. */
+/** What a browser logs about every call that it cannot make. */
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/;
 
 async function arrive(page: Page): Promise<{ bike: string; bare: string }> {

@@ -122,7 +122,7 @@ test('a series is changed and deleted for one course, for the following and for 
   await remove(page, /^This and following.*2 courses/u);
   await is(({ date }) => date, [days[0], days[2]]);
 
-  // Another day moves each of them by as many days.
+  // Moving one to another day moves each of them by as many days.
   const next = addDaysTo(first, 1);
   await change(page, one, { Date: displayDay(next), 'Price (£)': '99.50' }, /^All of the series.*2 courses/u);
   const moved = [next, addDaysTo(next, 14)].map((date) => [date, 9950, 3]);

@@ -20,7 +20,7 @@ let weeks = 0;
 
 const lane = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Takes hold of Callum's course and puts it down so many days later, in somebody's lane. */
+/** Drags Callum's course that many days later, into somebody's lane. */
 async function drag(page: Page, days: number, to = 'Callum Reith', end: 'drop' | 'Escape' = 'drop'): Promise<void> {
   const from = lane(page, 'Callum Reith');
   const block = await from.getByRole('link').first().boundingBox();

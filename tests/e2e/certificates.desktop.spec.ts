@@ -51,7 +51,7 @@ test('a book is added, and returned to DVSA when its numbers are used, with a sh
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: /PDF/u }).click();
   const path = await (await download).path();
-  // What stands on it: tests/server/certificates.
+  // Its content is tested in tests/server/certificates.
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
   await sheet.getByRole('button', { name: 'Return to DVSA' }).click();
   await seeToast(page, /^Book returned to DVSA$/, () => page.getByRole('button', { name: 'Return book' }).click());

@@ -15,7 +15,7 @@ import {
 } from '~tests/helpers/writes';
 
 const BIKES = /\/bike_management\/motorbikes\/$/;
-/** What a browser says about answers that it does not like. */
+/** What a browser logs about failed requests. */
 const NETWORK = /ERR_|status of (?:429|5\d\d)|Failed to fetch|Failed to load resource/;
 
 test.afterEach(({ server }) => removeOurs(server.url));

@@ -27,7 +27,7 @@ test('a comment with photos is added, and each photo says when the school has it
   const form = commentForm(page);
   await form.getByLabel('What happened?').fill('Dropped at the gate.');
   await form.getByRole('button', { name: 'Mirror cracked' }).tap();
-  // Held sideways for a photo, and back.
+  // Turned to landscape for a photo, and back.
   for (const [width, height] of [
     [844, 390],
     [390, 844],

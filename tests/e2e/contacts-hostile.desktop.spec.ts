@@ -78,7 +78,7 @@ async function watchFor(page: Page): Promise<{ ran: () => Promise<readonly strin
   });
   return {
     ran: async () => {
-      // What the page has told by now has arrived.
+      // All messages of the page have arrived by now.
       await page.evaluate(() => document.title);
       return found;
     },

@@ -162,7 +162,7 @@ test('a contact that cannot be deleted can be kept or erased', async ({ page, se
   const surname = newSurname();
   const id = await addAtSchool(school, surname);
   await arrive(page, `/contacts/${id}/details`);
-  // As the school will say of somebody whom an order names, once there are orders.
+  // As the school answers for a contact who has a booking.
   network.set(
     { kind: 'status', status: 409, isOurs: true, body: { detail: 'Orders name this contact', code: 'has_history' } },
     { method: 'DELETE', times: 1 },

@@ -22,7 +22,7 @@ test('a new school’s set-up can be left half-way and continued', async ({ page
   await expect(page.getByText('Yard & Cone Training · ATB 04711')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
 
-  // A bike needs a site and Pro: both are said. Once put off, it does not block the next step.
+  // A bike needs a site and Pro: both are named. Once skipped, it does not block the next step.
   await expect(page.getByText('Bikes come with ConnectMCT Pro.')).toBeVisible();
   await page.getByRole('link', { name: 'Add a site' }).click();
   const site = page.getByRole('dialog', { name: 'Add site' });
@@ -48,7 +48,7 @@ test('a new school’s set-up can be left half-way and continued', async ({ page
   await bar.getByRole('button', { name: 'Put away' }).click();
   await expect(bar).toBeHidden();
   await visit(page, '/welcome');
-  await expect(page.getByText('Not now', { exact: true })).toHaveCount(2); // put off, and the next one's button
+  await expect(page.getByText('Not now', { exact: true })).toHaveCount(2); // skipped, and the next one's button
   await addColleague(page);
   await expect(page.getByRole('heading', { name: 'Your school is ready' })).toBeVisible();
   await expect(page.getByText('You are 2 people.')).toBeVisible();

@@ -1,4 +1,4 @@
-// A change made at the desk is on every other screen without a reload.
+// A change made at the desk appears on every other screen without a reload.
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced, type Desk } from '~tests/helpers/school';
 

@@ -7,7 +7,7 @@ import { signOut } from '~tests/helpers/shell';
 import type { BikeComment } from '~contract/bike-comments';
 import type { BikeDocument } from '~contract/bike-documents';
 
-/** What a browser says about every picture that it does not get. */
+/** What a browser logs about every picture that fails to load. */
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const NOT_HERE = /^The full photo is not on this (?:phone|computer)$/;
 

@@ -148,7 +148,7 @@ test('photos are sent small, upright and without location, resized by workers al
     const raw = await photo(4032, 3024);
     expect(raw.length, 'a photo of gravel').toBeGreaterThan(6_000_000);
     expect(raw.length).toBeLessThan(12_000_000);
-    // Held sideways, and a smaller one that is upright.
+    // One in landscape, and a smaller one that is upright.
     const turned = [
       [6, raw],
       [1, await photo(2400, 1800)],

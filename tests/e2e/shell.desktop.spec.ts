@@ -1,4 +1,4 @@
-// The frame of wide screens, the width at which it becomes a phone, and a school that is not Pro.
+// The shell of wide screens, the width at which the phone's begins, and a school without Pro.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { readMenu } from '~tests/helpers/shell';
 

@@ -1,4 +1,4 @@
-// The frame of phones: the bottom bar and the full-screen menu.
+// The shell of phones: the bottom bar and the full-screen menu.
 import type { Locator } from '@playwright/test';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 

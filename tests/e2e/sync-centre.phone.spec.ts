@@ -1,4 +1,4 @@
-// The Sync centre and the pill that leads to it: what they say is true.
+// The Sync centre and the pill that leads to it show the true state.
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 
