@@ -1,4 +1,4 @@
-// What waits on a phone, and what needs the person: mended, deleted, kept over a sign-out, and never lost with a session.
+// Unsent and refused changes: corrected, deleted, kept over a sign-out, and never lost with a session.
 import type { BrowserContext, Page } from '@playwright/test';
 import { UNDO_FOR } from '~contract/limits';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';

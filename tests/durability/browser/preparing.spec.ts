@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An old phone: what draws its photos never answers. */
+/** An old phone, on which preparing photos never ends. */
 async function neverPrepares(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.Worker = class extends EventTarget {

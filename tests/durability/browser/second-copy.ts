@@ -1,7 +1,7 @@
 // The second copy of unsent changes, which outlives the loss of the database.
 import type { Page } from '@playwright/test';
 
-/** What it holds. */
+/** The changes that it holds. */
 export function copied(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('connect-outbox'));

@@ -250,7 +250,7 @@ describe('backends-ended-under-writes', () => {
     expect(refused.every(isToldToComeBack)).toBe(true);
     await Promise.all(holders.map(({ release }) => release()));
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
-    // Who waited in vain is told so, too.
+    // Callers that waited in vain are told to come back, too.
     for (const at of holders.keys()) holders[at] = await held(own, (tx) => tx.execute(sql`select 1`));
     expect(isToldToComeBack(await beside.call('GET', health.path))).toBe(true);
     await Promise.all(holders.map(({ release }) => release()));

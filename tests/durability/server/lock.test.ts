@@ -54,7 +54,7 @@ it('is taken over from a process that is gone', async () => {
   await expectTaken();
 });
 
-/** Takes the lock and gives it back. */
+/** Takes the lock and releases it. */
 async function expectTaken(): Promise<void> {
   const release = await lockFolder(folder);
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
