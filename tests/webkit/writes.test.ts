@@ -14,7 +14,7 @@ const CARD = `return [...document.querySelectorAll('main li')].find((li) => li.t
 /** The same once it says so; while a try is under way it says 'Sending'. */
 const WAITING = `const card = (() => { ${CARD} })(); return card?.includes('On this phone') && card`;
 const LIST = `return document.querySelector('main .plate') && document.body.textContent`;
-/** Where the bike stands once its page shows the new mileage and the form, which stays a moment longer, has closed. */
+/** The bike's address once its page shows the new mileage and the form, which stays a moment longer, has closed. */
 const EDITED = `return document.querySelector('main')?.textContent.includes('1,234') && !document.querySelector('[role="dialog"]') && location.pathname`;
 
 describe('a bike written without signal (WebKit)', () => {

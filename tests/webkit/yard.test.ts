@@ -21,7 +21,7 @@ const WRITE = `const area = ${FORM}.querySelector('textarea');
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, arguments[0]);
   area.dispatchEvent(new Event('input', { bubbles: true }));`;
 const TILES = `return [...${FORM}.querySelectorAll('.file-tile-word')].length === ${PHOTOS + 1}`;
-/** The engine's photos are never drawn: an old phone without memory. */
+/** Preparing photos never ends, as on an old phone without memory. */
 const NEVER = `window.Worker = class extends EventTarget { postMessage() {} terminate() {} };`;
 /** Reads a table of the person's database into `window.read`, after `change` was done with each of its rows. */
 const READ = (table: string, change = '') => `window.read = undefined;
