@@ -31,7 +31,7 @@ export function certificateAtSchool(school: Desk, number: number): Promise<Certi
   return school.get(`${PREFIX}/certificate/${number}/`);
 }
 
-/** The id of the contact of this name; 0 for none. */
+/** The id of the contact with this name; 0 for none. */
 export async function contactNamed(school: Desk, name: string): Promise<number> {
   const { results } = await school.get<{ results: { id: number }[] }>(`/customers/?search=${encodeURIComponent(name)}`);
   return results[0]?.id ?? 0;

@@ -23,7 +23,7 @@ export type Weather =
 
 export type Seen = { method: string; path: string; status: number | null; key: string | null };
 
-/** Which requests a weather meets: all that match, or the next `times` of them. `when` sees what `seen` holds of it. */
+/** Which requests a weather affects: all that match, or the next `times` of them. `when` gets the entry of `seen`. */
 type Where = { path?: RegExp; method?: string; times?: number; when?: (request: Seen) => boolean };
 type Rule = Where & { weather: Weather; left: number };
 

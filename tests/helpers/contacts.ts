@@ -1,4 +1,4 @@
-// People that tests bring into the contacts: typed into the form or added at the desk, and counted at the school.
+// Contacts that tests add: typed into the form or added at the desk, and counted at the school.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CustomerDocument } from '~contract/customer-documents';
 import type { CustomerNote } from '~contract/customer-notes';
@@ -7,7 +7,7 @@ import { photo } from './photo-files';
 import { desk, type Desk } from './school';
 import { type, type Typed } from './writes';
 
-/** Every surname that a test makes up begins like this, so that they can all be taken away again. */
+/** Every surname that a test makes up begins like this, so that all can be deleted again. */
 const OURS = 'Quillam';
 const CUSTOMERS = '/customers/';
 

@@ -30,7 +30,7 @@ const environment: Environment = {
       url: 'http://localhost:3000',
       settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
     });
-    // Every browser has it, happy-dom has not: without it what a screen reports would end the screen.
+    // Every browser has it, happy-dom has not: without it a reported error would crash the screen.
     global['reportError'] ??= (error: unknown) => process.stderr.write(`${inspect(error)}\n`);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true, additionalKeys: ITS_OWN });
     return {

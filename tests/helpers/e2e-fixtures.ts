@@ -125,7 +125,7 @@ const withoutWorker = new WeakSet<BrowserContext>();
 /** Who is told of the problems on a context's pages. */
 const reports = new WeakMap<BrowserContext, (problem: string) => void>();
 
-/** What is done once with every new context. */
+/** Prepares every new context. */
 async function prepare(context: BrowserContext, worker: boolean): Promise<void> {
   if (!worker) {
     await context.addInitScript(refuseWorkers);
@@ -223,7 +223,7 @@ export async function visit(page: Page, path: string): Promise<void> {
       });
     });
     router.history.push(address);
-    // Without this the page of before would be looked at.
+    // Without this the previous page would be checked.
     await drawn;
   }, path);
 }

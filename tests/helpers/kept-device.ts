@@ -54,7 +54,7 @@ export class KeptDevice {
   async giveBack(passed: boolean): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;
-    // Nobody has looked at it: a test with a browser of its own.
+    // Not used in this test, which had a browser of its own.
     if (passed && turn.isFit && turn.context.pages().every(isBlank)) return;
     for (const page of turn.context.pages()) await page.close();
     const people = new Set([...this.#present, ...(this.#person === null ? [] : [this.#person])]);
@@ -91,7 +91,7 @@ export class KeptDevice {
     await turn?.context.close();
   }
 
-  /** A sign-in that was ended, renewed or doubled is no good to the next test. */
+  /** A sign-in that was ended, renewed or duplicated cannot be used by the next test. */
   #forget(left: Left | null): void {
     for (const email of this.#present) {
       const known = this.#signIns.get(email);

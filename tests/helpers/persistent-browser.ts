@@ -58,7 +58,7 @@ export async function withPhone(
       },
     });
   } finally {
-    for (const context of open.keys()) await context.close(); // of one that was killed: nothing
+    for (const context of open.keys()) await context.close(); // a killed one has nothing to close
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

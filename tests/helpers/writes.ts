@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { BikeRow } from '~contract/bikes';
 import { desk, type Desk } from './school';
 
-/** Every registration that a test makes up begins like this, so that they can all be taken away again. */
+/** Every registration that a test makes up begins like this, so that all can be deleted again. */
 const OURS = 'QQ';
 const BIKES = '/bike_management/motorbikes/';
 
@@ -111,7 +111,7 @@ function readToast({ source, flags }: { source: string; flags: string }): string
   return 'Read';
 }
 
-/** What a save says where the school has not answered. */
+/** The toast of a save that the school has not answered. */
 export const SAVED_HERE = /^Saved on this (?:phone|computer)\. Will send when there is signal\.$/;
 
 /** Waits until nothing waits on this device and nothing needs fixing. */
@@ -134,7 +134,7 @@ export async function bikesAtSchool(school: Desk, mark: string): Promise<BikeRow
   return (await listOurs(school)).filter((row) => row.registration_plate === mark);
 }
 
-/** Takes every bike that a test made up away again: other tests count the fleet. */
+/** Deletes every bike that a test made up: other tests count the fleet. */
 export async function removeOurs(url: string): Promise<void> {
   const school = await desk(url);
   for (const { id } of await listOurs(school)) await school.send('DELETE', `${BIKES}${id}/`);
