@@ -3,53 +3,53 @@
 export const CHUNKS = `
 core node_modules/{react,react-dom,scheduler,use-sync-external-store,zod,@tanstack}/
 overlays node_modules/{@base-ui,@floating-ui}/
-session src/data/{tab,wire,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
-session src/data/store/{connection-lost,owner} domain/{feature-badges,number-plate}
-session contract/{endpoint.ts,errors,limits,list,permissions,public,text,users,zod}
-base src/ui/{button,field,help-slot,icon,labelled,logo,notice,toasts,ui-root,theme.,use-media}
-base src/widgets/{saving/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
-base src/features/{bikes/list,calendar/sheet,calendar/views,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
+session src/data/{page,http,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
+session src/data/database/{connection-lost,owner} domain/school/feature-badges domain/text/number-plate
+session contract/wire/{endpoint.ts,errors,limits,list,public,zod} contract/staff/permissions contract/text/text contract/users/users
+base src/ui/{button,help-slot,icon,logo,notice,ui-root,use-media} src/ui/fields/{field,labelled} src/ui/overlays/toasts src/ui/styles/theme.
+base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
+base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
-login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/hero.css
+login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/styles/hero.css
 public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
-database node_modules/{dexie,dexie-react-hooks}/ src/data/{door,live,shapes/,store/,mirror/,calls/,outbox/,saving/,api/} src/widgets/hooks/use-live
-dates domain/london-time src/data/today src/data/tab/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/} src/widgets/hooks/use-live
+dates domain/time/london-time src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
-files src/data/{media,files,waiting}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
-database src/data/waiting/went-back
-engine src/{sync,data/engine-host}/ src/data/api/upload src/data/wire/xhr contract/{outbox,uploads} src/data/session/forget-device src/data/outbox/{counts,settle,sent-change,smaller} src/data/mirror/unread
+files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
+database src/data/sync-centre/went-back
+engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/{global-search,exif-time,film-metadata,vehicle-facts} contract/{search,vehicle-lookup}. src/ui/{calendar.,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
+- domain/search/global-search domain/files/{exif-time,film-metadata} domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar. src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ src/widgets/contact/reach src/widgets/messages/compose- domain/{conflicts.,plan.,calendar-plan,capacity,stated-days} domain/event-times domain/given-vouchers
-certificate-rows src/data/certificates/ domain/{book-query,certificate-stock}
-order-rows src/data/{orders/,calendar/online} domain/order-query domain/till contract/{order-lists,order-csv,trainings}
-contact-forms src/widgets/contact/ contract/customer-form
-template-rows contract/messages src/data/messages/ src/widgets/{messages,telling}/ domain/{quiet-hours,automatic-messages,sms-segments,message-values}
-school-rows src/data/school/ src/data/waiting/{items,mirror-state}
-lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/booking/{mark,outcome-chip}
-tables src/widgets/lists/{table,tick,shown-columns,opened-row,view-menu}
-views src/widgets/lists/{view-panel,save-view,shown-view}
-server-forms src/widgets/forms/server- node_modules/{@hookform,react-hook-form}/
-forms src/widgets/{forms,saving}/
-row-forms src/widgets/forms/{online-modal,use-call,week-hours} src/widgets/answers/devices
+people src/data/{contacts,calendar}/ src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
+certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}
+order-rows src/data/{orders/,calendar/online} domain/orders/{query,till} contract/orders/{lists,csv,trainings}
+contact-forms src/widgets/contacts/ contract/contacts/form
+template-rows contract/messages/messages src/data/messages/ src/widgets/{messages,rider-messages}/ domain/messages/{quiet-hours,automatic,sms-segments,values}
+school-rows src/data/school/ src/data/sync-centre/{items,mirror-state}
+lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/conflicts/mark src/widgets/booking/outcome-chip
+tables src/widgets/lists/{table,tick,opened-row} src/widgets/list-views/{shown-columns,view-menu}
+views src/widgets/list-views/{view-panel,save-view,shown-view}
+server-forms src/widgets/online-forms/server- node_modules/{@hookform,react-hook-form}/
+forms src/widgets/{forms,form-saves,drafts}/
+row-forms src/widgets/online-forms/{online-modal,use-call} src/widgets/forms/week-hours src/widgets/answers/devices
 file-forms src/widgets/{file-forms,photos,documents}/
-import src/widgets/import/ src/data/csv/ contract/{csv,bike-csv,bike-import,customer-csv,customer-import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
+import src/widgets/import/ src/data/csv/ contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
-bike contract/bike-reminders src/features/bikes/{edit-bike,detail/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
-bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings domain/consequences
+bike contract/bikes/reminders src/features/bikes/{edit-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
+bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings domain/calendar/unfit-bikes
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
-calendar-forms src/features/calendar/{forms,finish,waiting}/ src/features/calendar/check-in/save-check-in src/features/calendar/views/{move-question,move-to,moves.,new-place,use-move.} src/routes/_app/calendar/_list/{new,$,event_}
-booking src/widgets/booking/
+calendar-forms src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/check-in/save-check-in src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
+booking src/widgets/{booking,course-choice,conflicts}/
 orders src/features/orders/ src/routes/{_app/orders,orders_} src/routes/_app/calendar/_list/$courseId.order. src/routes/_app/contacts/$customerId/details/orders.$
-credits src/features/credits/ src/routes/_app/settings.credits
+credits src/features/credits/ src/routes/_app/settings/credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
-staff src/features/staff/ contract/audit. domain/seats src/routes/_app/staff
-messages src/features/messages/ src/data/messages/{settings,logo,outbox} src/data/photos/logo contract/{message-settings,message-outbox,renewals} domain/{renewals,offers} src/routes/_app/communication
+staff src/features/staff/ contract/school/audit domain/school/seats src/routes/_app/staff
+messages src/features/messages/ src/data/messages/{settings,logo,outbox} src/data/photos/logo contract/messages/{settings,demo-outbox,renewals} domain/messages/{renewals,offers} src/routes/_app/communication
 compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
-unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/unsubscribe
+unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/messages/unsubscribe
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
-sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/restored`;
+sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/school/restored`;

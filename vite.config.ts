@@ -117,7 +117,7 @@ function withoutSummaries(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/u },
+      filter: { id: /\/contract\/(?:[\w-]+\/)+[\w-]+\.ts$/u },
       handler: (code) => ({ code: code.replaceAll(summary, "$1''"), map: null }),
     },
   };

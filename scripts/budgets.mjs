@@ -14,7 +14,7 @@ const APP = join(ROOT, 'dist', 'app');
 
 /** What the sign-in page must not load: the database, and what the contract says of other areas. */
 const BEYOND_LOGIN =
-  /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(?:calls|live|mirror|outbox|saving|shapes|waiting|store\/(?:connection|db|tables)\.)|\/contract\/(?!(?:endpoint|errors|limits|list|permissions|public|text|users|zod)\.)/;
+  /node_modules\/dexie|\/src\/sync\/|\/src\/data\/(?:after-restore|endpoints|entities|form-saves|live|mirror|outbox|pending|sync-centre|database\/(?:connection|db|tables)\.)|\/contract\/(?!(?:wire\/(?:endpoint|errors|limits|list|public|zod)|staff\/permissions|text\/text|users\/users)\.)/;
 
 /**
  * `needs`: the route counts as built once the build has a module from there. `parts`: lazy parts that its screen always
@@ -42,7 +42,7 @@ const ROUTES = [
     parts: ['src/features/calendar/views/views.tsx'],
     needs: 'src/features/calendar/',
   },
-  { name: 'credits', kb: 300, routes: ['_app.tsx', '_app/settings.credits.tsx'], needs: 'src/features/credits/' },
+  { name: 'credits', kb: 300, routes: ['_app.tsx', '_app/settings/credits.tsx'], needs: 'src/features/credits/' },
 ];
 const CSS_KB = 24;
 const WORKER_KB = 40;

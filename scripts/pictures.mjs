@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openBrowser, withProfile } from './bench/browser.mjs';
-import { withServer } from './bench/server.mjs';
+import { openBrowser, withProfile } from './bench/helpers/browser.mjs';
+import { withServer } from './bench/helpers/server.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ROOT } from './house/root.mjs';
 import { arrive, SCENES } from './pictures/scenes.mjs';
@@ -13,7 +13,7 @@ import { arrive, SCENES } from './pictures/scenes.mjs';
 /** @typedef {keyof typeof SCREENS} Device */
 
 const FOLDER = join(ROOT, 'public', 'home');
-/** The sizes of the files are in src/features/public/shot.tsx as well. */
+/** The sizes of the files are in src/features/public/home/screenshot.tsx as well. */
 const SCREENS = {
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.3125 },

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { JSON_MAX } from '~contract/limits';
+import { JSON_MAX } from '~contract/wire/limits';
 import { mayDemonstrate, type Config } from '~server/config';
 import { preparePasswords } from '~server/platform/auth/password';
 import { loadSecrets } from '~server/platform/auth/secrets';
@@ -25,7 +25,7 @@ import { emailProvider, smsProvider } from '~server/platform/messages/providers'
 import { makeThreads } from '~server/services/threads/pool';
 import { mediaStore } from '~server/platform/media/store';
 import { thumbMaker } from '~server/platform/media/thumbs';
-import { findCaller } from '~server/platform/route/admit';
+import { findCaller } from '~server/platform/route/caller';
 import { registerRoutes } from '~server/platform/route/register';
 import { holdsDemo } from '~server/repositories/school/demo-mails';
 import { publicConfig } from '~server/routes/public';

@@ -1,6 +1,6 @@
 // The configuration of the server: one schema over the environment, all errors at once, by the names an operator
 // typed. An unknown CONNECT_* is refused: a misspelt setting must not be silently without effect.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 const URL_TEXT = 'must be a full address, such as https://connect.example.com';
 const MAIL_TEXT = 'must be an e-mail address';

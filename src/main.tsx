@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
 import { followRights } from '~app/follow-rights';
 import { keepInstallOffer } from '~app/install/offer';
-import { onReturn } from '~data/tab/page-events';
+import { onReturn } from '~data/page/page-events';
 import { getSession, startSession, subscribeSession } from '~data/session/session';
 import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, withProfile } from './browser.mjs';
-import { cpuOf } from './cpu.mjs';
-import { ms, quantile } from './figures.mjs';
-import { signIn, withServer } from './server.mjs';
+import { openBrowser, withProfile } from './helpers/browser.mjs';
+import { cpuOf } from './helpers/cpu.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { signIn, withServer } from './helpers/server.mjs';
 
 /** The demo school this many times: 2,000 courses with their riders. */
 const SCALE = '20';

@@ -1,7 +1,7 @@
 // 50,000 contacts on the device, mirrored, listed and searched, in a browser with a profile on disk. Compare the ratios to plain
 // IndexedDB and to Dexie's plain rows, measured in the same run.
-import { ms, quantile } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
 
 /** @typedef {{ raw: number, dexie: number, mirror: number }} Filled */
 /** @typedef {Record<'lists' | 'byName' | 'searches' | 'laid', number[]> & Record<'cold' | 'firstByName' | 'firstSearch' | 'edited' | 'heap', number>} Read */

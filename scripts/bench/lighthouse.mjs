@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedChromium } from '../house/chromium.mjs';
 import { run } from '../house/run.mjs';
-import { quantile } from './figures.mjs';
-import { withServer } from './server.mjs';
+import { quantile } from './helpers/figures.mjs';
+import { withServer } from './helpers/server.mjs';
 
 /** @typedef {{ title: string, score: number, auditRefs: { id: string, weight: number }[] }} Category */
 /** @typedef {{ title: string, displayValue?: string, score: number | null }} Audit */

@@ -1,8 +1,8 @@
 // Ten thousand messages through the jobs: messages a second, and statements to the database for each of them.
 import { tsImport } from 'tsx/esm/api';
-import { databaseName } from './asked.mjs';
-import { cpuOf } from './cpu.mjs';
-import { ms } from './figures.mjs';
+import { databaseName } from './helpers/asked.mjs';
+import { cpuOf } from './helpers/cpu.mjs';
+import { ms } from './helpers/figures.mjs';
 
 /** @typedef {{ what: string, count: number, queued: number, sent: number, statements: number, heap: number }} Sent */
 

@@ -1,7 +1,7 @@
 // 10,000 and 50,000 rows into the mirror, and lists of 25 out of it, in a browser with a profile on disk. Compare the ratio
 // to plain IndexedDB: absolute times depend on the machine.
-import { ms, quantile } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
 
 /** @typedef {{ rows: number, raw: number, mirror: number, first: number, lists: number[], fresh: number[] }} Result */
 

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, withProfile } from './browser.mjs';
-import { ms, quantile } from './figures.mjs';
-import { withServer } from './server.mjs';
+import { openBrowser, withProfile } from './helpers/browser.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withServer } from './helpers/server.mjs';
 
 const RUNS = 7;
 

@@ -1,8 +1,8 @@
 // The list of 50,000 bookings: on the device, from its mirror in a browser with a profile on disk, and from the server.
-import { asker, databaseName, tellEach } from './asked.mjs';
-import { ms, spread } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
-import { withManyRows } from './server.mjs';
+import { asker, databaseName, tellEach } from './helpers/asked.mjs';
+import { ms, spread } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
+import { withManyRows } from './helpers/server.mjs';
 
 /** @typedef {Record<'pages' | 'byName' | 'byOwed' | 'unpaid' | 'searched' | 'changed', number[]> & { cold: number }} Read */
 /** @typedef {{ order_friendly_id: string, customer: Record<'first_name' | 'last_name' | 'email' | 'phone', string> }} Line */

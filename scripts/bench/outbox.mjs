@@ -1,7 +1,7 @@
 // Saving a change, and sending 1,000 of them, in a browser with a profile on disk. The network is simulated in the page, at
 // no latency and at 100 ms: this measures the phone's share and the number of requests.
-import { ms, quantile } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
 
 /** @typedef {{ saves: number[], sent: number, requests: number }} Result */
 

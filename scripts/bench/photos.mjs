@@ -1,7 +1,7 @@
 // Preparing a photo of 12 megapixels, in the worker and on the page, and the memory that 20 of them need.
 import { readdirSync, readFileSync } from 'node:fs';
-import { ms, quantile } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
 
 /** @typedef {{ size: number, sent: number, took: number[], stalled: number[] }} Result */
 /** @typedef {<Answer>(...args: unknown[]) => Promise<Answer>} Ask */

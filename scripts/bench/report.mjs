@@ -1,7 +1,7 @@
 // A report with four photos of 800 KB in a browser with a profile on disk: storing the photos when they are picked, and
 // saving the report, each in strict transactions.
-import { ms, quantile } from './figures.mjs';
-import { withBenchPage } from './page.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { withBenchPage } from './helpers/page.mjs';
 
 /** @typedef {{ picked: number[], saved: number[] }} Result */
 

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asker } from './asked.mjs';
-import { quantile } from './figures.mjs';
-import { withServer } from './server.mjs';
+import { asker } from './helpers/asked.mjs';
+import { quantile } from './helpers/figures.mjs';
+import { withServer } from './helpers/server.mjs';
 import { handOf } from './tasks/hand.mjs';
 import { CHANGES, prepareSaturday, STEPS } from './tasks/saturday.mjs';
 import { withPhone } from './tasks/walk.mjs';

@@ -1,11 +1,11 @@
 // The search of everything over 50,000 contacts, 10,000 bookings and 2,000 bikes, by what people type: on the device, in a browser
 // with a profile on disk, and at the server.
 import { tsImport } from 'tsx/esm/api';
-import { asker, databaseName, tellEach } from './asked.mjs';
-import { ms, spread } from './figures.mjs';
-import { bringIn } from './imported.mjs';
-import { withBenchPage } from './page.mjs';
-import { withManyRows } from './server.mjs';
+import { asker, databaseName, tellEach } from './helpers/asked.mjs';
+import { ms, spread } from './helpers/figures.mjs';
+import { bringIn } from './helpers/imported.mjs';
+import { withBenchPage } from './helpers/page.mjs';
+import { withManyRows } from './helpers/server.mjs';
 
 /** @typedef {{ first: number, typed: number[], slips: number[], long: number[], empty: string[], heap: number }} Searched */
 /** @typedef {{ count: number, results: Record<string, string>[] }} Page */
@@ -73,7 +73,7 @@ const LISTS = {
   courses: '/school/courses/?page_size=12',
 };
 
-/** What the tests' table has, and texts about rows of this school. @param {import('./asked.mjs').Get} get */
+/** What the tests' table has, and texts about rows of this school. @param {import('./helpers/asked.mjs').Get} get */
 async function textsOf(get) {
   const table = '../../tests/unit/data/search/first-hits.ts';
   const from = { parentURL: import.meta.url, tsconfig: 'tsconfig.tests.json' };

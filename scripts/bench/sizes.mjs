@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { routeSizes } from '../budgets.mjs';
 import { ROOT } from '../house/root.mjs';
-import { openBrowser, withProfile } from './browser.mjs';
-import { withServer } from './server.mjs';
+import { openBrowser, withProfile } from './helpers/browser.mjs';
+import { withServer } from './helpers/server.mjs';
 
 /** @typedef {Record<string, { file: string, src?: string, name?: string, isEntry?: boolean, imports?: string[] }>} Manifest */
 

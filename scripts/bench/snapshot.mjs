@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ms, quantile } from './figures.mjs';
-import { signIn, withServer } from './server.mjs';
+import { ms, quantile } from './helpers/figures.mjs';
+import { signIn, withServer } from './helpers/server.mjs';
 
 const SCALE = '2000';
 const PAGES_MAX = 500;

@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photo } from './line.mjs';
-import { withServer } from './server.mjs';
+import { photo } from './helpers/line.mjs';
+import { withServer } from './helpers/server.mjs';
 import { deskTasks } from './tasks/desk.mjs';
 import { phoneTasks } from './tasks/phone.mjs';
 import { prepare } from './tasks/school.mjs';

@@ -1,6 +1,6 @@
 // How long everybody else waits while one call gets its most expensive input.
 import { tsImport } from 'tsx/esm/api';
-import { databaseName } from './asked.mjs';
+import { databaseName } from './helpers/asked.mjs';
 
 /** @typedef {{ name: string, ping: number, read: number, took: number, bytes: number }} Waited */
 /** @typedef {{ measure: () => AsyncIterable<Waited>, limit: () => number }} Waits */

@@ -4,9 +4,9 @@ import { createServer, connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, withProfile } from './browser.mjs';
-import { openReport, photo } from './line.mjs';
-import { signIn, withServer } from './server.mjs';
+import { openBrowser, withProfile } from './helpers/browser.mjs';
+import { openReport, photo } from './helpers/line.mjs';
+import { signIn, withServer } from './helpers/server.mjs';
 
 const PHOTOS = 4;
 const RATES = [50, 200, 1000];

@@ -5,7 +5,7 @@ import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 const BEAT = 5_000;
 /** A lock of another machine counts as abandoned after this long without a heartbeat. Milliseconds. */

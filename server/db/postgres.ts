@@ -1,7 +1,7 @@
 // A real PostgreSQL server through a pool of pg connections. A connection may end at any moment: the server is restarted, fails
 // over, or ends it. Callers then get DatabaseAway, and the next transaction opens another connection.
 import pg from 'pg';
-import { DatabaseAway, isLost } from './away';
+import { DatabaseAway, isLost } from './unreachable';
 import { parameter, PARSERS } from './connection';
 import type { Answer, Client, Connection, Log } from './connection';
 import { TransactionAborted } from './errors';

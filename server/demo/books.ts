@@ -1,6 +1,6 @@
 // The CBT books of the demonstration school. Days count back from the day of seeding. There are fewer contacts than certificates,
 // so some contacts hold several, and a few came once.
-import type { CertificateStatus } from '~domain/certificate-states';
+import type { CertificateStatus } from '~domain/certificates/states';
 
 /** Consecutive certificates of one status. `from`: the status of void ones before that. */
 export type DemoRun = { count: number; status: CertificateStatus; from?: 'CERTIFICATE_PENDING' | 'READY_TO_RETURN' };

@@ -1,6 +1,6 @@
 // The contacts of the demonstration schools. Birth dates move with the day of seeding, so that everybody stays as old as
 // they are here; characters 6 to 11 of a licence number are computed from them.
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 
 export type DemoContact = {
   first_name: string;

@@ -1,5 +1,5 @@
 // Documents of some bikes: two kinds of PDF, made here, and the photo of a service record.
-import { displayMark } from '~domain/number-plate';
+import { displayMark } from '~domain/text/number-plate';
 import { takePhoto } from './photos/photo';
 import { fleet, type DemoBike } from './fleet';
 

@@ -1,7 +1,7 @@
 // The people and schools of the demonstration. All are made up: mail at example.com, phones from the ranges that the
 // regulator keeps free for fiction, postcodes in an area that does not exist.
-import type { Shift } from '~contract/hours';
-import type { PermissionValue, Permissions } from '~contract/permissions';
+import type { Shift } from '~contract/time/hours';
+import type { PermissionValue, Permissions } from '~contract/staff/permissions';
 
 /** The password of everybody in the demonstration; refused everywhere else. */
 export const DEMO_PASSWORD = 'connect-demo';

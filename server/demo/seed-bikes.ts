@@ -1,7 +1,7 @@
 // Adds the fleet of the demonstration school, its comments and its documents.
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { sortKey } from '~domain/sort-key';
-import * as tables from '~server/db/schema';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { sortKey } from '~domain/text/sort-key';
+import * as tables from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 import { damage, type DemoComment } from './damage';
 import type { DemoFile, DemoFiles } from './files';

@@ -1,13 +1,13 @@
 // Adds the CBT books of the demonstration school with their certificates. Writes nothing to the feed.
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { durationOf, type CertificateStatus } from '~domain/certificate-states';
-import { fullName } from '~domain/full-name';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { staff } from '~server/db/schema';
-import { book, certificate } from '~server/db/schema-certificates';
-import { customer } from '~server/db/schema-contacts';
+import { durationOf, type CertificateStatus } from '~domain/certificates/states';
+import { fullName } from '~domain/contacts/full-name';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
+import { staff } from '~server/db/schema/schema';
+import { book, certificate } from '~server/db/schema/certificates';
+import { customer } from '~server/db/schema/contacts';
 import { certificateKeys, type Holder } from '~server/repositories/certificates/keys';
-import { without } from '~server/repositories/shared/rows';
+import { without } from '~server/db/query-parts';
 import type { Tx } from '~server/db/db';
 import { books, CAME_ONCE, DUPLICATE, NOT_READY, type DemoBook } from './books';
 import type { FleetOf } from './seed-bikes';

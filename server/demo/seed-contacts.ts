@@ -1,14 +1,14 @@
 // Adds the contacts of the demonstration schools, their notes and their attachments.
 import { asc, eq } from 'drizzle-orm';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import type { Consent } from '~domain/message-audience';
-import { fold } from '~domain/fold';
-import { generateLicence } from '~domain/licence-number';
-import { birthdayAt } from '~domain/riding-age';
-import * as schema from '~server/db/schema';
-import * as tables from '~server/db/schema-contacts';
-import { insertCustomers } from '~server/repositories/customers/insert';
-import type { NewCustomer } from '~server/repositories/customers/records';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import type { Consent } from '~domain/messages/audience';
+import { fold } from '~domain/text/fold';
+import { generateLicence } from '~domain/contacts/licence-number';
+import { birthdayAt } from '~domain/contacts/riding-age';
+import * as schema from '~server/db/schema/schema';
+import * as tables from '~server/db/schema/contacts';
+import { insertCustomers } from '~server/repositories/contacts/insert';
+import type { NewCustomer } from '~server/repositories/contacts/records';
 import type { Tx } from '~server/db/db';
 import { letters, notes, type DemoContact } from './contacts';
 import type { DemoFiles } from './files';

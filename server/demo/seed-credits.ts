@@ -1,10 +1,10 @@
 // Adds what the demonstration school bought and spent: a bonus and a top-up, then text messages and a lookup of each bike at
 // the time noted on it. Writes nothing to the feed.
 import { and, eq } from 'drizzle-orm';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { appUser } from '~server/db/schema';
-import { creditAccount, creditTransaction } from '~server/db/schema-credits';
-import type { CreditKind, TokenName } from '~contract/credits';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { appUser } from '~server/db/schema/schema';
+import { creditAccount, creditTransaction } from '~server/db/schema/credits';
+import type { CreditKind, TokenName } from '~contract/school/credits';
 import type { Tx } from '~server/db/db';
 import { fleet } from './fleet';
 import { lookedUp, type FleetOf } from './seed-bikes';

@@ -1,6 +1,6 @@
 // Adds the MOT and tax reminders sent before the day of seeding: without them the first start would send them all.
 import { sql } from 'drizzle-orm';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
 import type { FleetOf } from './seed-bikes';
 

@@ -1,8 +1,8 @@
 // Who can do what, decided on every call that is no repeat: Pro first, then the area (docs/wire.md, Order of checks). Another
 // school's row has been refused as 404 before.
-import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/permissions';
-import type { Endpoint } from '~contract/endpoint';
-import type { ProState } from '~contract/users';
+import { accessTo, allows, calendarAccess, PRO_AREAS, type Area, type Permissions } from '~contract/staff/permissions';
+import type { Endpoint } from '~contract/wire/endpoint';
+import type { ProState } from '~contract/users/users';
 import { denied } from './http/http-error';
 
 /** The signed-in person of one call. */

@@ -1,5 +1,5 @@
 // Who did what when: one row per effect, from the effect's own transaction, never changed afterwards.
-import { audit } from '~server/db/schema';
+import { audit } from '~server/db/schema/schema';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
 

@@ -2,8 +2,8 @@
 // school's writers until their commit, so that no reader ever sees change 7 before 6. (A bare sequence lost a third of the
 // rows under twelve writers.)
 import { sql, type SQL } from 'drizzle-orm';
-import { change, schoolCounter } from '~server/db/schema';
-import { getUsage, type Usage } from '~server/repositories/school/usage';
+import { change, schoolCounter } from '~server/db/schema/schema';
+import { getUsage, type Usage } from './usage';
 import type { Tx } from '~server/db/db';
 import { quotaReached } from './quota';
 

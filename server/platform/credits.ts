@@ -1,9 +1,9 @@
 // Spending credits. They are reserved before the work begins, and consumed or given back when it is done; every step is a
 // line of the ledger. The caller records the returned changes as the last work of the transaction.
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema-credits';
+import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema/credits';
 import { accountColumns, getAccount } from '~server/repositories/school/credits';
-import type { CreditAccount, TokenName } from '~contract/credits';
+import type { CreditAccount, TokenName } from '~contract/school/credits';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange, type Change } from './changes';
 

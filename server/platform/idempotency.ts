@@ -3,8 +3,8 @@
 // if the first failed, its record is gone with it and the second one does the work.
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { idempotency } from '~server/db/schema';
-import type { Outcome } from '~contract/outbox';
+import { idempotency } from '~server/db/schema/schema';
+import type { Outcome } from '~contract/wire/batch';
 import type { Tx } from '~server/db/db';
 import { HttpError } from './http/http-error';
 import { keyUsed } from '~server/platform/refusal';

@@ -1,10 +1,10 @@
 // Sends mail through SMTP; in a demonstration into the outbox that the app shows; else not at all, which the app says. Mail
 // always goes through the jobs, so that a slow mail server delays no request and a failing one loses nothing.
-import type { mailMode as mailModes } from '~contract/public';
-import { email, id } from '~contract/text';
-import { z } from '~contract/zod';
+import type { mailMode as mailModes } from '~contract/wire/public';
+import { email, id } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 import type { Db } from '~server/db/db';
-import { mailOutbox } from '~server/db/schema';
+import { mailOutbox } from '~server/db/schema/schema';
 import { JobRefused } from './jobs';
 import type { JobContext } from './jobs';
 import { isRefusedEnvelope } from './messages/acceptance';

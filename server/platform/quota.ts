@@ -1,6 +1,6 @@
 // How much a school may store, and the refusal beyond that. Existing data can always be read, changed and deleted.
-import { sumUploads } from '~server/repositories/media/uploads';
-import { getUsage, type Usage } from '~server/repositories/school/usage';
+import { sumUploads } from '~server/platform/media/rows/uploads';
+import { getUsage, type Usage } from './usage';
 import type { Config } from '~server/config';
 import type { Tx } from '~server/db/db';
 import { HttpError } from './http/http-error';

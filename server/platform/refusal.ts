@@ -1,6 +1,6 @@
 // Refusals by the school's data, without HTTP: http/http-error.ts gives each a status. Thrown inside a transaction it rolls
 // that back, so that a refused call has no effect.
-import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/errors';
+import { NON_FIELD, statusMessage, type DetailBody, type ErrorCode, type FieldErrors } from '~contract/wire/errors';
 
 /** `invalid`: what was sent. `missing`: the row it is about. `key_used`: its Idempotency-Key belongs to another request. */
 export type Reason = 'invalid' | 'missing' | 'key_used';
@@ -35,7 +35,7 @@ export type Attempt = { entity: string; outcome: string; id?: number };
 
 /**
  * The row's state doesn't allow the call. Holds the row as in the database; the route shows of it what its endpoint declares
- * (route/current.ts), and nothing else leaves the server.
+ * (route/current-row.ts), and nothing else leaves the server.
  */
 export class RowConflict extends Error {
   readonly code: ErrorCode;

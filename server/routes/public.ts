@@ -1,12 +1,12 @@
 // Calls without a token.
 import { sql } from 'drizzle-orm';
-import * as limits from '~contract/limits';
-import { getCapabilities, getConfig, getOutbox, health, ping, type PublicConfig } from '~contract/public';
+import * as limits from '~contract/wire/limits';
+import { getCapabilities, getConfig, getOutbox, health, ping, type PublicConfig } from '~contract/wire/public';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { unavailable } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
 import { mailMode } from '~server/platform/mail';
-import { open } from '~server/platform/route/open';
+import { open } from '~server/platform/route/outside-transaction';
 import { VERSION } from '~server/platform/version';
 import { listOutbox } from '~server/repositories/school/demo-mails';
 import type { Services } from '~server/platform/services';

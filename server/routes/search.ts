@@ -1,6 +1,6 @@
 // The global search.
-import { searchSchool as endpoint } from '~contract/search';
-import { londonDay } from '~domain/london-time';
+import { searchSchool as endpoint } from '~contract/search/search';
+import { londonDay } from '~domain/time/london-time';
 import { read } from '~server/platform/route/read';
 import { searchSchool } from '~server/repositories/search/search';
 

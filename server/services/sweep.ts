@@ -1,13 +1,13 @@
 // Deletes what nobody can use any more (spent counters, dead tokens, finished jobs, old changes, files that nothing points
 // at), and gives back credits reserved by dead processes. Each process may do it; repeating it changes nothing.
 import { and, eq, exists, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
-import { device, job, refreshToken, resetToken, throttle } from '~server/db/schema';
-import { creditReservation } from '~server/db/schema-credits';
+import { device, job, refreshToken, resetToken, throttle } from '~server/db/schema/schema';
+import { creditReservation } from '~server/db/schema/credits';
 import { releaseAbandoned } from '~server/platform/credits';
-import { SCAN_JOB } from '~server/services/messages/scan';
+import { SCAN_JOB } from '~server/services/messages/due-jobs';
 import { purgeChanges } from '~server/services/feed/purge';
 import { collect } from '~server/platform/media/collect';
-import { countUsage, listUncounted } from '~server/repositories/school/usage';
+import { countUsage, listUncounted } from '~server/platform/usage';
 import { purgeReports } from '~server/repositories/messages/reports';
 import { purgeAnswers } from '~server/repositories/bikes/vehicle-answers';
 import type { Db, Tx } from '~server/db/db';

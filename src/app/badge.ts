@@ -1,7 +1,7 @@
 // The number of unsent changes on the app's icon. Only in the installed app, after the first tap
 // (docs/architecture.md, On the phone). Loaded after the first render.
 import { getSession } from '~data/session/session';
-import { isStandalone } from '~data/tab/standalone';
+import { isStandalone } from '~data/page/standalone';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 
 /** Keeps the badge current while somebody is signed in. Returns a function that stops this, and clears it after a sign-out. */

@@ -2,7 +2,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Button } from '~ui/button';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Notice } from '~ui/notice';
 import { applyUpdate, getUpdateState, subscribeUpdates } from './updates';
 

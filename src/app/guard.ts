@@ -1,9 +1,9 @@
 // Who may open which address. Called by the routes before anything is drawn.
 import { redirect } from '@tanstack/react-router';
 import { getSession, rememberAddress, takeRememberedAddress } from '~data/session/session';
-import { accessTo, PRO_AREAS, roleOf, type Area } from '~contract/permissions';
+import { accessTo, PRO_AREAS, roleOf, type Area } from '~contract/staff/permissions';
 import { areaEntries, mayOpen } from './shell/menu';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 
 /** The signed-in person, or the way to /login, with the address remembered for afterwards. */
 export function requirePerson(address: string): Verified {

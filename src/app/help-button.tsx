@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import type { HelpSheetProps } from '~features/help/help-sheet';
 import { IconButton } from '~ui/button';
 import { HelpSlot } from '~ui/help-slot';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 
 const HelpSheet = lazy<ComponentType<HelpSheetProps>>(() =>
   import('~features/help/help-sheet').then(

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { assumePublicConfig } from '~data/api/public-config';
-import { HomeScreen } from '~features/public/home-screen';
-import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal-screen';
+import { HomeScreen } from '~features/public/home/home-screen';
+import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal/legal-screen';
 import { PublicFrame } from '~features/public/public-frame';
-import { QUESTIONS } from '~features/public/questions-text';
+import { QUESTIONS } from '~features/public/home/questions-text';
 import { ForgotScreen } from '~features/session/forgot-screen';
 import { LoginScreen } from '~features/session/login-screen';
 import { SignupScreen } from '~features/session/signup-screen';

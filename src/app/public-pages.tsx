@@ -1,8 +1,8 @@
 // The pages that need no sign-in. Toasts stay longer here, and a drag of 80 % dismisses them (section 2.2).
 import { Outlet } from '@tanstack/react-router';
-import { TOAST_DRAG_PERCENT, TOAST_PUBLIC } from '~contract/limits';
+import { TOAST_DRAG_PERCENT, TOAST_PUBLIC } from '~contract/wire/limits';
 import { PublicFrame } from '~features/public/public-frame';
-import { Toasts } from '~ui/toasts';
+import { Toasts } from '~ui/overlays/toasts';
 import { InstallCoach } from './install/install-coach';
 
 export function PublicPages() {

@@ -1,5 +1,5 @@
 // Around every screen: the component library's root, and the offer of a new version.
-import '~ui/theme.css';
+import '~ui/styles/theme.css';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { HelpSlot } from '~ui/help-slot';

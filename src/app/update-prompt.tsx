@@ -2,8 +2,8 @@
 // be open.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { hasOpenForm, subscribeForms } from '~data/tab/open-forms';
-import { onReturn } from '~data/tab/page-events';
+import { hasOpenForm, subscribeForms } from '~data/page/open-forms';
+import { onReturn } from '~data/page/page-events';
 import { Button, IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { applyUpdate, getUpdateState, subscribeUpdates, type UpdateState } from './updates';

@@ -1,12 +1,12 @@
 // The service worker's life as seen by the page: register, notice a new version, apply it when the person says so.
 // Nothing here reloads by itself: a form may be open.
 import { Workbox } from 'workbox-window';
-import { onUpgradeElsewhere } from '~data/tab/database-events';
-import { keepForms } from '~data/tab/open-forms';
-import { askForMissingFiles } from '~data/tab/shell-files';
-import { partFromWorker } from '~data/tab/worker-line';
-import { onTooOld } from '~data/wire/too-old';
-import { trustedScriptUrl } from '~data/tab/trusted-url';
+import { onUpgradeElsewhere } from '~data/page/database-events';
+import { keepForms } from '~data/page/open-forms';
+import { askForMissingFiles } from '~data/page/shell-files';
+import { partFromWorker } from '~data/page/worker-line';
+import { onTooOld } from '~data/http/too-old';
+import { trustedScriptUrl } from '~data/page/trusted-url';
 
 /**
  * `ready`: a new version waits for "Reload". `required`: the server refuses this version as too old. `unkept`: after the tap,

@@ -26,7 +26,7 @@ export function useStarted(load: Load): void {
 
 /** Fetches, while there is signal, the pictures that a person will want without it. */
 export async function thumbsAhead() {
-  const { startMediaAhead } = await import('~data/media/ahead');
+  const { startMediaAhead } = await import('~data/media/prefetch');
   return startMediaAhead;
 }
 

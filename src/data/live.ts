@@ -1,8 +1,8 @@
 // Live reads for the screens.
 import { Dexie } from 'dexie';
-import { UpgradedError } from './store/connection-lost';
-import { openDatabase } from './door';
-import { watchQuery } from './store/watch-query';
+import { UpgradedError } from './database/connection-lost';
+import { openDatabase } from './database-access';
+import { watchQuery } from './database/watch-query';
 
 /**
  * Runs `querier` now and after every change of what it read; `onValue` gets each result. `onError` gets what it throws, which

@@ -1,15 +1,15 @@
 // The engine of one tab for one person: leads or follows, pulls, sends, listens to events, and shows all tabs the same state.
 import { pruneCalendar } from '~data/calendar/prune';
-import { getLastContact } from '~data/store/connection';
-import { startAgainIfReshaped } from '~data/mirror/shape';
-import { type Counts, watchCounts } from '~data/outbox/counts';
-import { databaseName, type Owner } from '~data/store/owner';
-import { sweepFiles } from '~data/store/files';
+import { getLastContact } from '~data/database/connection';
+import { startAgainIfReshaped } from '~data/mirror/mirrored-fields';
+import { type Counts, watchCounts } from '~data/pending/counts';
+import { databaseName, type Owner } from '~data/database/owner';
+import { sweepFiles } from '~data/database/files';
 import { readUnreadAgain } from '~data/mirror/unread';
 import { listen } from './events';
 import type { Channel, Host } from './host';
 import { Leader } from './leader';
-import { Pause } from './pause';
+import { Pause } from './requested-pause';
 import { Puller } from './pull';
 import { Pusher } from './push';
 import { getSyncStatus, setSyncStatus, type SyncStatus } from './status';

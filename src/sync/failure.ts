@@ -1,7 +1,7 @@
 // What a failed pull means and how long to wait (docs/sync.md, What the answers mean).
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { WAIT_MAX } from '~data/outbox/claim';
-import { NobodyError, UpgradedError } from '~data/store/connection-lost';
+import { NobodyError, UpgradedError } from '~data/database/connection-lost';
 
 /**
  * `stop`: there is nobody to pull for. `denied`: ask who is signed in, then wait. `pause`: nothing before that time, whatever

@@ -1,10 +1,10 @@
 // What the engine needs from the tab that it runs in: time, network, locks, other tabs and the database, so that a test can
 // replace each of them. The page's own is src/data/engine-host/host.ts.
-import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
-import type { FeedPage } from '~contract/sync';
-import type { Door } from '~data/store/connection';
-import type { Owner } from '~data/store/owner';
-import type { SentFile, SentPiece, SentWrite } from '~data/calls/call';
+import type { BatchRequest, BatchResponse, Outcome } from '~contract/wire/batch';
+import type { FeedPage } from '~contract/wire/feed';
+import type { Door } from '~data/database/connection';
+import type { Owner } from '~data/database/owner';
+import type { SentFile, SentPiece, SentWrite } from '~data/endpoints/call';
 
 type Stop = () => void;
 

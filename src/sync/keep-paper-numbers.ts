@@ -1,8 +1,8 @@
 // The numbers of papers, looked up while the mirror still has the rows of before the restore (docs/sync.md, After a restore).
 import { isCollection } from '~data/mirror/read-page';
 import { readMirrored } from '~data/mirror/row-stores';
-import { shapeOf } from '~data/shapes/entities';
-import type { Database } from '~data/store/connection';
+import { shapeOf } from '~data/entities/all';
+import type { Database } from '~data/database/connection';
 
 /** Before a restored school's rows replace the mirror: keeps the numbers of changes whose answers didn't bring them. */
 export async function keepPaperNumbers({ work }: Database): Promise<void> {

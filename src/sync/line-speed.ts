@@ -1,5 +1,5 @@
 // The speed of the line, measured from uploads. It decides whether a photo is made smaller and how large a piece may be.
-import { UPLOAD_PIECE } from '~contract/limits';
+import { UPLOAD_PIECE } from '~contract/wire/limits';
 
 /** Under this a photo is made smaller first. Bits per second. */
 const GOOD = 200_000;

@@ -1,10 +1,10 @@
 // What may be sent now: the first change of each row whose dependencies have all been sent
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
-import type { Mutation } from '~data/store/db';
-import { isFullSize, shapeOf, standsAlone } from '~data/shapes/entities';
+import type { Mutation } from '~data/database/db';
+import { isFullSize, shapeOf, standsAlone } from '~data/entities/all';
 import { isFree, isToPrepare, restOf, waitsFor, wasSent } from '~data/outbox/claim';
-import { upcast } from '~data/calls/requests';
+import { upcast } from '~data/endpoints/requests';
 
 export type Look = {
   /** This engine's name in its claims. */

@@ -1,11 +1,11 @@
 // Keeps pulling: one pull at a time, one more if something happened meanwhile, and again after a failure.
-import { getLastContact } from '~data/store/connection';
-import type { FeedState } from '~data/store/db';
-import { drain } from './drain';
+import { getLastContact } from '~data/database/connection';
+import type { FeedState } from '~data/database/db';
+import { drain } from './fetch-pages';
 import { backoff, classify, type Failure } from './failure';
 import type { Host } from './host';
-import { askLost, checkSent } from './lost';
-import type { Pause } from './pause';
+import { askLost, checkSent } from './lost-changes';
+import type { Pause } from './requested-pause';
 import type { SyncStatus } from './status';
 
 /** How often the clock is checked while there is no contact: the mirror locks after 14 days. Milliseconds. */

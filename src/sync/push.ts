@@ -1,14 +1,14 @@
 // Keeps sending pending changes: a few in parallel or many in one batch, each row's in order, each exactly once
 // (docs/sync.md, Claims). Safe with any number of engines at once: only claims change anything.
 import type { Entry } from '~data/outbox/record';
-import { BATCH_MAX } from '~contract/limits';
-import { NobodyError } from '~data/store/connection-lost';
-import { isFullSize } from '~data/shapes/entities';
+import { BATCH_MAX } from '~contract/wire/limits';
+import { NobodyError } from '~data/database/connection-lost';
+import { isFullSize } from '~data/entities/all';
 import { type Claim, claim, discardUnsent, listQueue, WAIT_MAX } from '~data/outbox/claim';
-import { Holds } from './holds';
+import { Holds } from './undo-holds';
 import type { Host } from './host';
 import { Line } from './line-speed';
-import type { Pause } from './pause';
+import type { Pause } from './requested-pause';
 import { type Plan, plan } from './plan';
 import { Sender } from './send';
 import type { SyncStatus, Upload } from './status';

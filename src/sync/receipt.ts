@@ -1,6 +1,6 @@
 // Bytes are freed only when the server has confirmed that it has these very bytes (docs/sync.md, Sending files).
-import { z } from '~contract/zod';
-import { sha256Of } from '~data/store/sha256';
+import { z } from '~contract/wire/zod';
+import { sha256Of } from '~data/database/sha256';
 
 /** A file that can't be sent, now or later. The message is shown to people. */
 export class FileTrouble extends Error {

@@ -1,18 +1,18 @@
 // Builds requests from changes, and splits the answer of a batch into one answer per change.
-import { BATCH_BYTES_MAX } from '~contract/limits';
-import type { BatchRequest, BatchResponse } from '~contract/outbox';
-import { errorOf, noAnswer } from '~data/wire/api-error';
-import { pathOf } from '~data/wire/request';
-import type { Database } from '~data/store/connection';
-import type { IdMapping } from '~data/store/db';
-import type { Entity } from '~data/shapes/entities';
-import { correctedAt } from '~data/tab/best-time';
-import { mappingsOf } from '~data/store/ids';
+import { BATCH_BYTES_MAX } from '~contract/wire/limits';
+import type { BatchRequest, BatchResponse } from '~contract/wire/batch';
+import { errorOf, noAnswer } from '~data/http/api-error';
+import { pathOf } from '~data/http/request';
+import type { Database } from '~data/database/connection';
+import type { IdMapping } from '~data/database/db';
+import type { Entity } from '~data/entities/all';
+import { correctedAt } from '~data/page/best-time';
+import { mappingsOf } from '~data/database/ids';
 import type { Claim } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { listNamed, refsToSend } from '~data/outbox/references';
-import { requestOf, upcast } from '~data/calls/requests';
-import type { SentWrite } from '~data/calls/call';
+import { requestOf, upcast } from '~data/endpoints/requests';
+import type { SentWrite } from '~data/endpoints/call';
 
 /** The most that the bodies of one batch may weigh; leaves room within the limit for UTF-8 and JSON. Characters. */
 const BATCH_WEIGHT = BATCH_BYTES_MAX / 4;

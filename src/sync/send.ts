@@ -1,7 +1,7 @@
 // Sends one change or a batch, and applies the answer to the outbox.
 import type { Entry } from '~data/outbox/record';
-import type { BatchRequest, BatchResponse, Outcome } from '~contract/outbox';
-import type { Database } from '~data/store/connection';
+import type { BatchRequest, BatchResponse, Outcome } from '~contract/wire/batch';
+import type { Database } from '~data/database/connection';
 import {
   type Claim,
   discardCancelled,
@@ -14,16 +14,16 @@ import {
 } from '~data/outbox/claim';
 import { besideOf, rowFields } from '~data/outbox/one-choice';
 import { type Done, settle } from '~data/outbox/settle';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { readRow, isCollection } from '~data/mirror/read-page';
-import type { SentWrite } from '~data/calls/call';
-import { askEarlier } from './earlier';
+import type { SentWrite } from '~data/endpoints/call';
+import { askEarlier } from './earlier-try';
 import { backoff } from './failure';
 import type { Host } from './host';
 import type { Line } from './line-speed';
 import { merge } from './merge';
 import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
-import type { Pause } from './pause';
+import type { Pause } from './requested-pause';
 import type { SyncStatus } from './status';
 import { Uploads } from './upload';
 import { judge, type Verdict } from './verdict';

@@ -1,5 +1,5 @@
 // What the tabs of one person say to each other.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { getSyncStatus, setSyncStatus } from './status';
 
 /**

@@ -1,6 +1,6 @@
 // When to synchronise and for whom: an engine runs while somebody is signed in, and every trigger is connected here
 // (docs/sync.md, Who runs it).
-import { databaseName, type Owner } from '~data/store/owner';
+import { databaseName, type Owner } from '~data/database/owner';
 import { Engine } from './engine';
 import type { Host } from './host';
 import { getSyncStatus, setSyncStatus, UNKNOWN } from './status';

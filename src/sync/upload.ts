@@ -1,16 +1,16 @@
 // Sends one file: in one request, or in pieces that survive a cut, a kill and a restart; on a slow line a smaller photo first
 // (docs/sync.md, Sending files). The claim is renewed while bytes move.
-import { UPLOAD_IDLE, UPLOAD_PIECE } from '~contract/limits';
-import { ApiError } from '~data/wire/api-error';
-import type { Database } from '~data/store/connection';
-import { isFullSize, shapeOf } from '~data/shapes/entities';
+import { UPLOAD_IDLE, UPLOAD_PIECE } from '~contract/wire/limits';
+import { ApiError } from '~data/http/api-error';
+import type { Database } from '~data/database/connection';
+import { isFullSize, shapeOf } from '~data/entities/all';
 import { type Claim, release, renew } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { sendSmaller } from '~data/outbox/smaller';
-import { sha256Of } from '~data/store/sha256';
-import { StorageFullError } from '~data/store/storage-full';
-import { readBytes } from '~data/store/files';
-import type { SentWrite } from '~data/calls/call';
+import { sha256Of } from '~data/database/sha256';
+import { StorageFullError } from '~data/database/storage-full';
+import { readBytes } from '~data/database/files';
+import type { SentWrite } from '~data/endpoints/call';
 import type { Host } from './host';
 import { ALWAYS_WHOLE, type Line } from './line-speed';
 import { checkReceipt, intact } from './receipt';

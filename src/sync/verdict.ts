@@ -1,10 +1,10 @@
 // What the server's answer to a write means (docs/sync.md, What the answers mean).
-import { z } from '~contract/zod';
-import { ApiError } from '~data/wire/api-error';
-import { NobodyError, UpgradedError } from '~data/store/connection-lost';
-import type { Mutation } from '~data/store/db';
-import { isFullSize } from '~data/shapes/entities';
-import type { Trouble } from '~data/outbox/trouble';
+import { z } from '~contract/wire/zod';
+import { ApiError } from '~data/http/api-error';
+import { NobodyError, UpgradedError } from '~data/database/connection-lost';
+import type { Mutation } from '~data/database/db';
+import { isFullSize } from '~data/entities/all';
+import type { Trouble } from '~data/outbox/refusal-record';
 import { FileTrouble } from './receipt';
 
 /**

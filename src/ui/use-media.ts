@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * True on a phone: a window narrower than 640 px (specification section 2.2) at the usual type size, or a phone that lies on its
- * side. One tree is rendered, not two. The opposite is `wide` in theme.css.
+ * side. One tree is rendered, not two. The opposite is `wide` in styles/theme.css.
  */
 export function usePhone(): boolean {
   return useMedia(PHONE);

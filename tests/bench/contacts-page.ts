@@ -1,10 +1,10 @@
 // Runs inside a browser for `npm run bench contacts`: tens of thousands of contacts through the feed, their lists and
 // searches, beside plain IndexedDB and Dexie's plain rows with the same contacts in the same run.
 import { Dexie } from 'dexie';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import { listContacts } from '~data/contacts/contacts';
 import { addContact, saveContact } from '~data/contacts/save';
-import { NEWEST_FIRST, type ContactOrder } from '~domain/contact-query';
+import { NEWEST_FIRST, type ContactOrder } from '~domain/contacts/query';
 import { makeContact } from './made';
 import { many, putMirror, putRaw, timed } from './rows';
 

@@ -1,11 +1,11 @@
 // Rows that the pages of `npm run bench` make up, many of each.
-import { bikeRow, type BikeRow } from '~contract/bikes';
-import { course, type Course } from '~contract/courses';
-import { customerRow, type CustomerRow } from '~contract/customers';
-import { order, type Order } from '~contract/orders';
-import { friendlyIdOf } from '~domain/order-query';
-import { paymentStatusOf } from '~domain/order-money';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { bikeRow, type BikeRow } from '~contract/bikes/bikes';
+import { course, type Course } from '~contract/calendar/courses';
+import { customerRow, type CustomerRow } from '~contract/contacts/contacts';
+import { order, type Order } from '~contract/orders/orders';
+import { friendlyIdOf } from '~domain/orders/query';
+import { paymentStatusOf } from '~domain/orders/money';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { head } from './rows';
 
 export function makeBike(id: number): BikeRow {

@@ -1,6 +1,6 @@
 // Runs inside a browser for `npm run bench mirror`: the app's own mirror and lists over many rows, beside plain
 // IndexedDB with the same rows in the same run.
-import { bikeComment, type BikeComment } from '~contract/bike-comments';
+import { bikeComment, type BikeComment } from '~contract/bikes/comments';
 import { listBikes } from '~data/bikes/bikes';
 import { makeBike } from './made';
 import { head, many, putMirror, putRaw, timed } from './rows';

@@ -1,9 +1,9 @@
 // Runs inside a browser for `npm run bench orders`: tens of thousands of bookings through the feed, and their list as a person
 // turns its pages, sorts, filters and searches it.
 import { listOrders, type OrderQuery } from '~data/orders/orders';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { NO_ORDER_FILTERS } from '~domain/order-query';
-import type { Order } from '~contract/orders';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { NO_ORDER_FILTERS } from '~domain/orders/query';
+import type { Order } from '~contract/orders/orders';
 import { FIRST_ORDER, makeCourse, makeOrder, nameOf, phoneOf } from './made';
 import { many, putMirror, timed } from './rows';
 

@@ -1,12 +1,12 @@
 // Runs inside a browser for `npm run bench outbox`: the app's own outbox and its sending, against a network made of
 // timers and a server that answers every write with its row.
-import { bike as bikeSchema, bikeRow } from '~contract/bikes';
-import type { BatchRequest } from '~contract/outbox';
-import { ApiError } from '~data/wire/api-error';
-import { door } from '~data/door';
+import { bike as bikeSchema, bikeRow } from '~contract/bikes/bikes';
+import type { BatchRequest } from '~contract/wire/batch';
+import { ApiError } from '~data/http/api-error';
+import { door } from '~data/database-access';
 import { enqueue } from '~data/outbox/enqueue';
 import { syncHost } from '~data/engine-host/host';
-import { Pause } from '~sync/pause';
+import { Pause } from '~sync/requested-pause';
 import { Pusher } from '~sync/push';
 
 type Result = { saves: number[]; sent: number; requests: number };

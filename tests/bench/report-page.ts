@@ -1,6 +1,6 @@
 // Runs inside a browser for `npm run bench report`: a report with four photos, from their picking to the outbox.
-import type { StoredFile } from '~data/store/db';
-import { door } from '~data/door';
+import type { StoredFile } from '~data/database/db';
+import { door } from '~data/database-access';
 import { enqueue } from '~data/outbox/enqueue';
 
 const PHOTOS = 4;

@@ -1,7 +1,7 @@
 // What the pages of `npm run bench` share: rows, brought through the feed or put past everything, and the clock.
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
-import { door } from '~data/door';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
+import { door } from '~data/database-access';
 import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
 

@@ -1,8 +1,8 @@
 // Runs inside a browser for `npm run bench search`: tens of thousands of rows through the feed, and searches of everything, each as
 // somebody types it.
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { searchHere } from '~data/search/here';
-import { displayMark } from '~domain/number-plate';
+import { displayMark } from '~domain/text/number-plate';
 import { book, certificate } from '~tests/sync/helpers/rows';
 import { FIRST_HITS, SCHOOL, SLIPS } from '~tests/unit/data/search/first-hits';
 import { FIRST_ORDER, makeBike, makeCourse, makeNeighbour, makeOrder, nameOf, phoneOf } from './made';

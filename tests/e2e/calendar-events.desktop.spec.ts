@@ -1,6 +1,6 @@
 // Events of the calendar: a holiday that leaves a course without its instructor, and a course that goes ahead with a
 // reason.
-import type { CalendarEvent } from '~contract/events';
+import type { CalendarEvent } from '~contract/calendar/events';
 import {
   clearDays,
   courseAtSchool,
@@ -13,7 +13,7 @@ import {
 } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
-import { addDaysTo, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 const TITLE = 'Wedding of his sister';
 

@@ -2,8 +2,8 @@
 import { clearDays, courseForm, coursesAtSchool, typeCourse } from '~tests/helpers/calendar';
 import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
-import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
-import { weekdayOf } from '~domain/recurrence';
+import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
+import { weekdayOf } from '~domain/calendar/recurrence';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 

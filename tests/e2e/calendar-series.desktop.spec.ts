@@ -1,11 +1,11 @@
 // A course that repeats: made in the form, changed and deleted for this one, for those that follow and for all of them, each
 // seen at the school. A series that is too long is refused before anything is sent.
 import type { Page } from '@playwright/test';
-import type { Course } from '~contract/courses';
+import type { Course } from '~contract/calendar/courses';
 import { clearDays, coursesAtSchool, freeDay, typeCourse, unfold } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
-import { addDaysTo, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 const NOTES = 'Bring the long cones';
 

@@ -11,8 +11,8 @@ import {
 } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
-import { addDaysTo } from '~domain/london-time';
-import { mondayOf } from '~domain/recurrence';
+import { addDaysTo } from '~domain/time/london-time';
+import { mondayOf } from '~domain/calendar/recurrence';
 
 /** A Wednesday of a week on which nothing is planned. */
 const wednesday = () => addDaysTo(mondayOf(freeDay()), 2 + 7 * (weeks += 1));

@@ -1,6 +1,6 @@
 // Checking in moves nothing: the next rider's button stays under the finger, and so does the way to take it back.
 import type { Page } from '@playwright/test';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { bookedAtSchool, courseAtSchool } from '~tests/helpers/calendar';
 import { expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';

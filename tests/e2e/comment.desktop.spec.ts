@@ -4,7 +4,7 @@ import { photo } from '~tests/helpers/photo-files';
 import { commentForm } from '~tests/helpers/reports';
 import { desk, synced } from '~tests/helpers/school';
 import { bikeAtSchool, newMark, removeOurs } from '~tests/helpers/writes';
-import type { BikeDocument } from '~contract/bike-documents';
+import type { BikeDocument } from '~contract/bikes/documents';
 
 test.afterEach(({ server }) => removeOurs(server.url));
 

@@ -1,7 +1,7 @@
 // Text that would run as a script if it were taken for markup: it is shown as it was typed everywhere, and runs
 // nowhere.
 import type { Page } from '@playwright/test';
-import { fileName } from '~contract/files';
+import { fileName } from '~contract/wire/files';
 import {
   attachAtSchool,
   attachmentsAtSchool,
@@ -15,7 +15,7 @@ import {
 } from '~tests/helpers/contacts';
 import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 
 const RUN = 'window.__xss=1';
 const HOSTILE = [

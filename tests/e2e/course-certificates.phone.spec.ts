@@ -1,6 +1,6 @@
 // The certificates of a course, issued in the yard without signal: from the calendar in a few taps, and at the school once.
 import type { Locator } from '@playwright/test';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
 import { openBook } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';

@@ -1,5 +1,5 @@
 // Course types of a site: changed in the form, seen at the school; and the view of people who may only look.
-import type { CourseType } from '~contract/course-types';
+import type { CourseType } from '~contract/calendar/course-types';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 

@@ -5,7 +5,7 @@ import { contactNamed, ISLA, MARCUS } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { pagesOf, whyNoPdf } from '~tests/helpers/pdf-text';
 import { desk, type Desk, synced } from '~tests/helpers/school';
-import { displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/time/london-time';
 
 const NO_SIGNAL = /ERR_|Failed to fetch/;
 const BIKE = 'KX23QBA';

@@ -13,7 +13,7 @@ import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { focusSeen, keysOf } from '~tests/helpers/keyboard';
 import { desk, synced } from '~tests/helpers/school';
 import { allSent } from '~tests/helpers/writes';
-import { addDaysTo, displayDay } from '~domain/london-time';
+import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 test.afterEach(({ server }) => removePeople(server.url));
 

@@ -1,11 +1,11 @@
 // Pictures, films and documents with signal, without it, and after signing out.
 import type { Page } from '@playwright/test';
-import { thumbsAhead } from '~data/media/thumbs';
+import { thumbsAhead } from '~data/media/thumbs-to-prefetch';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';
-import type { BikeComment } from '~contract/bike-comments';
-import type { BikeDocument } from '~contract/bike-documents';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { BikeDocument } from '~contract/bikes/documents';
 
 /** What a browser logs about every picture that fails to load. */
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;

@@ -1,6 +1,6 @@
 // Messages at the desk: an offer to contacts that were picked in the list, and how the school's messages look and when they go out.
-import type { MessageSettings } from '~contract/message-settings';
-import type { Message } from '~contract/message-row';
+import type { MessageSettings } from '~contract/messages/settings';
+import type { Message } from '~contract/messages/row';
 import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';

@@ -1,5 +1,5 @@
 // Messages to riders from a computer: checked before they leave, and sent once.
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';

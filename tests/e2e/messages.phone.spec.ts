@@ -1,5 +1,5 @@
 // Messages on a phone: a booking without signal that tells its rider later, and a rider who wants no more offers.
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { addAtSchool, contactAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';

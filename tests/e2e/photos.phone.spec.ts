@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { FILE_MESSAGE } from '~contract/files';
-import { FILE_MAX } from '~contract/limits';
+import { FILE_MESSAGE } from '~contract/wire/files';
+import { FILE_MAX } from '~contract/wire/limits';
 import { partsOf } from '~data/photos/parts';
 import { expect, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import {

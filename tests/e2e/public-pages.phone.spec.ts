@@ -1,6 +1,6 @@
 // The pages that the world sees: with JavaScript and without, on the narrowest phone, in every theme.
 import type { Page } from '@playwright/test';
-import { CACHES, COOKIES, DATABASES, LOCAL_KEYS, SESSION_KEYS } from '~features/public/stored-on-device';
+import { CACHES, COOKIES, DATABASES, LOCAL_KEYS, SESSION_KEYS } from '~features/public/legal/stored-on-device';
 import { axe, expect, signInThroughForm, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 
 test.use({ worker: true });

@@ -1,8 +1,8 @@
 // A Saturday in the yard without signal: four riders are checked in, two pay cash, one moves to another day, the course is finished and
 // three certificates are issued. Then the signal returns, and the desk sees all of it once.
-import type { Certificate } from '~contract/certificates';
-import type { Order } from '~contract/orders';
-import { londonDay } from '~domain/london-time';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { Order } from '~contract/orders/orders';
+import { londonDay } from '~domain/time/london-time';
 import { bookedAtSchool, courseAtSchool, freeDay, ridersAtSchool } from '~tests/helpers/calendar';
 import { openBook } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';

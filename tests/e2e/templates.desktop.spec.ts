@@ -1,5 +1,5 @@
 // Texts of e-mails and SMS: read and changed without signal, refused by the name of a wrong field, counted and sent.
-import type { MessageTemplate } from '~contract/message-templates';
+import type { MessageTemplate } from '~contract/messages/templates';
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { allSent, putAway } from '~tests/helpers/writes';

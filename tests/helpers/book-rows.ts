@@ -1,7 +1,7 @@
 // CBT books for tests, as the feed brings them: each with its 25 certificates.
-import type { BookRow } from '~contract/books';
-import type { Certificate } from '~contract/certificates';
-import { BOOK_SIZE, type CertificateStatus } from '~domain/certificate-states';
+import type { BookRow } from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
+import { BOOK_SIZE, type CertificateStatus } from '~domain/certificates/states';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const HEAD = { version: 1, client_key: null, updated: AT };

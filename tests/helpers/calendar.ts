@@ -1,8 +1,8 @@
 // The calendar in browser tests: days on which the demonstration plans nothing, and the school's rows of these days.
 import type { Locator, Page } from '@playwright/test';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import type { Desk } from './school';
 
 let days = 0;

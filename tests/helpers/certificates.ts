@@ -1,7 +1,7 @@
 // CBT books and certificates for tests: opened at the desk, issued in the form, and looked at by somebody else.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Certificate } from '~contract/certificates';
-import { londonDay } from '~domain/london-time';
+import type { Certificate } from '~contract/certificates/certificates';
+import { londonDay } from '~domain/time/london-time';
 import type { Desk } from './school';
 
 const PREFIX = '/certificates';

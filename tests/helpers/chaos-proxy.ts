@@ -2,7 +2,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
-import { SERVER_HEADER } from '~contract/endpoint';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
 
 export type Weather =
   /** The server does its work, the answer is lost. */

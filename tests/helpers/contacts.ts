@@ -1,8 +1,8 @@
 // Contacts that tests add: typed into the form or added at the desk, and counted at the school.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CustomerDocument } from '~contract/customer-documents';
-import type { CustomerNote } from '~contract/customer-notes';
-import type { Customer, CustomerRow } from '~contract/customers';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerNote } from '~contract/contacts/notes';
+import type { Customer, CustomerRow } from '~contract/contacts/contacts';
 import { photo } from './photo-files';
 import { desk, type Desk } from './school';
 import { type, type Typed } from './writes';

@@ -1,7 +1,7 @@
 // One device for the tests of a worker. From one test to the next it keeps the app's files in the browser's cache, and one person's
 // mirror: that person's next test pulls only what has changed since. All else is removed, so that it is a device just synced.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { STORES } from '~data/store/tables';
+import type { STORES } from '~data/database/tables';
 
 /** The lightest page of the origin: no script of ours runs on it. */
 export const LIGHT_PAGE = '/favicon.svg';

@@ -1,6 +1,6 @@
 // People for tests, built from the contract: one permission for every area, then the differences.
-import type { Permissions, PermissionValue } from '~contract/permissions';
-import type { ProState, SessionUser, Verified } from '~contract/users';
+import type { Permissions, PermissionValue } from '~contract/staff/permissions';
+import type { ProState, SessionUser, Verified } from '~contract/users/users';
 
 type Level = 'EDIT' | 'VIEW' | 'NONE';
 

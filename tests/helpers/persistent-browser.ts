@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type TestInfo } from '@playwright/test';
-import { ACCESS_TOKEN_LIFE } from '~contract/limits';
+import { ACCESS_TOKEN_LIFE } from '~contract/wire/limits';
 import { signIn, waitForServiceWorker } from './e2e-fixtures';
 import { synced } from './school';
 import { installedWindowedChromium } from '../../scripts/house/chromium.mjs';

@@ -8,13 +8,13 @@ import type { Window as HappyWindow } from 'happy-dom';
 import { assumePublicConfig } from '~data/api/public-config';
 import { publishSession } from '~data/session/session';
 import { removeStored } from '~data/session/stored-session';
-import { forgetServerTime } from '~data/tab/server-time';
-import { noteVersion } from '~data/wire/too-old';
-import { noteReturned } from '~features/certificates/books/returned';
+import { forgetServerTime } from '~data/page/server-time';
+import { noteVersion } from '~data/http/too-old';
+import { noteReturned } from '~features/certificates/return/returned';
 import { setSingleKeys } from '~features/search/single-keys';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { noteRow } from '~widgets/lists/opened-row';
-import { forgetShownColumns } from '~widgets/lists/shown-columns';
+import { forgetShownColumns } from '~widgets/list-views/shown-columns';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 // The school from outside the page under test: another person's calls to the server, and the rows of a browser's own database.
 import type { Page } from '@playwright/test';
-import { API } from '~contract/endpoint';
+import { API } from '~contract/wire/endpoint';
 
 export type Desk = {
   get: <T>(path: string) => Promise<T>;

@@ -1,10 +1,10 @@
 // Parts of the product that stand still or are listened to in the tests of a screen. Put in place before each test of a file, and
 // put back after it with every other spy (`restoreMocks`): modules are shared by all files of a process, so none is replaced.
 import { beforeEach, vi } from 'vitest';
-import * as limits from '~contract/limits';
+import * as limits from '~contract/wire/limits';
 import * as handingOver from '~data/media/hand-over';
-import * as undo from '~widgets/saving/offer-undo';
-import * as toasts from '~ui/toasts';
+import * as undo from '~widgets/form-saves/offer-undo';
+import * as toasts from '~ui/overlays/toasts';
 
 /** Toasts are heard and not shown: `vi.mocked(toast).mock.calls` has those of this test. */
 export function hearToasts(): void {

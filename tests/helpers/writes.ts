@@ -1,6 +1,6 @@
 // Bikes that tests write: typed into the form, looked for on the screen, and counted at the server by somebody else.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 import { desk, type Desk } from './school';
 
 /** Every registration that a test makes up begins like this, so that all can be deleted again. */

@@ -1,6 +1,6 @@
 // Courses, events and bookings made without signal: each reaches the school once, in an order in which it can.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { CBT, course, DAY, ITM, order } from './helpers/calendar-rows';
 import { until } from './helpers/clock';
 import { Diary } from './helpers/diary';

@@ -1,7 +1,7 @@
 // A certificate's change is corrected or deleted here, whatever happened to it at the school meanwhile: from one
 // action there are never two certificates.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { rest, until } from './helpers/clock';
 import { HOMELESS, type Issuer, ONE, SENT, THREE, TWO, WHOLE } from './helpers/issuer';
 import { TwoPhones } from './helpers/two-phones';

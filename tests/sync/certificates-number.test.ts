@@ -1,7 +1,7 @@
 // One number on two phones without signal, and what becomes of whoever comes second: nothing typed is lost, nothing is made
 // void, and on another number everything goes on.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { until } from './helpers/clock';
 import { FORM, FOUR, GENERATED, HOMELESS, type Issuer, ONE, SENT, THREE, TWO, WHOLE } from './helpers/issuer';
 import { OTHER, TwoPhones } from './helpers/two-phones';

@@ -1,6 +1,6 @@
 // The school does not take what was done with a certificate: it stays here with everything that was typed, and says why.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import { rest } from './helpers/clock';
 import { Clerk } from './helpers/clerk';
 import {

@@ -1,7 +1,7 @@
 // Certificates without signal, and a school that goes on meanwhile: each thing that is done with one is done once, in the
 // order in which it was done here.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { rest, until } from './helpers/clock';
 import { Clerk } from './helpers/clerk';
 import {

@@ -1,6 +1,6 @@
 // A deletion in the Sync centre is carried out when the time for undoing is over, whether anybody looks or not.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

@@ -1,6 +1,6 @@
 // How an engine behaves when it ends halfway, and which changes it must notice while it runs.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { rest, until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

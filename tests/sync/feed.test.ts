@@ -1,7 +1,7 @@
 // The mirror against the feed: pages in any order, and every fault of the server.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
 import { type FeedPosition, startAgain } from '~data/mirror/feed-state';
 import { readUnreadAgain } from '~data/mirror/unread';
 import { getSyncStatus } from '~sync/status';

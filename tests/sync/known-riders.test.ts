@@ -1,7 +1,7 @@
 // Without access to contacts, without signal: what is done for riders of the courses that somebody sees arrives like anything
 // else, and until then the screen claims nothing of them that this phone cannot see.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import { CBT, course, ITM, order } from './helpers/calendar-rows';
 import { Diary } from './helpers/diary';
 import { fillShelf, HOMELESS, Issuer, ONE, TWO, WHOLE } from './helpers/issuer';

@@ -1,6 +1,6 @@
 // Which connections count as slow, and how much of a file is sent at a time.
 import { expect, it } from 'vitest';
-import { UPLOAD_PIECE } from '~contract/limits';
+import { UPLOAD_PIECE } from '~contract/wire/limits';
 import { Line } from '~sync/line-speed';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -1,7 +1,7 @@
 // What is done with bookings without signal: each action reaches the school once and in its order, also on a booking that was itself
 // made here, and money waits for nothing else.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
 import { person } from '~tests/unit/data/tab';

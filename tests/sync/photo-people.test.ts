@@ -1,11 +1,11 @@
 // Photos when another person signs in, at sign-out, and after an update of the app.
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SchoolDb } from '~data/store/db';
-import { noteGuest } from '~data/store/device-database';
+import { SchoolDb } from '~data/database/db';
+import { noteGuest } from '~data/database/device-database';
 import { forgetOthers, forgetSchool } from '~data/session/forget-device';
-import { databaseName } from '~data/store/owner';
-import { StorageFullError } from '~data/store/storage-full';
+import { databaseName } from '~data/database/owner';
+import { StorageFullError } from '~data/database/storage-full';
 import { rest, until } from './helpers/clock';
 import { drained, Person, photos } from './helpers/person';
 import { PRIYA } from './helpers/phone';

@@ -2,7 +2,7 @@
 // First: the library that watches the database looks for IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { getSyncStatus } from '~sync/status';
 import { rest, until } from './helpers/clock';
 import { photos } from './helpers/person';

@@ -2,10 +2,10 @@
 // server forgets and is restored. A failing run prints its seed and path: put them into `fc.assert` to see it again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
-import { ApiError, noAnswer } from '~data/wire/api-error';
-import type { FeedState } from '~data/store/db';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
+import { ApiError, noAnswer } from '~data/http/api-error';
+import type { FeedState } from '~data/database/db';
 import { type FeedPosition, getFeed, startAgain } from '~data/mirror/feed-state';
 import { applyPage, putAnswered } from '~data/mirror/apply';
 import { rest, until } from './helpers/clock';

@@ -1,8 +1,8 @@
 // When the engine asks, when it waits, and what the screen says meanwhile.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MIRROR_LOCK_AFTER } from '~contract/limits';
-import { ApiError, noAnswer } from '~data/wire/api-error';
-import { NobodyError, UpgradedError } from '~data/store/connection-lost';
+import { MIRROR_LOCK_AFTER } from '~contract/wire/limits';
+import { ApiError, noAnswer } from '~data/http/api-error';
+import { NobodyError, UpgradedError } from '~data/database/connection-lost';
 import { backoff, classify } from '~sync/failure';
 import type { Host } from '~sync/host';
 import { getSyncStatus, setSyncStatus, subscribeSyncStatus } from '~sync/status';

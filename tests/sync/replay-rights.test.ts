@@ -1,8 +1,8 @@
 // replay-after-narrowed-rights: the school has a change whose answer was lost, and then took the right to make it. The phone never
 // says that it was not added, and nothing hidden comes back into its mirror.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import { noAnswer } from '~data/wire/api-error';
+import { COLLECTIONS } from '~contract/wire/collections';
+import { noAnswer } from '~data/http/api-error';
 import { applyPage } from '~data/mirror/apply';
 import { getFeed } from '~data/mirror/feed-state';
 import { rest, until } from './helpers/clock';

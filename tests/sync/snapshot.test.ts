@@ -1,10 +1,10 @@
 // The mirror over time: snapshots that are interrupted, pages older than what is there, rights that come and go.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
-import type { Database } from '~data/store/connection';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
+import type { Database } from '~data/database/connection';
 import { type FeedPosition, getFeed, startAgain } from '~data/mirror/feed-state';
-import { startAgainIfReshaped } from '~data/mirror/shape';
+import { startAgainIfReshaped } from '~data/mirror/mirrored-fields';
 import { putAnswered } from '~data/mirror/apply';
 import type { ModelServer } from './helpers/model-server';
 import type { Phone, Tab } from './helpers/phone';

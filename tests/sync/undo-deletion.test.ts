@@ -1,6 +1,6 @@
 // A deletion can be taken back for ten seconds: until then nothing of it leaves the device, and nothing else is lost with it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

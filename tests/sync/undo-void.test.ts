@@ -1,6 +1,6 @@
 // A void can be taken back: the school never hears of one that wasn't sent, and has both in its history of any other.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { until } from './helpers/clock';
 import { fillShelf, Issuer, ONE } from './helpers/issuer';
 import { Yard } from './helpers/yard';

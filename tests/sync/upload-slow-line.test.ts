@@ -1,6 +1,6 @@
 // Photos over a line of 50 kbit/s: slow, but they arrive.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isFullSize } from '~data/shapes/entities';
+import { isFullSize } from '~data/entities/all';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 import { rest, until } from './helpers/clock';
 import { photos } from './helpers/person';

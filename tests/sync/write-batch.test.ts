@@ -1,8 +1,8 @@
 // Much at once: a few changes go one by one, many go together, and each is claimed and settled as if it had gone alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SENT_KEPT } from '~data/outbox/sent-change';
-import { BATCH_MAX } from '~contract/limits';
-import { sendBatch } from '~contract/outbox';
+import { BATCH_MAX } from '~contract/wire/limits';
+import { sendBatch } from '~contract/wire/batch';
 import { rest, until } from './helpers/clock';
 import { drained } from './helpers/person';
 import { bike } from './helpers/rows';

@@ -1,6 +1,6 @@
 // The app dies: before a change is stored, while it is sent, and after the server has done it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NobodyError } from '~data/store/connection-lost';
+import { NobodyError } from '~data/database/connection-lost';
 import { rest, until } from './helpers/clock';
 import { Yard } from './helpers/yard';
 

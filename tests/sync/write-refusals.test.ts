@@ -1,6 +1,6 @@
 // The server refuses a change, or the person deletes it: which other changes that stops, and which not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import type { Queued } from '~data/outbox/enqueue';
 import { rest, until } from './helpers/clock';
 import { Yard } from './helpers/yard';

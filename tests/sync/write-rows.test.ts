@@ -1,6 +1,6 @@
 // The school's truth moves under a change that waits here, and rows get their names.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import type { BikeView } from '~data/bikes/bikes';
 import { applyPage } from '~data/mirror/apply';
 import { claim, listQueue } from '~data/outbox/claim';

@@ -1,10 +1,10 @@
 // Faults of the device: a full disk, a lost database, and other versions of the app.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UpgradedError } from '~data/store/connection-lost';
-import { SchoolDb } from '~data/store/db';
+import { UpgradedError } from '~data/database/connection-lost';
+import { SchoolDb } from '~data/database/db';
 import { StorageFullError } from '~data/outbox/enqueue';
-import { databaseName } from '~data/store/owner';
-import { PAYLOAD } from '~data/shapes/entities';
+import { databaseName } from '~data/database/owner';
+import { PAYLOAD } from '~data/entities/all';
 import { rest, until } from './helpers/clock';
 import { PRIYA } from './helpers/phone';
 import { mutation } from './helpers/rows';

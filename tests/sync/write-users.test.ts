@@ -1,9 +1,9 @@
 // Other people on the same phone, and signing out with work that is not sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SchoolDb } from '~data/store/db';
-import { noteGuest } from '~data/store/device-database';
+import { SchoolDb } from '~data/database/db';
+import { noteGuest } from '~data/database/device-database';
 import { forgetOthers, forgetSchool } from '~data/session/forget-device';
-import { databaseName } from '~data/store/owner';
+import { databaseName } from '~data/database/owner';
 import { rest, until } from './helpers/clock';
 import { drained, Person } from './helpers/person';
 import { PRIYA } from './helpers/phone';

@@ -1,7 +1,7 @@
 // The phone's clock is wrong and is put right, or jumps: nothing is kept that was deleted, nothing is sent that is held, and
 // nothing waits for a time that is days away (docs/sync.md, Time).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseName } from '~data/store/owner';
+import { databaseName } from '~data/database/owner';
 import { forgetSchool } from '~data/session/forget-device';
 import { getSyncStatus } from '~sync/status';
 import { rest, until } from './helpers/clock';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 import { desk } from '~tests/helpers/school';
 import { startServer, type ServerProcess } from '~tests/helpers/server-process';
 import { startPhone, type Phone } from './browser';

@@ -1,6 +1,6 @@
 // A Saturday in the yard without signal, as its instructor walks it on a phone. Each step goes on where the one before ended.
 import { adder, book, dayIn } from './school.mjs';
-import { signIn } from '../server.mjs';
+import { signIn } from '../helpers/server.mjs';
 
 /** @typedef {{ course: number, later: string }} Saturday `course`: its id. `later`: the day of another course, as `yyyy-mm-dd`. */
 /** @typedef {import('./hand.mjs').Hand} Hand */

@@ -1,5 +1,5 @@
 // What the tasks find at the demo school besides its own rows: courses of today, the same on every weekday.
-import { signIn } from '../server.mjs';
+import { signIn } from '../helpers/server.mjs';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** When they begin and end, by which their cards are found; the first has riders. Before all others of their instructor. */

@@ -1,5 +1,5 @@
 // Walks tasks in a browser, each from the calendar on: taps and seconds of each.
-import { openBrowser, withProfile } from '../browser.mjs';
+import { openBrowser, withProfile } from '../helpers/browser.mjs';
 import { handOf } from './hand.mjs';
 
 /** @typedef {import('./school.mjs').Days & { photo: string }} Given `photo`: a path. */

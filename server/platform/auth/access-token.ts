@@ -1,8 +1,8 @@
 // Access tokens: short-lived JWTs. Everything an attacker could choose is pinned: algorithm, type, issuer, audience,
 // and the claims that must be there. No leeway on time.
 import { decodeJwt, errors, jwtVerify, SignJWT, type CryptoKey } from 'jose';
-import { z } from '~contract/zod';
-import { ACCESS_TOKEN_LIFE } from '~contract/limits';
+import { z } from '~contract/wire/zod';
+import { ACCESS_TOKEN_LIFE } from '~contract/wire/limits';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';

@@ -1,12 +1,12 @@
 // Offers an e-mail address to a person: a new colleague, or one whose address was changed. Only using the link claims the
 // address. Invitations are limited per school, and per address over all schools, so that nobody's mailbox is flooded.
 import { eq, sql } from 'drizzle-orm';
-import { INVITATIONS_PER_ADDRESS } from '~contract/limits';
-import { school } from '~server/db/schema';
+import { INVITATIONS_PER_ADDRESS } from '~contract/wire/limits';
+import { school } from '~server/db/schema/schema';
 import { HttpError } from '~server/platform/http/http-error';
 import { enqueue } from '~server/platform/jobs';
-import { addInvitation, findInvitation } from '~server/repositories/school/invitations';
-import type { Owner } from '~server/repositories/school/logins';
+import { addInvitation, findInvitation } from './invitation-rows';
+import type { Owner } from './logins';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 import { throttleKey } from './throttle';

@@ -1,10 +1,10 @@
 // Devices on which a person has signed in before. Their sign-ins have a counter of their own, so guessing from elsewhere locks
 // out only new devices. The cookie is invisible to scripts, and only the sign-in receives it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { API } from '~contract/endpoint';
-import { login } from '~contract/users';
+import { API } from '~contract/wire/endpoint';
+import { login } from '~contract/users/users';
 import { isHttps, type Config } from '~server/config';
-import type { Owner } from '~server/repositories/school/logins';
+import type { Owner } from './logins';
 
 /** One cookie per person: a shared tablet knows each of them. */
 const NAME = 'connect_known_';

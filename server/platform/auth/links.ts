@@ -2,8 +2,8 @@
 // address is the person's, and claims it. A link works once.
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { appUser, resetToken } from '~server/db/schema';
-import { findAddress, type Owner } from '~server/repositories/school/logins';
+import { appUser, resetToken } from '~server/db/schema/schema';
+import { findAddress, type Owner } from './logins';
 import type { Tx } from '~server/db/db';
 
 export type Link = { uid: string; token: string };

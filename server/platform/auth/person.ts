@@ -1,9 +1,9 @@
 // A person with their school, as every permission check needs them.
 import { and, eq } from 'drizzle-orm';
-import { permissions, roleOf, type Permissions } from '~contract/permissions';
-import { appUser, school } from '~server/db/schema';
+import { permissions, roleOf, type Permissions } from '~contract/staff/permissions';
+import { appUser, school } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
-import type { ProState } from '~contract/users';
+import type { ProState } from '~contract/users/users';
 
 export type Person = { user: typeof appUser.$inferSelect; school: typeof school.$inferSelect };
 

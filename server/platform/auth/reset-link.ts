@@ -1,12 +1,12 @@
 // Sends links to set a password: to the owner of an address, or to a person who is offered it. A request does the same work
 // for every address, known or not: it adds a job, and the job looks the address up.
 import { and, eq, notExists } from 'drizzle-orm';
-import { INVITATION_LIFE, RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/limits';
-import { email, id } from '~contract/text';
-import { z } from '~contract/zod';
-import { appUser, login, school } from '~server/db/schema';
+import { INVITATION_LIFE, RESET_LINK_LIFE, RESET_LINKS_PER_HOUR } from '~contract/wire/limits';
+import { email, id } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import { appUser, login, school } from '~server/db/schema/schema';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
-import { findAddress, type Owner } from '~server/repositories/school/logins';
+import { findAddress, type Owner } from './logins';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
 import { countFor, countInvitation, INVITATION_JOB, type Counting } from './invitation';

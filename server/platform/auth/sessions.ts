@@ -3,8 +3,8 @@
 // whole family ends. Nothing here throws to refuse: an error would roll the revocation back.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/limits';
-import { device, refreshToken } from '~server/db/schema';
+import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/wire/limits';
+import { device, refreshToken } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 import { findPerson, isDeactivated, sessionKind, type Person } from './person';
 import type { Claims } from './access-token';

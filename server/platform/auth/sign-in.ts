@@ -1,15 +1,15 @@
 // Signing in. An unknown address, a wrong password and a locked account look alike from outside, in words and in time.
 import { and, eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '~server/demo/people';
-import { appUser, login, school } from '~server/db/schema';
+import { appUser, login, school } from '~server/db/schema/schema';
 import { recordAudit } from '~server/platform/audit';
 import { signInRefused, throttled } from '~server/platform/http/http-error';
-import { readPasswordHash } from '~server/repositories/school/password-hash';
+import { readPasswordHash } from './password-hash';
 import { SIGN_INS_PER_ADDRESS } from '~server/platform/limits';
-import { deactivated } from '~server/platform/route/admit';
-import type { Tokens } from '~contract/users';
+import { deactivated } from '~server/platform/route/caller';
+import type { Tokens } from '~contract/users/users';
 import type { Tx } from '~server/db/db';
-import type { From } from '~server/platform/route/open';
+import type { From } from '~server/platform/route/outside-transaction';
 import type { Services } from '~server/platform/services';
 import { issueAccessToken } from './access-token';
 import { deviceName } from './device-name';

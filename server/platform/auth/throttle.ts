@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { throttle } from '~server/db/schema';
+import { throttle } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 
 const SECOND = 1000;

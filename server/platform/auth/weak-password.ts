@@ -2,7 +2,7 @@
 // attackers try first. The list is the common-password dictionary of zxcvbn-ts.
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DEMO_PASSWORD } from '~server/demo/people';
-import { codePoints } from '~contract/text';
+import { codePoints } from '~contract/text/text';
 
 const COMMON = 'This password is on the list of common passwords';
 const REPEATS = 'This password repeats a few characters';

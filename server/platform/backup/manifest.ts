@@ -1,6 +1,6 @@
 // The contents of an archive: `manifest.json`, its last entry, lists every other entry with its hash. An archive is a
 // gzipped tar, so that any system can read it: tables/<name>.jsonl (one row a line) and files/<path>.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/u);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { isAbsolute, join, relative } from 'node:path';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import type { Db } from '~server/db/db';
 import { writeArchive } from './write';
 

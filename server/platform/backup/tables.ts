@@ -2,7 +2,7 @@
 // the database itself writes and reads, so that no value passes through JavaScript's numbers.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 
 const column = z.object({ name: z.string(), type: z.string() });

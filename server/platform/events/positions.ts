@@ -1,6 +1,6 @@
 // The positions of several schools' change feeds, for the event streams.
 import { inArray } from 'drizzle-orm';
-import { schoolCounter } from '~server/db/schema';
+import { schoolCounter } from '~server/db/schema/schema';
 import type { Db } from '~server/db/db';
 
 /** The change position by school. Runs as the installation, because it spans schools; it reads only their counters. */

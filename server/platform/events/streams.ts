@@ -2,7 +2,7 @@
 // The counters of schools with listeners are read in one query, twice a second to notice writes of other processes, and at
 // once when a write of this process has committed.
 import { Readable } from 'node:stream';
-import { EVENTS_HEARTBEAT } from '~contract/limits';
+import { EVENTS_HEARTBEAT } from '~contract/wire/limits';
 import { httpErrorOf } from '~server/platform/http/http-error';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '~server/db/db';

@@ -1,6 +1,6 @@
 // The address of a request as the router reads it: '/%61pi/' is '/api/'. Decisions by address must use this form, or another
 // spelling would get round them.
-import { API } from '~contract/endpoint';
+import { API } from '~contract/wire/endpoint';
 
 /** The decoded path without its query; null where it cannot be decoded. */
 export function routedPath(url: string): string | null {

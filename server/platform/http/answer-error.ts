@@ -1,9 +1,9 @@
 // The only place where an error becomes an answer. Our own errors say which; those of fastify and the database are
 // translated into the bodies of docs/wire.md, Errors; everything else is a 500 whose reason goes to the log, not to the
 // caller.
-import { SERVER_HEADER } from '~contract/endpoint';
-import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/errors';
-import { whyAway, type Why } from '~server/db/away';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { NON_FIELD, REQUEST_TOO_LARGE, REQUEST_UNREADABLE, statusMessage } from '~contract/wire/errors';
+import { whyAway, type Why } from '~server/db/unreachable';
 import { isDiskFull, isRepeatable, sqlState } from '~server/db/errors';
 import { HttpError, httpErrorOf, storageFull, unavailable } from './http-error';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 // Refuses apps older than the operator allows with 426. Public GETs (reachability, configuration) still answer, because an
 // old app needs them to say so.
 import { HttpError } from './http-error';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 
 /** Throws 426 if the header names a version below the minimum; absent or unreadable is accepted. */
 export function checkAppVersion(endpoint: Endpoint, header: unknown, minimum: string): void {

@@ -3,7 +3,7 @@
 // would be locked out.
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { SERVER_HEADER } from '~contract/endpoint';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
 import { isHttps, type Config } from '~server/config';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 // Every refusal a call can meet, with status, body and headers as the API states them.
-import { statusMessage, type ErrorCode } from '~contract/errors';
+import { statusMessage, type ErrorCode } from '~contract/wire/errors';
 import { Refusal, type RefusalBody, RowConflict, type Reason } from '~server/platform/refusal';
 
 export class HttpError extends Error {

@@ -1,12 +1,12 @@
 // The OpenAPI document, generated from the contract that the server registers.
 import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { API, type Endpoint, SERVER_HEADER } from '~contract/endpoint';
-import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/errors';
-import { uploadedFile } from '~contract/files';
-import { cancelMutation } from '~contract/outbox';
-import { beginUpload } from '~contract/uploads';
-import { z } from '~contract/zod';
+import { API, type Endpoint, SERVER_HEADER } from '~contract/wire/endpoint';
+import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/wire/errors';
+import { uploadedFile } from '~contract/wire/files';
+import { cancelMutation } from '~contract/wire/batch';
+import { beginUpload } from '~contract/wire/uploads';
+import { z } from '~contract/wire/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';

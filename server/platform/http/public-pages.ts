@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PublicConfig } from '~contract/public';
+import type { PublicConfig } from '~contract/wire/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** `address`: the public one without a slash at its end, '' where none is configured. */

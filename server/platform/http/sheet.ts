@@ -1,7 +1,7 @@
 // A list as CSV, made while it is sent: some rows at a time, each lot in its own transaction, so that it never blocks others
 // and is never in memory as a whole.
 import { Readable } from 'node:stream';
-import { writeSheet } from '~contract/csv';
+import { writeSheet } from '~contract/wire/csv';
 
 /** Rows at once: a few milliseconds of work. */
 const AT_ONCE = 500;

@@ -2,7 +2,7 @@
 // updates arrive. An address of the app gets its one page; a missing file is a real 404, because a broken deployment would
 // otherwise serve HTML as scripts.
 import fastifyStatic from '@fastify/static';
-import { statusMessage } from '~contract/errors';
+import { statusMessage } from '~contract/wire/errors';
 import { routedPath } from './address';
 import { registerPublicPages, type PublicFacts } from './public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,10 +1,10 @@
 // Deletes files that nobody needs. A row that nothing points at is marked, and a day later deleted with its bytes, in one
 // transaction that holds the row: an upload of the same bytes waits for it, or has removed the mark before
-// (repositories/media). Bytes without a row get one first, so that there is only this one way.
+// (platform/media/rows). Bytes without a row get one first, so that there is only this one way.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as media from '~server/repositories/media/orphans';
-import { listHashesOf, removeOldUploads } from '~server/repositories/media/uploads';
+import * as media from '~server/platform/media/rows/orphans';
+import { listHashesOf, removeOldUploads } from '~server/platform/media/rows/uploads';
 import type { Db } from '~server/db/db';
 import { isMissing } from './missing';
 import { piecePath } from './pieces';

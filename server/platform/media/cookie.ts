@@ -1,7 +1,7 @@
 // The media cookie identifies who requests pictures and films, which a browser fetches without a bearer token. Only the
 // media addresses receive it, scripts can't read it, and pages of other sites can't make a browser send it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MEDIA_COOKIE_PATH } from '~contract/media';
+import { MEDIA_COOKIE_PATH } from '~contract/wire/media';
 import { isHttps, type Config } from '~server/config';
 import type { Claims } from '~server/platform/auth/access-token';
 

@@ -1,5 +1,5 @@
 // Uploads in pieces: DATA_DIR/uploads/<school>/<person>/<sha256>, which backups leave out. An upload has come as far as its
-// row says (repositories/media/uploads) and the disk has.
+// row says (platform/media/rows/uploads) and the disk has.
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkDisk } from './disk';

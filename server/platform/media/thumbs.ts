@@ -1,6 +1,6 @@
 // Thumbnails for lists, made once from the stored photo and kept in DATA_DIR/thumbs, which may be deleted. They are upright
 // and carry no metadata, so no place leaves with them.
-import { THUMB_WIDTH } from '~contract/media';
+import { THUMB_WIDTH } from '~contract/wire/media';
 import type { FileHandle } from 'node:fs/promises';
 import { fairQueue } from './fair-queue';
 import { openPicture } from './pictures';

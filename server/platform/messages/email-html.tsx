@@ -15,7 +15,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { accentOn, DARK, isColour, LIGHT } from './email-colours';
 import { footerLines, paragraphsOf, piecesOf, type EmailBody } from './email-text';
-import { oneLine } from '~domain/one-line';
+import { oneLine } from '~domain/text/one-line';
 
 /** By which the HTML names the logo that is sent with it. */
 export const LOGO_CID = 'logo@connect';

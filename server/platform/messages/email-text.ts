@@ -1,5 +1,5 @@
 // The text part of an e-mail to a rider, and what its HTML is made of: paragraphs, lines, links, the footer.
-import { oneLine } from '~domain/one-line';
+import { oneLine } from '~domain/text/one-line';
 import type { OutgoingEmail } from './provider';
 
 export type EmailBody = Pick<OutgoingEmail, 'subject' | 'text' | 'look' | 'unsubscribeUrl'>;

@@ -4,7 +4,7 @@ import type { SmtpSettings } from '~server/platform/smtp';
 import { messageIdOf, sendMail } from '~server/platform/smtp';
 import { handedOf } from './acceptance';
 import { emailText } from './email-text';
-import { oneLine } from '~domain/one-line';
+import { oneLine } from '~domain/text/one-line';
 import type { EmailProvider, OutgoingEmail } from './provider';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);

@@ -1,6 +1,6 @@
 // What sends the messages to riders: one provider of e-mails and one of SMS, built once (providers.ts). `send` never throws for
 // something that happened outside; what it returns says whether the message may be sent again.
-import type { MessageFailure } from '~domain/message-states';
+import type { MessageFailure } from '~domain/messages/states';
 
 /** The result of handing a message over. */
 export type Handed =
@@ -34,7 +34,7 @@ export type OutgoingEmail = {
   unsubscribeUrl: string | null;
 };
 
-/** `to`: as `smsNumber` of domain/mobile-number.ts writes it, '+447700900123'. */
+/** `to`: as `smsNumber` of domain/messages/mobile-number.ts writes it, '+447700900123'. */
 export type OutgoingSms = { schoolId: number; messageId: number; to: string; text: string };
 
 /** Awaited before the first byte of a message leaves. If it throws, nothing may leave. */

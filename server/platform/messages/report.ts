@@ -1,5 +1,5 @@
 // What a provider says later about a message that it has taken.
-import type { MessageFailure } from '~domain/message-states';
+import type { MessageFailure } from '~domain/messages/states';
 
 /**
  * A state, or that somebody wrote back. `eventId` is the same if the provider says it again. `from`: '+447700900123'.

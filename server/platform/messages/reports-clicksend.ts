@@ -1,7 +1,7 @@
 // ClickSend's reports and replies. It signs nothing, so they are fetched with our key instead of taken from a webhook. It lists what
 // isn't marked as read; marking comes after storing, so that a crash in between repeats a report and loses none.
-import { smsNumber } from '~domain/mobile-number';
-import { z } from '~contract/zod';
+import { smsNumber } from '~domain/messages/mobile-number';
+import { z } from '~contract/wire/zod';
 import { callOut, NoAnswer, type Bounds } from '~server/platform/http/call-out';
 import { parse, SMS_BOUNDS } from './hand-over';
 import type { ProviderReport } from './report';

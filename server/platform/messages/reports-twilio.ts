@@ -1,7 +1,7 @@
 // Twilio's webhooks. Each is signed with the account's token over the address and the form; without that nothing is believed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { API } from '~contract/endpoint';
-import { smsNumber } from '~domain/mobile-number';
+import { API } from '~contract/wire/endpoint';
+import { smsNumber } from '~domain/messages/mobile-number';
 import type { ProviderReport } from './report';
 import { twilioFailure } from './sms-twilio';
 

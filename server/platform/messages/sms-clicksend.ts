@@ -1,5 +1,5 @@
 // SMS through ClickSend: POST /v3/sms/send. A message that it refuses has a status of its own in an answer of 200.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { basic, handOver, SMS_BOUNDS, type SmsAnswer } from './hand-over';
 import type { Handed, SmsProvider } from './provider';
 

@@ -1,6 +1,6 @@
 // SMS through Twilio: POST /2010-04-01/Accounts/{account}/Messages.json, as a form. A message that it refuses has an error code.
-import type { MessageFailure } from '~domain/message-states';
-import { z } from '~contract/zod';
+import type { MessageFailure } from '~domain/messages/states';
+import { z } from '~contract/wire/zod';
 import { basic, handOver, SMS_BOUNDS, type SmsAnswer } from './hand-over';
 import type { Handed, SmsProvider } from './provider';
 

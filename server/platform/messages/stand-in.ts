@@ -1,7 +1,7 @@
 // The stand-ins of a demonstration: messages land in the outbox that the app shows. Marked addresses and numbers give the results
 // that the real providers give (docs/domain.md, Messages).
 import type { Db } from '~server/db/db';
-import { mailOutbox } from '~server/db/schema';
+import { mailOutbox } from '~server/db/schema/schema';
 import { emailText } from './email-text';
 import type { Begin, EmailProvider, Handed, SmsProvider } from './provider';
 

@@ -1,10 +1,10 @@
 // Many writes of a phone in one request (docs/wire.md, Batches and cancelling): one after another, each as if sent alone,
 // with its own authentication, permission check, transaction and answer. One entry's failure doesn't stop the others.
-import { API, type Method } from '~contract/endpoint';
-import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/errors';
-import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/limits';
-import { batchRequest, REFS_HEADER, sendBatch, writeRefs, type BatchResponse } from '~contract/outbox';
-import { z } from '~contract/zod';
+import { API, type Method } from '~contract/wire/endpoint';
+import { NON_FIELD, REQUEST_TOO_LARGE, UNKNOWN_KEY } from '~contract/wire/errors';
+import { BATCH_BYTES_MAX, BATCH_MAX, JSON_MAX } from '~contract/wire/limits';
+import { batchRequest, REFS_HEADER, sendBatch, writeRefs, type BatchResponse } from '~contract/wire/batch';
+import { z } from '~contract/wire/zod';
 import { refusalOf } from '~server/platform/http/answer-error';
 import { HttpError, unavailable } from '~server/platform/http/http-error';
 import { badFields, notFound } from '~server/platform/refusal';
@@ -12,10 +12,10 @@ import { zipped } from '~server/platform/http/gzip';
 import { BATCH_PATIENCE } from '~server/platform/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '~server/platform/services';
-import { authenticate, findCaller } from './admit';
+import { authenticate, findCaller } from './caller';
 import { claimsOf } from './claims';
 import type { Counters } from './counters';
-import { entryFinder, type FindEntry } from './entries';
+import { entryFinder, type FindEntry } from './batch-entries';
 import { isTooDeep, JsonBody, parseAnswer, parseBody, parseJson, parseQuery } from './parse';
 import type { Reply, Route } from './route';
 

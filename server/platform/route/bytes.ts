@@ -1,9 +1,9 @@
 // Calls with a small body of raw bytes, read before the call's own transaction. No idempotency record, no audit row, no
 // change in the feed: the write that the bytes belong to has those.
 import { checkAccess } from '~server/platform/access';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
-import { findCaller } from './admit';
+import { findCaller } from './caller';
 import { claimsOf } from './claims';
 import { parseAnswer, parseParams, parseQuery } from './parse';
 import type { ParamsOf, QueryOf } from './incoming';

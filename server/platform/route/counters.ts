@@ -1,9 +1,9 @@
 // Rate limits per person, or per address without one (docs/wire.md, Limits).
-import { sendBatch } from '~contract/outbox';
-import { verifyBike } from '~contract/vehicle-lookup';
+import { sendBatch } from '~contract/wire/batch';
+import { verifyBike } from '~contract/bikes/vehicle-lookup';
 import { throttled } from '~server/platform/http/http-error';
 import * as limits from '~server/platform/limits';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type Counters = {

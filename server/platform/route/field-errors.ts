@@ -1,8 +1,8 @@
 // Turns zod's errors into the wire's form: messages by field. Texts of the contract stay; zod's own, which are for
 // programmers, are replaced.
-import { NON_FIELD, UNKNOWN_KEY, type FieldErrors } from '~contract/errors';
-import { REQUIRED } from '~contract/text';
-import type { z } from '~contract/zod';
+import { NON_FIELD, UNKNOWN_KEY, type FieldErrors } from '~contract/wire/errors';
+import { REQUIRED } from '~contract/text/text';
+import type { z } from '~contract/wire/zod';
 
 const NOT_VALID = 'This value is not valid';
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // The input of a call, and the types of its parsed parts.
-import type { Endpoint } from '~contract/endpoint';
-import type { z } from '~contract/zod';
+import type { Endpoint } from '~contract/wire/endpoint';
+import type { z } from '~contract/wire/zod';
 import type { FastifyRequest } from 'fastify';
 import './claims';
 

@@ -1,9 +1,9 @@
 // Parses requests into values that a handler may trust, and answers into what the contract promises.
-import { REQUEST_UNREADABLE } from '~contract/errors';
-import { z } from '~contract/zod';
+import { REQUEST_UNREADABLE } from '~contract/wire/errors';
+import { z } from '~contract/wire/zod';
 import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { LoggableError } from '~server/platform/http/log';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import { fieldErrors, plainText } from './field-errors';
 import type { Incoming } from './incoming';
 

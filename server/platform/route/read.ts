@@ -1,8 +1,8 @@
 // Guarded GETs.
 import { checkAccess } from '~server/platform/access';
 import { notFound } from '~server/platform/refusal';
-import type { Endpoint } from '~contract/endpoint';
-import { findCaller } from './admit';
+import type { Endpoint } from '~contract/wire/endpoint';
+import { findCaller } from './caller';
 import { claimsOf } from './claims';
 import { parseAnswer, parseParams, parseQuery } from './parse';
 import type { ParamsOf, QueryOf } from './incoming';

@@ -1,13 +1,13 @@
 // Whether the ids in a write still mean the same rows: a server restored from a backup may have given them to others
-// (contract/outbox.ts, rowRef).
+// (wire/batch.ts, rowRef).
 import { and, eq } from 'drizzle-orm';
-import { readRefs, REFS_HEADER, type RefCollection, type RowRef } from '~contract/outbox';
-import { customerAlias } from '~server/db/schema-contacts';
-import { TABLE_OF } from '~server/db/tables';
+import { readRefs, REFS_HEADER, type RefCollection, type RowRef } from '~contract/wire/batch';
+import { customerAlias } from '~server/db/schema/contacts';
+import { TABLE_OF } from '~server/db/schema/tables';
 import type { Tx } from '~server/db/db';
 import { HttpError } from '~server/platform/http/http-error';
 import { badRequest } from '~server/platform/refusal';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 import type { Incoming } from './incoming';
 
 type Known = { id: number; client_key: string | null };

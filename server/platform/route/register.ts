@@ -1,17 +1,17 @@
 // Registers routes on the server. Authentication comes before the body is read, so that a stranger can't make the server read
 // megabytes; then the caller's rate limit is counted.
-import { API, type Endpoint } from '~contract/endpoint';
+import { API, type Endpoint } from '~contract/wire/endpoint';
 import { checkAppVersion } from '~server/platform/http/app-version';
 import { unauthorised } from '~server/platform/http/http-error';
 import { readMediaCookie } from '~server/platform/media/cookie';
 import type { Services } from '~server/platform/services';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { authenticate } from './admit';
+import { authenticate } from './caller';
 import { batch } from './batch';
 import { readsBytes } from './bytes';
 import type { Claims } from '~server/platform/auth/access-token';
 import { makeCounters } from './counters';
-import { readsFiles } from './multipart';
+import { readsFiles } from './files/multipart';
 import type { Route } from './route';
 import './claims';
 

@@ -1,6 +1,6 @@
 // The types that connect a handler to its endpoint.
-import type { Endpoint } from '~contract/endpoint';
-import type { z } from '~contract/zod';
+import type { Endpoint } from '~contract/wire/endpoint';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';

@@ -1,17 +1,17 @@
 // The only way a guarded call changes something: one transaction with the idempotency record, the effect, its audit row and
-// its change in the feed, or none of them. Calls with a file: upload.ts.
-import type { Endpoint } from '~contract/endpoint';
+// its change in the feed, or none of them. Calls with a file: files/upload.ts.
+import type { Endpoint } from '~contract/wire/endpoint';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { checkLogRoom } from '~server/platform/media/disk';
 import { httpErrorOf } from '~server/platform/http/http-error';
 import type { Services } from '~server/platform/services';
-import { findCaller } from './admit';
-import { auditingAttempts } from './attempt';
+import { findCaller } from './caller';
+import { auditingAttempts } from './audited-refusal';
 import { claimsOf } from './claims';
-import { checkVersion, showingCurrent } from './current';
-import { isForm, readForm } from './form';
-import { enter, fingerprintFor, finish, repeatOf } from './once';
+import { checkVersion, showingCurrent } from './current-row';
+import { isForm, readForm } from './files/form';
+import { enter, fingerprintFor, finish, repeatOf } from './exactly-once';
 import { parseBody, readJson } from './parse';
 import { checkReferences } from './references';
 import { ifMatch } from './request-headers';

@@ -1,10 +1,10 @@
 // Bikes as the wire has them: pages for the change feed, and one with everything.
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import { bike, bikeReporter, bikeSupplier, supplier } from '~server/db/schema';
-import type { Bike, BikeRow } from '~contract/bikes';
+import { bike, bikeReporter, bikeSupplier, supplier } from '~server/db/schema/schema';
+import type { Bike, BikeRow } from '~contract/bikes/bikes';
 import type { Tx } from '~server/db/db';
 import { bikeComments } from './comments';
-import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
+import { byParent, isAnyOf, without } from '~server/db/query-parts';
 
 /** What the detail shows of the row itself. */
 export const allColumns = without(getTableColumns(bike), 'school_id', 'make_key', 'model_key', 'received_at');

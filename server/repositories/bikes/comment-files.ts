@@ -1,10 +1,10 @@
 // Attaches stored photos and films to comments, and removes them. Either way the comment's version rises, because its row in
 // the feed contains them.
 import { and, eq } from 'drizzle-orm';
-import { bikeComment, bikeImage, bikeVideo } from '~server/db/schema';
-import type { BikeComment } from '~contract/bike-comments';
+import { bikeComment, bikeImage, bikeVideo } from '~server/db/schema/schema';
+import type { BikeComment } from '~contract/bikes/comments';
 import type { Tx } from '~server/db/db';
-import type { Filed } from '~server/repositories/media/keep';
+import type { Filed } from '~server/platform/media/rows/keep';
 import { insertOnce, updateStamps } from '~server/repositories/shared/writes';
 import { bikeComments } from './comments';
 

@@ -1,15 +1,15 @@
 // Comments on bikes with their reporters, pictures and films. They don't raise the bike's own version (docs/wire.md,
 // Conventions).
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { mediaAddress } from '~contract/media';
-import { bikeComment, bikeCommentReporter, bikeImage, bikeVideo, media, staff } from '~server/db/schema';
+import { mediaAddress } from '~contract/wire/media';
+import { bikeComment, bikeCommentReporter, bikeImage, bikeVideo, media, staff } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
-import type { BikeComment, bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
-import type { z } from '~contract/zod';
+import type { BikeComment, bikeCommentCreate, bikeCommentPatch } from '~contract/bikes/comments';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import { childRows } from '~server/repositories/shared/child-rows';
 import { checkReporters } from '~server/repositories/shared/references';
-import { byParent, isAnyOf, without } from '~server/repositories/shared/rows';
+import { byParent, isAnyOf, without } from '~server/db/query-parts';
 import type { Made } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(bikeComment), 'school_id');

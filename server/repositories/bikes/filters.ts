@@ -1,10 +1,10 @@
 // The filters of the list of bikes, with the number of bikes for each choice.
 import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm';
-import { bikeStatus, bikeTransmission, type bikeFilters } from '~contract/bikes';
-import { DUE_WITHIN_DAYS } from '~domain/due';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { bike, bikeSupplier, supplier } from '~server/db/schema';
-import type { z } from '~contract/zod';
+import { bikeStatus, bikeTransmission, type bikeFilters } from '~contract/bikes/bikes';
+import { DUE_WITHIN_DAYS } from '~domain/bikes/due';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { bike, bikeSupplier, supplier } from '~server/db/schema/schema';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 
 /** Every status, transmission and site, also those without a bike; models in the spelling of the oldest bike of each. */

@@ -1,10 +1,10 @@
 // Adds many bikes at once: all of them, or none.
 import { eq } from 'drizzle-orm';
-import { sortKey } from '~domain/sort-key';
-import { bike, bikeSupplier } from '~server/db/schema';
+import { sortKey } from '~domain/text/sort-key';
+import { bike, bikeSupplier } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
-import type { ImportRow } from '~contract/bike-csv';
-import type { ImportProblem } from '~contract/csv-columns';
+import type { ImportRow } from '~contract/bikes/csv';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Tx } from '~server/db/db';
 import type { BikesFile } from '~server/services/imports/bikes-file';
 

@@ -1,11 +1,11 @@
-// The list of bikes by section 7's filters. domain/bike-query computes the same on the phone; a test compares the two.
+// The list of bikes by section 7's filters. domain/bikes/query computes the same on the phone; a test compares the two.
 import { and, asc, count, desc, eq, exists, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { sortKey } from '~domain/sort-key';
-import { bike, bikeSupplier } from '~server/db/schema';
-import type { BikeListQuery, BikeOrderField, BikeRow } from '~contract/bikes';
+import { sortKey } from '~domain/text/sort-key';
+import { bike, bikeSupplier } from '~server/db/schema/schema';
+import type { BikeListQuery, BikeOrderField, BikeRow } from '~contract/bikes/bikes';
 import type { Tx } from '~server/db/db';
 import { listColumns, withChildren } from './bikes';
-import { isAnyOf, offsetOf } from '~server/repositories/shared/rows';
+import { isAnyOf, offsetOf } from '~server/db/query-parts';
 
 /** One page, and how many bikes there are on all pages. The count is a query of its own, because a window function costs more. */
 export async function listBikes(

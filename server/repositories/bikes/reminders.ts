@@ -1,11 +1,11 @@
 // Reminders of MOT and tax: those sent, and the bikes that are due. Each change of state names the states that it may start
 // from, so that only one of two servers gets the row.
 import { and, asc, between, count, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { bike, school } from '~server/db/schema';
-import { bikeReminder } from '~server/db/schema-reminders';
-import type { BikeReminder as Shown } from '~contract/bike-reminders';
+import { bike, school } from '~server/db/schema/schema';
+import { bikeReminder } from '~server/db/schema/reminders';
+import type { BikeReminder as Shown } from '~contract/bikes/reminders';
 import type { Tx } from '~server/db/db';
-import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, without } from '~server/db/query-parts';
 
 const columns = without(getTableColumns(bikeReminder), 'school_id', 'not_begun');
 

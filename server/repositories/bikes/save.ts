@@ -1,11 +1,11 @@
 // Adding, changing and removing bikes. The rows that a bike names must be the school's own, and no two bikes have the same mark.
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { sortKey } from '~domain/sort-key';
-import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier } from '~server/db/schema';
+import { sortKey } from '~domain/text/sort-key';
+import { bike, bikeComment, bikeDocument, bikeReporter, bikeSupplier } from '~server/db/schema/schema';
 import { sqlState } from '~server/db/errors';
 import { badFields, keyUsed, type Refusal } from '~server/platform/refusal';
-import type { Bike, bikeCreate, bikePatch } from '~contract/bikes';
-import type { z } from '~contract/zod';
+import type { Bike, bikeCreate, bikePatch } from '~contract/bikes/bikes';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { allColumns, getBike, isBike, withChildren } from './bikes';

@@ -1,10 +1,10 @@
 // What DVLA last answered a school about a mark, for the same question shortly afterwards; and the time of the lookup, noted
 // on the bike with that mark.
 import { and, eq, gte, isNull, lt, or } from 'drizzle-orm';
-import { bike } from '~server/db/schema';
-import { vehicleAnswer } from '~server/db/schema-credits';
-import type { BikeRow } from '~contract/bikes';
-import type { VehicleFacts } from '~domain/vehicle-facts';
+import { bike } from '~server/db/schema/schema';
+import { vehicleAnswer } from '~server/db/schema/credits';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { listColumns, withChildren } from './bikes';

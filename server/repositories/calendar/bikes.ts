@@ -1,6 +1,6 @@
 // Takes a deleted bike off the calendar.
 import { and, eq, sql } from 'drizzle-orm';
-import { calendarEvent, course, courseBike, eventBike, eventStaff, schoolOrder } from '~server/db/schema-calendar';
+import { calendarEvent, course, courseBike, eventBike, eventStaff, schoolOrder } from '~server/db/schema/calendar';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { updateStamps } from '~server/repositories/shared/writes';

@@ -1,10 +1,10 @@
-// Refuses a change of the calendar that has conflicts (domain/conflicts) and no reason for going ahead.
-import { conflictText, type Sight } from '~domain/conflict-words';
-import { REASON_NEEDED } from '~contract/calendar-values';
-import { CONFLICTS_MAX } from '~contract/limits';
-import { accessTo } from '~contract/permissions';
+// Refuses a change of the calendar that has conflicts (domain/calendar/conflicts) and no reason for going ahead.
+import { conflictText, type Sight } from '~domain/calendar/conflict-text';
+import { REASON_NEEDED } from '~contract/calendar/values';
+import { CONFLICTS_MAX } from '~contract/wire/limits';
+import { accessTo } from '~contract/staff/permissions';
 import { Refusal } from '~server/platform/refusal';
-import type { Conflict } from '~domain/conflicts';
+import type { Conflict } from '~domain/calendar/conflicts';
 import type { Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
 import { isAmong, seenBy } from './rights';

@@ -1,7 +1,7 @@
-// The course types that a new site starts with: the standards of the trade (domain/course-types), the bikes used for each,
+// The course types that a new site starts with: the standards of the trade (domain/calendar/course-types), the bikes used for each,
 // and which can be booked from the start. Older sites got theirs from 0013_calendar.sql.
-import { COURSE_CONSTANTS, COURSE_TYPE, type BikeType, type CourseConstant } from '~domain/course-types';
-import { timeFromMinutes } from '~domain/time-of-day';
+import { COURSE_CONSTANTS, COURSE_TYPE, type BikeType, type CourseConstant } from '~domain/calendar/course-types';
+import { timeFromMinutes } from '~domain/time/time-of-day';
 
 const LEARNER: readonly BikeType[] = ['MANUAL', 'AUTO'];
 const TEST: readonly BikeType[] = ['A1_MANUAL', 'A1_AUTO', 'A2_MANUAL', 'A2_AUTO', 'A_MANUAL', 'A_AUTO'];

@@ -1,13 +1,13 @@
 // The course types of each site, with their prices.
 import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
-import { COURSE_TYPE, type CourseConstant } from '~domain/course-types';
-import { courseType } from '~server/db/schema-calendar';
-import type { CourseType, courseTypePatch } from '~contract/course-types';
-import type { z } from '~contract/zod';
+import { COURSE_TYPE, type CourseConstant } from '~domain/calendar/course-types';
+import { courseType } from '~server/db/schema/calendar';
+import type { CourseType, courseTypePatch } from '~contract/calendar/course-types';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { STANDARDS } from './course-types-standard';
-import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, without } from '~server/db/query-parts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(courseType), 'school_id', 'created');

@@ -1,19 +1,19 @@
 // New courses: one, or a series of them, all or none.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { allOfCourse, plannedCourse } from '~domain/calendar-plan';
+import { allOfCourse, plannedCourse } from '~domain/calendar/day-plan';
 import { standardOf } from './course-types-standard';
-import { course, courseType } from '~server/db/schema-calendar';
+import { course, courseType } from '~server/db/schema/calendar';
 import { badFields, keyUsed } from '~server/platform/refusal';
-import type { Course, CourseCreate } from '~contract/courses';
-import type { FieldErrors } from '~contract/errors';
+import type { Course, CourseCreate } from '~contract/calendar/courses';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { needReason } from './conflicts';
-import { checkCrowd, lookAtEach } from './crowd';
+import { checkCrowd, lookAtEach } from './comparison-limit';
 import { loadPlan } from './plan';
 import { checkNamed } from './references';
 import { changedBy, type Only } from './rights';
-import { takeTurn } from './turn';
+import { takeTurn } from './calendar-lock';
 import { listCoursesByIds } from './courses';
 import { insertStamps, type Made } from '~server/repositories/shared/writes';
 

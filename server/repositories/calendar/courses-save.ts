@@ -1,27 +1,27 @@
 // Changing and removing courses: one, or others of its series with it, all of them or none.
 import { and, eq, sql } from 'drizzle-orm';
-import { DAY_MAX } from '~contract/limits';
-import { FINISH_FIRST } from '~contract/calendar-values';
-import { allOfCourse, newConflicts, plannedCourse } from '~domain/calendar-plan';
-import { daysUntil } from '~domain/due';
-import { addDaysTo } from '~domain/london-time';
-import { withScope, type Scope } from '~domain/recurrence';
-import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
+import { DAY_MAX } from '~contract/wire/limits';
+import { FINISH_FIRST } from '~contract/calendar/values';
+import { allOfCourse, newConflicts, plannedCourse } from '~domain/calendar/day-plan';
+import { daysUntil } from '~domain/bikes/due';
+import { addDaysTo } from '~domain/time/london-time';
+import { withScope, type Scope } from '~domain/calendar/recurrence';
+import { course, courseBike, courseInstructor, schoolOrder } from '~server/db/schema/calendar';
 import { noPermission, type Caller } from '~server/platform/access';
 import { badFields, RowConflict } from '~server/platform/refusal';
-import type { Course, CoursePatch } from '~contract/courses';
-import type { FieldErrors } from '~contract/errors';
+import type { Course, CoursePatch } from '~contract/calendar/courses';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { needReason } from './conflicts';
-import { checkCrowd, lookAtEach } from './crowd';
+import { checkCrowd, lookAtEach } from './comparison-limit';
 import { loadPlan } from './plan';
 import { checkNamed } from './references';
 import { changedBy, isAmong } from './rights';
 import { getCourse, listSeries } from './courses';
 import { saveTies } from './courses-add';
-import { waitingOn } from './waiting-people';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { waitingOn } from '~server/repositories/waiting-list/people';
+import { isAnyOf } from '~server/db/query-parts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 /** `others`: the courses changed besides the named one. `also`: all of that for the feed, with their bookings. */
@@ -44,7 +44,7 @@ const PLANNED = [
 
 /**
  * Writes the given fields of a course and of those that the scope includes. The caller must hold the calendar's turn
- * (turn.ts). A new day of the one moves the others by as many days. Throws 403 if the caller may not change one of them, 400
+ * (calendar-lock.ts). A new day of the one moves the others by as many days. Throws 403 if the caller may not change one of them, 400
  * for rows of another school, and for new conflicts without a reason. `moved`: the courses with another day, start or site, as they were.
  */
 export async function saveCourse(
@@ -75,7 +75,7 @@ export async function saveCourse(
 }
 
 /**
- * Removes a course and those that the scope includes. The caller must hold the calendar's turn (turn.ts). Throws 403 if the
+ * Removes a course and those that the scope includes. The caller must hold the calendar's turn (calendar-lock.ts). Throws 403 if the
  * caller may not change one of them, 409 has_history if one of them has bookings.
  */
 export async function removeCourse(tx: Tx, caller: Caller, row: Course, scope: Scope): Promise<Changed> {

@@ -1,16 +1,16 @@
 // Courses as the wire has them.
 import { and, asc, count, eq, getTableColumns, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
-import { durationOf } from '~domain/certificate-states';
-import { COURSE_TYPE } from '~domain/course-types';
-import { staff, supplier } from '~server/db/schema';
-import { course } from '~server/db/schema-calendar';
-import type { Course, CourseLine, getCourseFilters, listCourses as endpoint } from '~contract/courses';
-import type { z } from '~contract/zod';
+import { durationOf } from '~domain/certificates/states';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { staff, supplier } from '~server/db/schema/schema';
+import { course } from '~server/db/schema/calendar';
+import type { Course, CourseLine, getCourseFilters, listCourses as endpoint } from '~contract/calendar/courses';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import { isInstructedBy } from './of-course';
+import { isInstructedBy } from './own-courses';
 import type { Only } from './rights';
-import { takesPlace } from './takes-place';
-import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { takesPlace } from '~server/repositories/orders/takes-place';
+import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
 
 // Table names are written out, because drizzle omits them in a query on one table.
 const ITS_SITE = sql<Course['supplier']>`(

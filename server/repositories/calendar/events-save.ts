@@ -1,17 +1,17 @@
 // Adding and changing events of the calendar, and removing them.
 import { and, eq } from 'drizzle-orm';
-import { FINISH_FIRST } from '~contract/calendar-values';
-import { REQUIRED } from '~contract/text';
-import type { Span } from '~domain/plan';
-import { eventTimes, newEventTimes } from '~domain/event-times';
-import { blocksByItself } from '~domain/event-types';
-import { calendarEvent, eventBike, eventStaff } from '~server/db/schema-calendar';
+import { FINISH_FIRST } from '~contract/calendar/values';
+import { REQUIRED } from '~contract/text/text';
+import type { Span } from '~domain/calendar/plan';
+import { eventTimes, newEventTimes } from '~domain/calendar/event-times';
+import { blocksByItself } from '~domain/calendar/event-types';
+import { calendarEvent, eventBike, eventStaff } from '~server/db/schema/calendar';
 import { badFields } from '~server/platform/refusal';
-import type { FieldErrors } from '~contract/errors';
-import type { CalendarEvent, EventCreate, EventPatch } from '~contract/events';
+import type { FieldErrors } from '~contract/wire/errors';
+import type { CalendarEvent, EventCreate, EventPatch } from '~contract/calendar/events';
 import type { Tx } from '~server/db/db';
 import { checkNamed } from './references';
-import { takeTurn } from './turn';
+import { takeTurn } from './calendar-lock';
 import { getEvent } from './events';
 import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
@@ -35,7 +35,7 @@ export async function addEvent(tx: Tx, schoolId: number, body: EventCreate, made
   return stored(tx, schoolId, id);
 }
 
-/** Writes the given fields of an event; the caller must hold the calendar's turn (turn.ts). Throws 400 as `addEvent` does. */
+/** Writes the given fields of an event; the caller must hold the calendar's turn (calendar-lock.ts). Throws 400 as `addEvent` does. */
 export async function saveEvent(
   tx: Tx,
   schoolId: number,
@@ -59,7 +59,7 @@ export async function saveEvent(
   return stored(tx, schoolId, row.id);
 }
 
-/** Removes an event; the caller must hold the calendar's turn (turn.ts). */
+/** Removes an event; the caller must hold the calendar's turn (calendar-lock.ts). */
 export async function removeEvent(tx: Tx, schoolId: number, id: number): Promise<void> {
   await tx.delete(calendarEvent).where(isEvent(schoolId, id));
 }

@@ -1,10 +1,10 @@
 // Events of the calendar in the wire's form.
 import { and, asc, count, eq, getTableColumns, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
-import { calendarEvent } from '~server/db/schema-calendar';
-import type { CalendarEvent, listEvents as endpoint } from '~contract/events';
-import type { z } from '~contract/zod';
+import { calendarEvent } from '~server/db/schema/calendar';
+import type { CalendarEvent, listEvents as endpoint } from '~contract/calendar/events';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
 
 // Table names are written out, because drizzle omits them in a query on one table.
 const ITS_STAFF = sql<number[]>`(

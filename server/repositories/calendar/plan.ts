@@ -1,15 +1,15 @@
-// Everything planned for some days, in the form of domain/conflicts.
+// Everything planned for some days, in the form of domain/calendar/conflicts.
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
-import { plannedCourse, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from '~domain/calendar-plan';
-import type { Plan, PlannedCourse, PlannedRider } from '~domain/plan';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { fullName } from '~domain/full-name';
-import { displayMark } from '~domain/number-plate';
-import { bike, staff, supplier } from '~server/db/schema';
-import { calendarEvent, course, schoolOrder } from '~server/db/schema-calendar';
-import { customer } from '~server/db/schema-contacts';
+import { plannedCourse, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from '~domain/calendar/day-plan';
+import type { Plan, PlannedCourse, PlannedRider } from '~domain/calendar/plan';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { fullName } from '~domain/contacts/full-name';
+import { displayMark } from '~domain/text/number-plate';
+import { bike, staff, supplier } from '~server/db/schema/schema';
+import { calendarEvent, course, schoolOrder } from '~server/db/schema/calendar';
+import { customer } from '~server/db/schema/contacts';
 import type { Tx } from '~server/db/db';
-import { takesPlace } from './takes-place';
+import { takesPlace } from '~server/repositories/orders/takes-place';
 
 /** The plan of these days, 'yyyy-MM-dd', with all of the school's bikes, people and sites. */
 export async function loadPlan(tx: Tx, schoolId: number, days: readonly string[]): Promise<SchoolPlan> {

@@ -1,6 +1,6 @@
 // London days of a write.
-import { londonDay } from '~domain/london-time';
-import { isFarDay } from '~domain/stated-days';
+import { londonDay } from '~domain/time/london-time';
+import { isFarDay } from '~domain/time/stated-days';
 
 type Times = { recorded: Date; now: Date };
 

@@ -1,10 +1,10 @@
 // Checks that the rows named in the calendar are the school's own: another school's count as missing, and so do deleted ones.
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { bike, staff, supplier } from '~server/db/schema';
-import type { FieldErrors } from '~contract/errors';
+import { bike, staff, supplier } from '~server/db/schema/schema';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 /** The rows that a body names; absent fields name none. */
 export type Named = {

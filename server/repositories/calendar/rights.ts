@@ -1,8 +1,8 @@
 // Whose courses somebody may see and change (docs/wire.md, Order of checks): all of the school's, or those that they instruct.
-import { accessTo, allows } from '~contract/permissions';
+import { accessTo, allows } from '~contract/staff/permissions';
 import { noPermission, type Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
-import { findStaffOf } from '~server/repositories/school/staff';
+import { findStaffOf } from '~server/repositories/staff/reference-rows';
 
 /** The instructor whose courses are allowed; undefined: everybody's. 0 is nobody. */
 export type Only = number | undefined;

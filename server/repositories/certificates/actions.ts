@@ -1,15 +1,15 @@
 // Actions on a certificate besides issuing and correcting: its duplicate, making it void, and bringing it back.
 import { and, eq } from 'drizzle-orm';
-import { mayReturnTo, type CertificateStatus } from '~domain/certificate-states';
-import { book, certificate } from '~server/db/schema-certificates';
+import { mayReturnTo, type CertificateStatus } from '~domain/certificates/states';
+import { book, certificate } from '~server/db/schema/certificates';
 import { badFields } from '~server/platform/refusal';
-import type { Certificate } from '~contract/certificates';
-import type { FieldErrors } from '~contract/errors';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
 import { findCertificates, saveCertificate } from './certificates';
 import { namesOn } from './people';
 import { invalidState, need } from './states';
-import { findCustomer } from '~server/repositories/customers/customers';
+import { findCustomer } from '~server/repositories/contacts/contacts';
 
 /** The fields by which a body names a certificate. */
 type Field = 'certificate_number' | 'previous_certificate';

@@ -1,8 +1,8 @@
 // The data of a book's return sheet.
 import { asc, eq } from 'drizzle-orm';
-import { school } from '~server/db/schema';
-import { certificate } from '~server/db/schema-certificates';
-import type { Book } from '~contract/books';
+import { school } from '~server/db/schema/schema';
+import { certificate } from '~server/db/schema/certificates';
+import type { Book } from '~contract/certificates/books';
 import type { Tx } from '~server/db/db';
 import { isInBook } from './books';
 import { listRestrictions } from './restrictions';

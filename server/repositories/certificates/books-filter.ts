@@ -1,14 +1,14 @@
 // The filter of the list of books. The app filters its mirror in the same way (a test compares).
 import { and, between, eq, or, sql, type SQL } from 'drizzle-orm';
-import { bookNeedles } from '~domain/book-query';
-import { BOOK_SIZE } from '~domain/certificate-states';
-import { fold } from '~domain/fold';
-import { supplier } from '~server/db/schema';
-import { book } from '~server/db/schema-certificates';
-import type { listBooks as endpoint } from '~contract/books';
-import type { z } from '~contract/zod';
+import { bookNeedles } from '~domain/certificates/book-query';
+import { BOOK_SIZE } from '~domain/certificates/states';
+import { fold } from '~domain/text/fold';
+import { supplier } from '~server/db/schema/schema';
+import { book } from '~server/db/schema/certificates';
+import type { listBooks as endpoint } from '~contract/certificates/books';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 export type BooksQuery = z.output<typeof endpoint.query>;
 

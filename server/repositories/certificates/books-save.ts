@@ -1,9 +1,9 @@
 // Adding, returning and removing books, with their 25 certificates.
 import { and, eq } from 'drizzle-orm';
-import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificate-states';
-import { book, certificate } from '~server/db/schema-certificates';
+import { BOOK_SIZE, mayDelete, mayReturn } from '~domain/certificates/states';
+import { book, certificate } from '~server/db/schema/certificates';
 import { badFields, keyUsed, type Refusal, RowConflict } from '~server/platform/refusal';
-import type { Book, BookCreate } from '~contract/books';
+import type { Book, BookCreate } from '~contract/certificates/books';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { getBook, isBook, isInBook } from './books';

@@ -1,11 +1,11 @@
 // CBT books with the status of each of their numbers.
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
-import { supplier } from '~server/db/schema';
-import { book, certificate } from '~server/db/schema-certificates';
-import type { Book, BookRow } from '~contract/books';
+import { supplier } from '~server/db/schema/schema';
+import { book, certificate } from '~server/db/schema/certificates';
+import type { Book, BookRow } from '~contract/certificates/books';
 import type { Tx } from '~server/db/db';
 import { booksAsked, type BooksQuery } from './books-filter';
-import { byParent, isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { byParent, isAnyOf, offsetOf, without } from '~server/db/query-parts';
 
 const { first_certificate_number, sent_at } = book;
 const columns = {

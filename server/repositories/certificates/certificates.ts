@@ -1,9 +1,9 @@
 // Certificates in the wire's form, and the only way to write one.
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import { certificate } from '~server/db/schema-certificates';
-import type { Certificate } from '~contract/certificates';
+import { certificate } from '~server/db/schema/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { Tx } from '~server/db/db';
-import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, without } from '~server/db/query-parts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 // Table names are written out, because drizzle omits them in a query on one table.

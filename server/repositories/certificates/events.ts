@@ -1,9 +1,9 @@
 // The history of a certificate from the audit, including the return of its book.
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { audit } from '~server/db/schema';
-import type { Certificate, CertificateEvent } from '~contract/certificates';
+import { audit } from '~server/db/schema/schema';
+import type { Certificate, CertificateEvent } from '~contract/certificates/certificates';
 import type { Tx } from '~server/db/db';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { offsetOf } from '~server/db/query-parts';
 
 const ITS_ACTOR = sql<CertificateEvent['by']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u

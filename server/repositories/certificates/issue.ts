@@ -1,11 +1,11 @@
 // Issuing and correcting a certificate.
 import { and, eq, inArray } from 'drizzle-orm';
-import { issuedAs, type DvsaData } from '~domain/certificate-states';
-import { londonDay, londonInstant } from '~domain/london-time';
-import { restriction } from '~server/db/schema';
+import { issuedAs, type DvsaData } from '~domain/certificates/states';
+import { londonDay, londonInstant } from '~domain/time/london-time';
+import { restriction } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
-import type { Certificate, CertificateChange, CertificateIssue } from '~contract/certificates';
-import type { FieldErrors } from '~contract/errors';
+import type { Certificate, CertificateChange, CertificateIssue } from '~contract/certificates/certificates';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { saveCertificate } from './certificates';
@@ -13,7 +13,7 @@ import type { Holder } from './keys';
 import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './people';
 import { need } from './states';
 import { farDay } from '~server/repositories/shared/stated-day';
-import { needKnown } from '~server/repositories/customers/known';
+import { needKnown } from '~server/repositories/contacts/known';
 
 /** When the person did it, and when it arrived. */
 type Done = { recorded: Date; now: Date };

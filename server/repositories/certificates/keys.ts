@@ -1,7 +1,7 @@
 // The columns that a certificate is searched and sorted by, computed by the domain's own functions, so that the phone agrees.
-import { certificateLine } from '~domain/certificate-query';
-import { fold } from '~domain/fold';
-import type { Certificate } from '~contract/certificates';
+import { certificateLine } from '~domain/certificates/query';
+import { fold } from '~domain/text/fold';
+import type { Certificate } from '~contract/certificates/certificates';
 
 /** The details of the contact as they were when the certificate was issued or last corrected. */
 export type Holder = Omit<NonNullable<Certificate['customer']>, 'id' | 'transmission'>;

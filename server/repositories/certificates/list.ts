@@ -1,11 +1,11 @@
 // The list of certificates, filtered, searched and ordered.
 import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
-import { certificateNeedles } from '~domain/certificate-query';
-import { book, certificate } from '~server/db/schema-certificates';
-import type { Certificate, CertificateListQuery } from '~contract/certificates';
+import { certificateNeedles } from '~domain/certificates/query';
+import { book, certificate } from '~server/db/schema/certificates';
+import type { Certificate, CertificateListQuery } from '~contract/certificates/certificates';
 import type { Tx } from '~server/db/db';
 import { selectCertificates, shown } from './certificates';
-import { hasText, isAnyOf, offsetOf } from '~server/repositories/shared/rows';
+import { hasText, isAnyOf, offsetOf } from '~server/db/query-parts';
 
 /**
  * One page, and how many certificates there are on all pages. The count is a query of its own, because a window function

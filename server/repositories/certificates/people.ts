@@ -1,13 +1,13 @@
 // The people on a certificate: its holder and its instructor, as they are now and as it keeps them.
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { fullName } from '~domain/full-name';
-import { staff } from '~server/db/schema';
-import { certificate } from '~server/db/schema-certificates';
-import type { Certificate } from '~contract/certificates';
+import { fullName } from '~domain/contacts/full-name';
+import { staff } from '~server/db/schema/schema';
+import { certificate } from '~server/db/schema/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { certificateKeys, NO_HOLDER, type Holder } from './keys';
-import { findCustomer, getCustomer } from '~server/repositories/customers/customers';
+import { findCustomer, getCustomer } from '~server/repositories/contacts/contacts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 /** A contact, and their details for the certificate. */
@@ -82,7 +82,7 @@ export async function forgetHolder(tx: Tx, schoolId: number, customerId: number,
     .set({
       holder: NO_HOLDER,
       holder_key: null,
-      // The search line of domain/certificate-query without a holder.
+      // The search line of domain/certificates/query without a holder.
       search_line: sql`${certificate.certificate_number} || E'\\t\\t'`,
       ...updateStamps(certificate, now),
     })

@@ -1,9 +1,9 @@
 // The restrictions that a school's certificates can carry.
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import { restriction } from '~server/db/schema';
-import type { Restriction } from '~contract/restrictions';
+import { restriction } from '~server/db/schema/schema';
+import type { Restriction } from '~contract/certificates/restrictions';
 import type { Tx } from '~server/db/db';
-import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, without } from '~server/db/query-parts';
 
 const columns = without(getTableColumns(restriction), 'school_id', 'created');
 

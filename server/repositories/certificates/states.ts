@@ -1,8 +1,8 @@
-// Refusals by a certificate's state (domain/certificate-states).
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { allows, type CertificateAction } from '~domain/certificate-states';
+// Refusals by a certificate's state (domain/certificates/states).
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { allows, type CertificateAction } from '~domain/certificates/states';
 import { RowConflict } from '~server/platform/refusal';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 
 /** Throws 409 invalid_state, with the present row, unless its state allows the action. */
 export function need(action: CertificateAction, row: Certificate): void {

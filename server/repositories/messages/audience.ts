@@ -1,21 +1,21 @@
 // The people that a group's message is for, with the facts that fill it in. Erased people are never among them.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Audience } from '~contract/messages';
-import { GROUP_MAX } from '~contract/limits';
-import { COURSE_TYPE } from '~domain/course-types';
-import type { Reachable } from '~domain/message-audience';
-import type { MessageFacts } from '~domain/message-values';
-import type { MoneyRow } from '~domain/order-money';
+import type { Audience } from '~contract/messages/messages';
+import { GROUP_MAX } from '~contract/wire/limits';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import type { Reachable } from '~domain/messages/audience';
+import type { MessageFacts } from '~domain/messages/values';
+import type { MoneyRow } from '~domain/orders/money';
 import type { Tx } from '~server/db/db';
-import { school, supplier } from '~server/db/schema';
-import { course, schoolOrder } from '~server/db/schema-calendar';
-import { customer, customerAlias } from '~server/db/schema-contacts';
-import { isOnCourseOf } from '~server/repositories/calendar/orders';
+import { school, supplier } from '~server/db/schema/schema';
+import { course, schoolOrder } from '~server/db/schema/calendar';
+import { customer, customerAlias } from '~server/db/schema/contacts';
+import { isOnCourseOf } from '~server/repositories/orders/orders';
 import type { Only } from '~server/repositories/calendar/rights';
-import { takesPlace } from '~server/repositories/calendar/takes-place';
-import { isThere } from '~server/repositories/customers/customers';
-import { isFound } from '~server/repositories/customers/list';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { takesPlace } from '~server/repositories/orders/takes-place';
+import { isThere } from '~server/repositories/contacts/contacts';
+import { isFound } from '~server/repositories/contacts/list';
+import { isAnyOf } from '~server/db/query-parts';
 
 /** A booking that the message is about. */
 export type Riding = { order: number; courseId: number } & {

@@ -1,11 +1,11 @@
 // Groups of messages that were sent together, with how far they have come.
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { MessageBatch } from '~contract/messages';
-import { MESSAGE_STATES, type MessageState } from '~domain/message-states';
+import type { MessageBatch } from '~contract/messages/messages';
+import { MESSAGE_STATES, type MessageState } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
-import { message, messageBatch } from '~server/db/schema-messages';
+import { message, messageBatch } from '~server/db/schema/messages';
 import { insertOnce } from '~server/repositories/shared/writes';
-import { without } from '~server/repositories/shared/rows';
+import { without } from '~server/db/query-parts';
 
 type NewBatch = Pick<MessageBatch, 'channel' | 'label' | 'subject' | 'text'>;
 

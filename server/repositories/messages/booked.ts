@@ -1,12 +1,12 @@
 // The facts and receivers of messages about bookings: many bookings in one query.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { MoneyRow } from '~domain/order-money';
-import { school, supplier } from '~server/db/schema';
-import { course, schoolOrder } from '~server/db/schema-calendar';
-import { customer } from '~server/db/schema-contacts';
+import type { MoneyRow } from '~domain/orders/money';
+import { school, supplier } from '~server/db/schema/schema';
+import { course, schoolOrder } from '~server/db/schema/calendar';
+import { customer } from '~server/db/schema/contacts';
 import type { Tx } from '~server/db/db';
-import { FRIENDLY_ID } from '~server/repositories/calendar/orders';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { FRIENDLY_ID } from '~server/repositories/orders/orders';
+import { isAnyOf } from '~server/db/query-parts';
 
 const ITS_PAYMENTS = sql<MoneyRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'reverses', p.reverses)

@@ -1,9 +1,9 @@
 // Claims a school's messages for sending. The lease keeps other servers from taking them.
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import type { Consent } from '~domain/message-audience';
-import type { Channel, MessageType } from '~domain/message-types';
+import type { Consent } from '~domain/messages/audience';
+import type { Channel, MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { message } from '~server/db/schema-messages';
+import { message } from '~server/db/schema/messages';
 
 /**
  * A claimed message, with what decides whether it may still be sent: the contact's present consent, whether it is automatic,

@@ -1,14 +1,14 @@
 // Records on contacts what providers and receivers report: mail that came back, and numbers that want no more SMS.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { smsNumber } from '~domain/mobile-number';
-import { phoneDigits } from '~domain/phone-number';
+import { smsNumber } from '~domain/messages/mobile-number';
+import { phoneDigits } from '~domain/contacts/phone-number';
 import type { Tx } from '~server/db/db';
-import { customer } from '~server/db/schema-contacts';
-import { message } from '~server/db/schema-messages';
+import { customer } from '~server/db/schema/contacts';
+import { message } from '~server/db/schema/messages';
 import { recordAudit } from '~server/platform/audit';
 import type { Change } from '~server/platform/changes';
-import { isThere } from '~server/repositories/customers/customers';
-import { hasText, isAnyOf } from '~server/repositories/shared/rows';
+import { isThere } from '~server/repositories/contacts/contacts';
+import { hasText, isAnyOf } from '~server/db/query-parts';
 import { updateStamps } from '~server/repositories/shared/writes';
 import type { Moved } from './states';
 

@@ -1,7 +1,7 @@
 // Bookings with a message due by the clock: a reminder, joining instructions, or a request for a review. Each query leaves out
 // bookings that already have that message.
 import { sql, type SQL } from 'drizzle-orm';
-import type { Channel } from '~domain/message-types';
+import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 
 /** The schools that have one of these types switched on. For the installation. */

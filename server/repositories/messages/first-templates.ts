@@ -1,9 +1,9 @@
 // The templates that a school begins with: one of each type of either channel, with our own text.
 import { asc, ne, and, eq, count, lt } from 'drizzle-orm';
-import { MESSAGE_TYPES, standardText, type Channel, type MessageType } from '~domain/message-types';
+import { MESSAGE_TYPES, standardText, type Channel, type MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { school } from '~server/db/schema';
-import { messageTemplate } from '~server/db/schema-messages';
+import { school } from '~server/db/schema/schema';
+import { messageTemplate } from '~server/db/schema/messages';
 import type { Change } from '~server/platform/changes';
 
 /** Not sent until the school says so: they need something that not every school has, or are marketing. So is no SMS: each costs credits. */

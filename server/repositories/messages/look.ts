@@ -1,8 +1,8 @@
 // What a school's e-mails show of it.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
-import { media, school, supplier } from '~server/db/schema';
-import { messageSettings } from '~server/db/schema-messages';
+import { media, school, supplier } from '~server/db/schema/schema';
+import { messageSettings } from '~server/db/schema/messages';
 import type { EmailLook } from '~server/platform/messages/provider';
 
 /** `logo`: the stored file; null for none. */

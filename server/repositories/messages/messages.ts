@@ -1,10 +1,10 @@
 // Messages in the wire's form: the list with its filters, pages for the change feed, and one of them.
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Message } from '~contract/message-row';
-import type { Channel } from '~domain/message-types';
+import type { Message } from '~contract/messages/row';
+import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { message } from '~server/db/schema-messages';
-import { isAnyOf, without } from '~server/repositories/shared/rows';
+import { message } from '~server/db/schema/messages';
+import { isAnyOf, without } from '~server/db/query-parts';
 
 /** A message with what only the server asks. `for_device`: in the feed. */
 export type FoundMessage = Message & { for_device: boolean };

@@ -1,8 +1,8 @@
 // Ends the messages of a contact who is about to be deleted or erased.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
-import { mailOutbox } from '~server/db/schema';
-import { message } from '~server/db/schema-messages';
+import { mailOutbox } from '~server/db/schema/schema';
+import { message } from '~server/db/schema/messages';
 import type { Change } from '~server/platform/changes';
 import { moveMessages, settleMoved, type Move } from './states';
 

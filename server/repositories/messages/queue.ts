@@ -1,17 +1,17 @@
 // Queues messages: the only way in which one begins. Each is stored with its text, its credits are reserved, and a job is added
 // that sends it.
 import { eq, sql } from 'drizzle-orm';
-import { smsMoment } from '~domain/quiet-hours';
-import { smsSegments } from '~domain/sms-segments';
-import { MESSAGE_TYPE, type Channel, type MessageType } from '~domain/message-types';
+import { smsMoment } from '~domain/messages/quiet-hours';
+import { smsSegments } from '~domain/messages/sms-segments';
+import { MESSAGE_TYPE, type Channel, type MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { message } from '~server/db/schema-messages';
+import { message } from '~server/db/schema/messages';
 import * as credits from '~server/platform/credits';
 import { tooFewCredits } from '~server/platform/refusal';
 import { enqueue } from '~server/platform/jobs';
 import type { Change } from '~server/platform/changes';
 import { getAccount } from '~server/repositories/school/credits';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 /**
  * A message with its fields filled in. `recipient`: an address, or a number as '+447700900123'. `once`: what it is about; a second

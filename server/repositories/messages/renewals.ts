@@ -1,10 +1,10 @@
-// CBT certificates that run out, with the facts that decide whether their holders are written to (domain/renewals).
+// CBT certificates that run out, with the facts that decide whether their holders are written to (domain/messages/renewals).
 import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
-import { expiryOf } from '~domain/certificate-states';
-import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/london-time';
-import { CHANNELS, type Channel } from '~domain/message-types';
-import { renewalDay, type RenewalFacts, type RenewalMessage } from '~domain/renewals';
+import { expiryOf } from '~domain/certificates/states';
+import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/time/london-time';
+import { CHANNELS, type Channel } from '~domain/messages/types';
+import { renewalDay, type RenewalFacts, type RenewalMessage } from '~domain/messages/renewals';
 import type { Tx } from '~server/db/db';
 
 type Contact = NonNullable<RenewalFacts['contact']> & { id: number; first_name: string; last_name: string };

@@ -1,8 +1,8 @@
 // Reports of providers, across schools: which have arrived, and their messages. Runs as the installation.
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { MessageFailure } from '~domain/message-states';
+import type { MessageFailure } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
-import { message, messageReport } from '~server/db/schema-messages';
+import { message, messageReport } from '~server/db/schema/messages';
 import type { ProviderReport } from '~server/platform/messages/reports';
 
 type OfState = Extract<ProviderReport, { is: 'state' }>;

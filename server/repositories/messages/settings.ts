@@ -1,11 +1,11 @@
 // How a school's messages look, and when the automatic ones go out.
 import { eq, getTableColumns } from 'drizzle-orm';
-import { mediaAddress } from '~contract/media';
-import { REMINDER_HOURS, type MessageSettings, type MessageSettingsPatch } from '~contract/message-settings';
+import { mediaAddress } from '~contract/wire/media';
+import { REMINDER_HOURS, type MessageSettings, type MessageSettingsPatch } from '~contract/messages/settings';
 import type { Tx } from '~server/db/db';
-import { messageSettings } from '~server/db/schema-messages';
-import { given } from '~server/repositories/customers/keys';
-import { without } from '~server/repositories/shared/rows';
+import { messageSettings } from '~server/db/schema/messages';
+import { given } from '~server/repositories/contacts/keys';
+import { without } from '~server/db/query-parts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(messageSettings), 'school_id', 'created');

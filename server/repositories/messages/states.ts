@@ -1,7 +1,7 @@
 // Changes of messages' states, in one statement, so that no state goes back and every credit is settled once.
 import { sql } from 'drizzle-orm';
-import { statesBefore, type MessageFailure, type MessageState } from '~domain/message-states';
-import type { Channel } from '~domain/message-types';
+import { statesBefore, type MessageFailure, type MessageState } from '~domain/messages/states';
+import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { settleHeld } from '~server/platform/credits';

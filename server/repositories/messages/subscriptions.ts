@@ -1,13 +1,13 @@
 // Whether a contact gets a school's offers by e-mail, as the link in these says and changes it.
 import { and, eq, ne } from 'drizzle-orm';
-import type { Subscription } from '~contract/unsubscribe';
-import type { Consent } from '~domain/message-audience';
+import type { Subscription } from '~contract/messages/unsubscribe';
+import type { Consent } from '~domain/messages/audience';
 import type { Tx } from '~server/db/db';
-import { school } from '~server/db/schema';
-import { customer } from '~server/db/schema-contacts';
+import { school } from '~server/db/schema/schema';
+import { customer } from '~server/db/schema/contacts';
 import { recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
-import { isCustomer } from '~server/repositories/customers/customers';
+import { isCustomer } from '~server/repositories/contacts/contacts';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 const LINK = 'Unsubscribe link';

@@ -1,13 +1,13 @@
 // Templates of e-mails and SMS in the wire's form.
 import { and, asc, count, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import { mergeProblem, templateFaults, type MessageTemplate } from '~contract/message-templates';
-import type { FieldErrors } from '~contract/errors';
-import { MESSAGE_TYPES, type Channel, type MessageType } from '~domain/message-types';
+import { mergeProblem, templateFaults, type MessageTemplate } from '~contract/messages/templates';
+import type { FieldErrors } from '~contract/wire/errors';
+import { MESSAGE_TYPES, type Channel, type MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { messageTemplate } from '~server/db/schema-messages';
+import { messageTemplate } from '~server/db/schema/messages';
 import { badFields, RowConflict } from '~server/platform/refusal';
-import { given } from '~server/repositories/customers/keys';
-import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { given } from '~server/repositories/contacts/keys';
+import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
 import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 /** A school's own templates of one channel at most. */

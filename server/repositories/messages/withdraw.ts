@@ -1,9 +1,9 @@
 // Automatic messages in the queue, and withdrawing those that have not left.
 import { and, asc, eq, isNotNull, notLike, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '~server/db/db';
-import { message } from '~server/db/schema-messages';
+import { message } from '~server/db/schema/messages';
 import type { Change } from '~server/platform/changes';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 import { moveMessages, settleMoved, type Move } from './states';
 
 const { id, channel, type, state, once, recipient, subject, text, order_id, updated } = message;

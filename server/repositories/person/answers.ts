@@ -2,16 +2,16 @@
 // needs to settle a repeated write stays. Each answer stays valid by the contract, because a device would repeat a write
 // whose answer it can't read.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { idempotency } from '~server/db/schema';
-import { customerAlias } from '~server/db/schema-contacts';
-import type { CustomerDocument } from '~contract/customer-documents';
-import type { CustomerNote } from '~contract/customer-notes';
-import type { Customer } from '~contract/customers';
-import type { Message } from '~contract/message-row';
+import { idempotency } from '~server/db/schema/schema';
+import { customerAlias } from '~server/db/schema/contacts';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerNote } from '~contract/contacts/notes';
+import type { Customer } from '~contract/contacts/contacts';
+import type { Message } from '~contract/messages/row';
 import type { Tx } from '~server/db/db';
 import { NO_HOLDER } from '~server/repositories/certificates/keys';
-import { BLANK } from '~server/repositories/customers/keys';
-import { NO_RIDER, NOTHING_SAID } from '~server/repositories/calendar/orders-people';
+import { BLANK } from '~server/repositories/contacts/keys';
+import { NO_RIDER, NOTHING_SAID } from '~server/repositories/orders/people';
 
 /** The name that replaces a person's. */
 export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;

@@ -1,18 +1,18 @@
 // The rows that belong to a contact or name one.
 import { and, asc, eq } from 'drizzle-orm';
-import { childrenUnder } from '~contract/collections';
-import { schoolOrder } from '~server/db/schema-calendar';
-import { certificate } from '~server/db/schema-certificates';
-import { voucher } from '~server/db/schema-orders';
-import { TABLE_OF } from '~server/db/tables';
+import { childrenUnder } from '~contract/wire/collections';
+import { schoolOrder } from '~server/db/schema/calendar';
+import { certificate } from '~server/db/schema/certificates';
+import { voucher } from '~server/db/schema/orders';
+import { TABLE_OF } from '~server/db/schema/tables';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { endMessagesOf } from '~server/repositories/messages/of-contact';
-import { joinWaiting } from '~server/repositories/calendar/waiting-people';
+import { joinWaiting } from '~server/repositories/waiting-list/people';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 /**
- * Rows below a contact (contract/collections.ts, `under`) and its places on waiting lists: they are deleted with it, and move with it
+ * Rows below a contact (wire/collections.ts, `under`) and its places on waiting lists: they are deleted with it, and move with it
  * in a merge.
  */
 export const CHILDREN = [...childrenUnder('customer'), 'waiting_riders' as const].map((entity) => ({

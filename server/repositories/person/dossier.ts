@@ -1,16 +1,16 @@
 // The personal data that a school holds on a contact, limited to areas that the caller may see. The file says what was left out.
-import { auditEntities } from '~contract/audit';
-import { accessTo } from '~contract/permissions';
-import type { Customer } from '~contract/customers';
+import { auditEntities } from '~contract/school/audit';
+import { accessTo } from '~contract/staff/permissions';
+import type { Customer } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Dossier } from '~server/services/contacts/dossier';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
-import { customerDocuments } from '~server/repositories/customers/documents';
-import { listOrdersOf } from '~server/repositories/calendar/orders';
-import { listVouchersOf } from '~server/repositories/calendar/vouchers';
-import { listWaitingOf } from '~server/repositories/calendar/waiting';
+import { customerDocuments } from '~server/repositories/contacts/documents';
+import { listOrdersOf } from '~server/repositories/orders/orders';
+import { listVouchersOf } from '~server/repositories/orders/vouchers';
+import { listWaitingOf } from '~server/repositories/waiting-list/waiting-list';
 import { listMessagesOf } from '~server/repositories/messages/messages';
 
 /** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */

@@ -1,19 +1,19 @@
 // Erases a person: the row stays for what names it and must be kept, but nothing of the person does.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fold } from '~domain/fold';
-import { idempotency, mailOutbox } from '~server/db/schema';
-import { customer, customerAlias, customerDocument, erasedCustomer } from '~server/db/schema-contacts';
+import { fold } from '~domain/text/fold';
+import { idempotency, mailOutbox } from '~server/db/schema/schema';
+import { customer, customerAlias, customerDocument, erasedCustomer } from '~server/db/schema/contacts';
 import { badFields } from '~server/platform/refusal';
-import type { Customer } from '~contract/customers';
+import type { Customer } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { forgetHolder } from '~server/repositories/certificates/people';
-import { isCustomer } from '~server/repositories/customers/customers';
+import { isCustomer } from '~server/repositories/contacts/contacts';
 import { forgetAnswers, listMerged, NOBODY } from './answers';
 import { removeChildren } from './children';
-import { BLANK, NO_KEYS } from '~server/repositories/customers/keys';
-import { markOverdue } from '~server/repositories/media/orphans';
-import { forgetRider } from '~server/repositories/calendar/orders-people';
+import { BLANK, NO_KEYS } from '~server/repositories/contacts/keys';
+import { markOverdue } from '~server/platform/media/rows/orphans';
+import { forgetRider } from '~server/repositories/orders/people';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 /**

@@ -1,11 +1,11 @@
 // The history of a contact and its rows from the audit, for the export of personal data.
 import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
-import { audit } from '~server/db/schema';
-import { customerAlias } from '~server/db/schema-contacts';
-import type { AuditLine } from '~contract/audit';
+import { audit } from '~server/db/schema/schema';
+import { customerAlias } from '~server/db/schema/contacts';
+import type { AuditLine } from '~contract/school/audit';
 import type { Tx } from '~server/db/db';
 import { CHILDREN, HISTORY } from './children';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 /** When, by whom, and which fields; never their values. */
 export type PastChange = Pick<AuditLine, 'at' | 'entity' | 'outcome' | 'fields'> & { actor: string | null };

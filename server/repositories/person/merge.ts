@@ -1,18 +1,18 @@
 // Merges two contacts that are one person.
 import { and, eq } from 'drizzle-orm';
-import { MERGE_FIELDS } from '~contract/customers';
-import { customer, customerAlias } from '~server/db/schema-contacts';
+import { MERGE_FIELDS } from '~contract/contacts/contacts';
+import { customer, customerAlias } from '~server/db/schema/contacts';
 import { badFields, notFound, RowConflict } from '~server/platform/refusal';
-import type { Customer, customerMerge, CustomerPatch, MergeField } from '~contract/customers';
-import type { z } from '~contract/zod';
+import type { Customer, customerMerge, CustomerPatch, MergeField } from '~contract/contacts/contacts';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
-import { getCustomer, isCustomer } from '~server/repositories/customers/customers';
+import { getCustomer, isCustomer } from '~server/repositories/contacts/contacts';
 import { moveChildren } from './children';
-import { stricterConsent } from '~server/repositories/customers/consent';
-import { writeCustomer } from '~server/repositories/customers/save';
-import { touchOrdersOf } from '~server/repositories/calendar/orders-people';
-import { touchWaitingOf } from '~server/repositories/calendar/waiting-people';
+import { stricterConsent } from '~server/repositories/contacts/consent';
+import { writeCustomer } from '~server/repositories/contacts/save';
+import { touchOrdersOf } from '~server/repositories/orders/people';
+import { touchWaitingOf } from '~server/repositories/waiting-list/people';
 
 type Merge = z.output<typeof customerMerge>;
 type Merged = { answer: Customer; fields: MergeField[]; also: Change[] };

@@ -1,10 +1,10 @@
 // Removes a contact, unless something that must be kept names it.
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { customer } from '~server/db/schema-contacts';
+import { customer } from '~server/db/schema/contacts';
 import { RowConflict } from '~server/platform/refusal';
-import { isCustomer } from '~server/repositories/customers/customers';
-import type { Customer } from '~contract/customers';
+import { isCustomer } from '~server/repositories/contacts/contacts';
+import type { Customer } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { forgetAnswers, listMerged } from './answers';

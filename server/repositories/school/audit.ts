@@ -1,17 +1,17 @@
 // Reads the audit page by page, with the names by which people know the rows.
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { auditEntities, type AuditLine, type listAudit } from '~contract/audit';
-import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema';
-import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema-calendar';
-import { book, certificate } from '~server/db/schema-certificates';
-import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
-import { messageTemplate } from '~server/db/schema-messages';
-import { voucher, waitingRider } from '~server/db/schema-orders';
-import type { z } from '~contract/zod';
-import { MESSAGE_TYPE } from '~domain/message-types';
+import { auditEntities, type AuditLine, type listAudit } from '~contract/school/audit';
+import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema/schema';
+import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema/calendar';
+import { book, certificate } from '~server/db/schema/certificates';
+import { customer, customerDocument, customerNote } from '~server/db/schema/contacts';
+import { messageTemplate } from '~server/db/schema/messages';
+import { voucher, waitingRider } from '~server/db/schema/orders';
+import type { z } from '~contract/wire/zod';
+import { MESSAGE_TYPE } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
-import { FRIENDLY_ID } from '~server/repositories/calendar/orders';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { FRIENDLY_ID } from '~server/repositories/orders/orders';
+import { offsetOf } from '~server/db/query-parts';
 
 type Query = z.output<typeof listAudit.query>;
 

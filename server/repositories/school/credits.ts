@@ -1,11 +1,11 @@
 // Prices, balance and ledger in the wire's form. platform/credits.ts changes the balance.
 import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import { creditAccount, creditTransaction, tokenType } from '~server/db/schema-credits';
-import { appUser } from '~server/db/schema';
-import type { CreditAccount, CreditTransaction, listCreditTransactions, TokenType } from '~contract/credits';
-import type { z } from '~contract/zod';
+import { creditAccount, creditTransaction, tokenType } from '~server/db/schema/credits';
+import { appUser } from '~server/db/schema/schema';
+import type { CreditAccount, CreditTransaction, listCreditTransactions, TokenType } from '~contract/school/credits';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import { isAnyOf, offsetOf, without } from '~server/repositories/shared/rows';
+import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
 
 /** The account's columns as the wire has them. */
 export const accountColumns = without(getTableColumns(creditAccount), 'school_id', 'created');

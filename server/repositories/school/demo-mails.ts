@@ -1,6 +1,6 @@
 // The stand-in for mail in a demonstration: the messages that would have been sent.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { mailOutbox, school } from '~server/db/schema';
+import { mailOutbox, school } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 
 const LATEST = 50;

@@ -1,9 +1,9 @@
 // The last restore of the school's records, and the devices that have not connected since.
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { RestoreNotice } from '~contract/restored';
-import type { WentBack } from '~contract/sync';
-import { appUser, device } from '~server/db/schema';
-import { schoolRestore } from '~server/db/schema-restore';
+import type { RestoreNotice } from '~contract/school/restored';
+import type { WentBack } from '~contract/wire/feed';
+import { appUser, device } from '~server/db/schema/schema';
+import { schoolRestore } from '~server/db/schema/restore';
 import type { Tx } from '~server/db/db';
 
 /** How long it is shown. Milliseconds. */

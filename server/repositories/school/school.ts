@@ -1,10 +1,16 @@
 // The school's own row and its sites.
 import { and, asc, eq } from 'drizzle-orm';
-import { school, supplier } from '~server/db/schema';
-import type { schoolSettings, schoolSettingsPatch, Supplier, supplierCreate, supplierPatch } from '~contract/school';
-import type { z } from '~contract/zod';
+import { school, supplier } from '~server/db/schema/schema';
+import type {
+  schoolSettings,
+  schoolSettingsPatch,
+  Supplier,
+  supplierCreate,
+  supplierPatch,
+} from '~contract/school/school';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import { supplierColumns } from './suppliers';
+import { supplierColumns } from './sites';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 type SchoolSettings = z.output<typeof schoolSettings>;

@@ -1,4 +1,4 @@
-// The search of lines of text in SQL; domain/global-search does the same on the phone's lines.
+// The search of lines of text in SQL; domain/search/global-search does the same on the phone's lines.
 import { and, count, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -8,9 +8,9 @@ import {
   slipsFind,
   type SearchQuestion,
   type slipsOf,
-} from '~domain/global-search';
+} from '~domain/search/global-search';
 import type { Tx } from '~server/db/db';
-import { isAnyOf } from '~server/repositories/shared/rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 /** `slips`: used instead of the search texts if those found nothing in any group. */
 export type Asked = { typed: string; question: SearchQuestion; slips: ReturnType<typeof slipsOf> | null };

@@ -1,9 +1,9 @@
 // Bikes that a search finds. Their line is put together in SQL: reading a fleet of thousands for each search takes longer.
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { SEARCH_GROUP_MAX } from '~domain/global-search';
-import { bike } from '~server/db/schema';
-import type { SearchAnswer } from '~contract/search';
+import { SEARCH_GROUP_MAX } from '~domain/search/global-search';
+import { bike } from '~server/db/schema/schema';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
 import { counted, rank, whatIsFound, type Asked } from './asked';
 
@@ -26,7 +26,7 @@ export async function findBikes(
   return counted(tx, bike, found, results);
 }
 
-/** `fold` (domain/fold) of a text whose sort key is stored. Nearly all keys are plain: only bytes are compared for those. */
+/** `fold` (domain/text/fold) of a text whose sort key is stored. Nearly all keys are plain: only bytes are compared for those. */
 function folded(key: PgColumn): SQL {
   const letters = sql`translate(${key}, 'łøđðıħŧ''’‘ʼ\`', 'loddiht')`;
   const long = Object.entries({ þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' });

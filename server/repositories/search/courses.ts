@@ -1,13 +1,13 @@
 // Courses that a search finds: by type, day and site.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { COURSE_CONSTANTS } from '~domain/course-types';
-import { fold } from '~domain/fold';
-import { courseTypeLine, SEARCH_GROUP_MAX } from '~domain/global-search';
-import { course } from '~server/db/schema-calendar';
-import type { SearchAnswer } from '~contract/search';
+import { COURSE_CONSTANTS } from '~domain/calendar/course-types';
+import { fold } from '~domain/text/fold';
+import { courseTypeLine, SEARCH_GROUP_MAX } from '~domain/search/global-search';
+import { course } from '~server/db/schema/calendar';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
-import { isInstructedBy } from '~server/repositories/calendar/of-course';
+import { isInstructedBy } from '~server/repositories/calendar/own-courses';
 import type { Only } from '~server/repositories/calendar/rights';
 import { counted, rank, whatIsFound, type Asked } from './asked';
 import type { Site } from './places';

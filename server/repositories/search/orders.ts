@@ -1,13 +1,13 @@
 // Bookings that a search finds: by their number, or by their rider as a list of bookings does.
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import { SEARCH_GROUP_MAX } from '~domain/global-search';
-import { orderSearch, type OrderSearch } from '~domain/order-query';
-import { course, schoolOrder } from '~server/db/schema-calendar';
-import { customer } from '~server/db/schema-contacts';
-import type { SearchAnswer } from '~contract/search';
+import { SEARCH_GROUP_MAX } from '~domain/search/global-search';
+import { orderSearch, type OrderSearch } from '~domain/orders/query';
+import { course, schoolOrder } from '~server/db/schema/calendar';
+import { customer } from '~server/db/schema/contacts';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
-import { isOnCourseOf } from '~server/repositories/calendar/orders';
-import { listOrderLines } from '~server/repositories/calendar/orders-list';
+import { isOnCourseOf } from '~server/repositories/orders/orders';
+import { listOrderLines } from '~server/repositories/orders/list';
 import type { Only } from '~server/repositories/calendar/rights';
 import { has, rank, whatIsFound, type Asked } from './asked';
 
@@ -40,7 +40,7 @@ export async function findOrders(
 
 const ITS_COURSE = sql`${course.school_id} = ${schoolOrder.school_id} and ${course.id} = ${schoolOrder.course_id}`;
 
-/** The rider's line (domain/order-query): the first fields of the contact's own. */
+/** The rider's line (domain/orders/query): the first fields of the contact's own. */
 const LINE = sql`(${customer.first_key} || E'\t' || ${customer.last_key} || E'\t' || ${customer.email_key} || E'\t' || ${customer.phone_key})`;
 
 /** Contacts whose whole line matches, which needs no building; after a guess, exactly the ones that were found. */

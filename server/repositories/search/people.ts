@@ -1,11 +1,11 @@
 // Contacts and certificates that a search finds.
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { SEARCH_GROUP_MAX } from '~domain/global-search';
-import { certificate } from '~server/db/schema-certificates';
-import { customer } from '~server/db/schema-contacts';
-import type { SearchAnswer } from '~contract/search';
+import { SEARCH_GROUP_MAX } from '~domain/search/global-search';
+import { certificate } from '~server/db/schema/certificates';
+import { customer } from '~server/db/schema/contacts';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
-import { isThere } from '~server/repositories/customers/customers';
+import { isThere } from '~server/repositories/contacts/contacts';
 import { counted, rank, whatIsFound, type Asked } from './asked';
 
 type Group<Name extends keyof SearchAnswer> = NonNullable<SearchAnswer[Name]>;

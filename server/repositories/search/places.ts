@@ -1,9 +1,9 @@
 // Sites and staff that a search finds. A school has few: all of them are read, and judged here.
 import { eq } from 'drizzle-orm';
-import { instructorLine, SEARCH_GROUP_MAX, siteLine } from '~domain/global-search';
-import { compareKeys } from '~domain/sort-key';
-import { staff, supplier } from '~server/db/schema';
-import type { SearchAnswer } from '~contract/search';
+import { instructorLine, SEARCH_GROUP_MAX, siteLine } from '~domain/search/global-search';
+import { compareKeys } from '~domain/text/sort-key';
+import { staff, supplier } from '~server/db/schema/schema';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
 import { sortFound, type Asked } from './asked';
 

@@ -1,7 +1,7 @@
-// The global search (specification section 2.4) of one person. domain/global-search computes the same on the phone; a test
+// The global search (specification section 2.4) of one person. domain/search/global-search computes the same on the phone; a test
 // compares the two.
-import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/global-search';
-import type { SearchAnswer } from '~contract/search';
+import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/search/global-search';
+import type { SearchAnswer } from '~contract/search/search';
 import type { Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
 import { seenBy } from '~server/repositories/calendar/rights';

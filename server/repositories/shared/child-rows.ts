@@ -3,13 +3,13 @@
 import { and, asc, count, desc, eq, getTableName, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '~server/db/db';
-import type { ColumnOf } from './columns';
-import { isAnyOf, offsetOf } from './rows';
+import type { ColumnOf } from '~server/db/column-types';
+import { isAnyOf, offsetOf } from '~server/db/query-parts';
 import { insertOnce, insertStamps, updateStamps, type Made } from './writes';
 
 type Times = Record<'created' | 'received_at' | 'updated', ColumnOf<string>>;
 type Head = Record<'school_id' | 'id' | 'version', ColumnOf<number>> & { client_key: ColumnOf<string, false> } & Times;
-/** A table with the columns of `row()` (server/db/columns.ts), `received_at`, and its parent's id in the column `Parent`. */
+/** A table with the columns of `row()` (server/db/schema/columns.ts), `received_at`, and its parent's id in the column `Parent`. */
 export type ChildTable<Parent extends string> = PgTable & Head & Record<Parent, ColumnOf<number>>;
 
 /** A select that its repository has begun, as drizzle's `$dynamic()` answers it. */

@@ -1,16 +1,16 @@
 // Documents that belong to a parent row, such as the papers of a bike, with the size and the type of their bytes.
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { mediaAddress } from '~contract/media';
-import { media } from '~server/db/schema';
-import type { Document } from '~contract/documents';
+import { mediaAddress } from '~contract/wire/media';
+import { media } from '~server/db/schema/schema';
+import type { Document } from '~contract/wire/documents';
 import type { Tx } from '~server/db/db';
-import type { Filed } from '~server/repositories/media/keep';
+import type { Filed } from '~server/platform/media/rows/keep';
 import { childRows, type ChildTable } from './child-rows';
-import type { ColumnOf } from './columns';
+import type { ColumnOf } from '~server/db/column-types';
 import type { Made } from './writes';
 
-/** A table with the columns of `document()` (server/db/columns.ts). */
+/** A table with the columns of `document()` (server/db/schema/columns.ts). */
 type DocumentTable<Parent extends string> = ChildTable<Parent> &
   Record<'sha256' | 'name' | 'description', ColumnOf<string>> & { received_sha256: ColumnOf<string, false> };
 

@@ -1,9 +1,9 @@
 // Checks that the rows a write names are the school's own.
 import { and, eq } from 'drizzle-orm';
-import { staff, supplier } from '~server/db/schema';
-import type { FieldErrors } from '~contract/errors';
+import { staff, supplier } from '~server/db/schema/schema';
+import type { FieldErrors } from '~contract/wire/errors';
 import type { Tx } from '~server/db/db';
-import { isAnyOf } from './rows';
+import { isAnyOf } from '~server/db/query-parts';
 
 /** Messages under `field` unless every site is the school's. */
 export async function checkSites(

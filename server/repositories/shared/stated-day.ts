@@ -1,7 +1,7 @@
-// The errors of a day that a change states (domain/stated-days).
-import type { FieldErrors } from '~contract/errors';
-import { londonDay } from '~domain/london-time';
-import { DATE_REASON_NEEDED, farDayText, isFarDay, type StatedDay } from '~domain/stated-days';
+// The errors of a day that a change states (domain/time/stated-days).
+import type { FieldErrors } from '~contract/wire/errors';
+import { londonDay } from '~domain/time/london-time';
+import { DATE_REASON_NEEDED, farDayText, isFarDay, type StatedDay } from '~domain/time/stated-days';
 
 type Dated = { date_reason?: string | undefined };
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { keyUsed } from '~server/platform/refusal';
 import type { Tx } from '~server/db/db';
-import type { ColumnOf } from './columns';
+import type { ColumnOf } from '~server/db/column-types';
 
 /** When a person wrote it, when it arrived, and the mutation that made it. */
 export type Made = { recorded: Date; now: Date; key: string | null };

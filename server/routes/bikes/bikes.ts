@@ -1,9 +1,9 @@
 // Bikes: the list, what it can be filtered by, and one bike.
-import { addBike, getBike, getBikeFilters, listBikes, patchBike, removeBike } from '~contract/bikes';
+import { addBike, getBike, getBikeFilters, listBikes, patchBike, removeBike } from '~contract/bikes/bikes';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import * as bikes from '~server/repositories/bikes/bikes';
-import { takeTurn } from '~server/repositories/calendar/turn';
+import { takeTurn } from '~server/repositories/calendar/calendar-lock';
 import * as filters from '~server/repositories/bikes/filters';
 import * as list from '~server/repositories/bikes/list';
 import * as saving from '~server/repositories/bikes/save';

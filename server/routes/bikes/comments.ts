@@ -5,7 +5,7 @@ import {
   listBikeComments,
   patchBikeComment,
   removeBikeComment,
-} from '~contract/bike-comments';
+} from '~contract/bikes/comments';
 import { write } from '~server/platform/route/write';
 import { bikeComments } from '~server/repositories/bikes/comments';
 import { findBike } from '~server/repositories/bikes/bikes';

@@ -5,7 +5,7 @@ import {
   listBikeDocuments,
   patchBikeDocument,
   removeBikeDocument,
-} from '~contract/bike-documents';
+} from '~contract/bikes/documents';
 import { httpErrorOf } from '~server/platform/http/http-error';
 import { bikeDocuments } from '~server/repositories/bikes/documents';
 import { findBike } from '~server/repositories/bikes/bikes';

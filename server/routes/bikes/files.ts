@@ -1,12 +1,18 @@
 // Photos and films of a comment. A comment of another bike than the path's does not exist there.
-import { addBikeImage, addBikeVideo, removeBikeImage, removeBikeVideo, replaceBikeImage } from '~contract/bike-files';
-import { upload } from '~server/platform/route/upload';
+import {
+  addBikeImage,
+  addBikeVideo,
+  removeBikeImage,
+  removeBikeVideo,
+  replaceBikeImage,
+} from '~contract/bikes/comment-files';
+import { upload } from '~server/platform/route/files/upload';
 import { write } from '~server/platform/route/write';
 import { bikeComments } from '~server/repositories/bikes/comments';
 import { addFile, findFile, removeFile, replacePhoto, type Attachment } from '~server/repositories/bikes/comment-files';
-import type { BikeComment } from '~contract/bike-comments';
-import type { FieldErrors } from '~contract/errors';
-import type { Filed } from '~server/repositories/media/keep';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { FieldErrors } from '~contract/wire/errors';
+import type { Filed } from '~server/platform/media/rows/keep';
 
 export const bikeFileRoutes = [
   upload(addBikeImage, {

@@ -1,20 +1,20 @@
 // Bikes brought in and taken out as CSV (docs/wire.md, CSV).
-import { exportTable } from '~contract/bike-csv';
-import { exportBikes, importBikes } from '~contract/bike-import';
+import { exportTable } from '~contract/bikes/csv';
+import { exportBikes, importBikes } from '~contract/bikes/import';
 import { checkAccess } from '~server/platform/access';
 import { badFields } from '~server/platform/refusal';
 import { sheetStream } from '~server/platform/http/sheet';
-import { findCaller } from '~server/platform/route/admit';
+import { findCaller } from '~server/platform/route/caller';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';
-import { reading } from '~server/platform/route/reading';
+import { reading } from '~server/platform/route/long-read';
 import { listBikesByIds } from '~server/repositories/bikes/bikes';
 import * as importing from '~server/repositories/bikes/import';
 import { listBikeIds } from '~server/repositories/bikes/list';
 import { listSuppliers } from '~server/repositories/school/school';
-import type { BikeRow } from '~contract/bikes';
-import type { ImportProblem } from '~contract/csv-columns';
-import type { z } from '~contract/zod';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { ImportProblem } from '~contract/wire/csv-columns';
+import type { z } from '~contract/wire/zod';
 import type { Route } from '~server/platform/route/route';
 
 const add = reading(importBikes, {

@@ -1,9 +1,9 @@
 // The reminders sent about a bike's MOT and tax.
-import { listBikeReminders } from '~contract/bike-reminders';
+import { listBikeReminders } from '~contract/bikes/reminders';
 import { read } from '~server/platform/route/read';
 import * as repository from '~server/repositories/bikes/reminders';
 import { findBike } from '~server/repositories/bikes/bikes';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { offsetOf } from '~server/db/query-parts';
 
 export const bikeReminderRoutes = [
   read(listBikeReminders, {

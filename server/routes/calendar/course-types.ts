@@ -1,5 +1,5 @@
 // The course types of each site (docs/domain.md, Course types), with their prices.
-import { getCourseType, listCourseTypes, patchCourseType } from '~contract/course-types';
+import { getCourseType, listCourseTypes, patchCourseType } from '~contract/calendar/course-types';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import * as types from '~server/repositories/calendar/course-types';

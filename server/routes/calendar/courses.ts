@@ -13,18 +13,18 @@ import {
   removeCourseBike,
   type Course,
   type CoursePatch,
-} from '~contract/courses';
-import { londonDay } from '~domain/london-time';
+} from '~contract/calendar/courses';
+import { londonDay } from '~domain/time/london-time';
 import { recordAudit } from '~server/platform/audit';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { changedBy, isAmong, seenBy } from '~server/repositories/calendar/rights';
-import { takeTurn } from '~server/repositories/calendar/turn';
+import { takeTurn } from '~server/repositories/calendar/calendar-lock';
 import * as courses from '~server/repositories/calendar/courses';
 import * as adding from '~server/repositories/calendar/courses-add';
 import * as saving from '~server/repositories/calendar/courses-save';
-import { tellOfCourses } from '~server/services/messages/tell';
-import type { Scope } from '~domain/recurrence';
+import { tellOfCourses } from '~server/services/messages/automatic';
+import type { Scope } from '~domain/calendar/recurrence';
 import type { Tx } from '~server/db/db';
 import { noPermission, type Caller } from '~server/platform/access';
 

@@ -1,13 +1,13 @@
 // Events of the calendar: for people who may see, or change, the whole calendar.
-import { addEvent, getEvent, listEvents, patchEvent, removeEvent } from '~contract/events';
+import { addEvent, getEvent, listEvents, patchEvent, removeEvent } from '~contract/calendar/events';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { needWhole } from '~server/repositories/calendar/rights';
-import { takeTurn } from '~server/repositories/calendar/turn';
+import { takeTurn } from '~server/repositories/calendar/calendar-lock';
 import * as events from '~server/repositories/calendar/events';
 import * as saving from '~server/repositories/calendar/events-save';
 import { effectsOn } from '~server/routes/shared/effect';
-import type { CalendarEvent } from '~contract/events';
+import type { CalendarEvent } from '~contract/calendar/events';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 

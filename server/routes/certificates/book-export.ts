@@ -1,16 +1,16 @@
 // The return sheet of a book, as CSV or as a page of A4.
-import { exportBook } from '~contract/books';
+import { exportBook } from '~contract/certificates/books';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
 import { writeSheetCsv } from '~server/services/certificates/sheet-csv';
 import { notFound } from '~server/platform/refusal';
-import { findCaller } from '~server/platform/route/admit';
+import { findCaller } from '~server/platform/route/caller';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseParams, parseQuery } from '~server/platform/route/parse';
 import { getSheet, type Sheet } from '~server/repositories/certificates/book-sheet';
 import { getBook } from '~server/repositories/certificates/books';
 import type { FastifyRequest } from 'fastify';
-import type { z } from '~contract/zod';
+import type { z } from '~contract/wire/zod';
 import type { Reply, Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 

@@ -1,5 +1,5 @@
 // CBT books (docs/domain.md, Books): listed, added, returned to DVSA, deleted.
-import { addBook, getBook, listBooks, removeBook, sendBook } from '~contract/books';
+import { addBook, getBook, listBooks, removeBook, sendBook } from '~contract/certificates/books';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import * as books from '~server/repositories/certificates/books';

@@ -11,8 +11,8 @@ import {
   unvoidCertificate,
   voidCertificate,
   type Certificate,
-} from '~contract/certificates';
-import { listRestrictions } from '~contract/restrictions';
+} from '~contract/certificates/certificates';
+import { listRestrictions } from '~contract/certificates/restrictions';
 import { recordAudit } from '~server/platform/audit';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';

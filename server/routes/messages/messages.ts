@@ -1,9 +1,9 @@
 // Messages that were sent, and sending them: to a group, again, and as a test to oneself.
-import type { Message } from '~contract/message-row';
-import * as contract from '~contract/messages';
+import type { Message } from '~contract/messages/row';
+import * as contract from '~contract/messages/messages';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import { ask } from '~server/platform/route/ask';
+import { ask } from '~server/platform/route/outbox-call';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';

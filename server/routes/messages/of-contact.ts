@@ -1,14 +1,14 @@
 // Messages to one contact: those of the past, and a new one.
-import * as contract from '~contract/messages';
-import type { Channel } from '~domain/message-types';
+import * as contract from '~contract/messages/messages';
+import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import type { Services } from '~server/platform/services';
-import { findCustomer } from '~server/repositories/customers/customers';
+import { findCustomer } from '~server/repositories/contacts/contacts';
 import { findMessages, isTo } from '~server/repositories/messages/messages';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { offsetOf } from '~server/db/query-parts';
 import { needProvider, takesReplies } from '~server/services/messages/providers';
 import { sendToContact } from '~server/services/messages/send-one';
 

@@ -1,9 +1,9 @@
 // The outbox of a demonstration school: riders' messages, for its own people only.
-import { listMessageOutbox } from '~contract/message-outbox';
+import { listMessageOutbox } from '~contract/messages/demo-outbox';
 import { notFound } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';
 import { listOutboxOf } from '~server/repositories/school/demo-mails';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { offsetOf } from '~server/db/query-parts';
 
 export const messageOutboxRoutes = [
   read(listMessageOutbox, {

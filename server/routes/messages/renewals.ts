@@ -1,7 +1,7 @@
 // CBT renewals: who is written to, month by month.
-import { forecastRenewals, listRenewals } from '~contract/renewals';
+import { forecastRenewals, listRenewals } from '~contract/messages/renewals';
 import { read } from '~server/platform/route/read';
-import { offsetOf } from '~server/repositories/shared/rows';
+import { offsetOf } from '~server/db/query-parts';
 import { forecast, listMonth } from '~server/services/messages/forecast';
 import { takesReplies } from '~server/services/messages/providers';
 

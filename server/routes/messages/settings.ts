@@ -1,8 +1,8 @@
 // How messages look, and when the automatic ones go out.
-import { FILE_MESSAGE, LOGO_TYPES } from '~contract/files';
-import { getMessageSettings, patchMessageSettings, setMessageLogo } from '~contract/message-settings';
+import { FILE_MESSAGE, LOGO_TYPES } from '~contract/wire/files';
+import { getMessageSettings, patchMessageSettings, setMessageLogo } from '~contract/messages/settings';
 import { read } from '~server/platform/route/read';
-import { upload } from '~server/platform/route/upload';
+import { upload } from '~server/platform/route/files/upload';
 import { write } from '~server/platform/route/write';
 import * as settings from '~server/repositories/messages/settings';
 import { effectsOn } from '~server/routes/shared/effect';

@@ -1,6 +1,6 @@
 // Templates of e-mails and SMS. One of the other channel is a 404.
-import * as contract from '~contract/message-templates';
-import type { Channel } from '~domain/message-types';
+import * as contract from '~contract/messages/templates';
+import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { read } from '~server/platform/route/read';

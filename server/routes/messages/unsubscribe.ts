@@ -1,12 +1,12 @@
 // The link at the end of offers by e-mail: its token is all that it takes.
-import { getSubscription, subscribeAgain, unsubscribe, type Subscription } from '~contract/unsubscribe';
+import { getSubscription, subscribeAgain, unsubscribe, type Subscription } from '~contract/messages/unsubscribe';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '~server/db/db';
 import { notFound } from '~server/platform/refusal';
-import { open } from '~server/platform/route/open';
+import { open } from '~server/platform/route/outside-transaction';
 import type { Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
-import { findCustomer } from '~server/repositories/customers/customers';
+import { findCustomer } from '~server/repositories/contacts/contacts';
 import * as subscriptions from '~server/repositories/messages/subscriptions';
 import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
 

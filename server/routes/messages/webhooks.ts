@@ -1,6 +1,6 @@
 // Calls of providers, which are no part of the API: they carry a signature in place of a token, and a form in place of JSON.
 import type { FastifyInstance } from 'fastify';
-import { statusMessage } from '~contract/errors';
+import { statusMessage } from '~contract/wire/errors';
 import { isFromTwilio, readTwilio, TWILIO_REPORTS } from '~server/platform/messages/reports';
 import type { Services } from '~server/platform/services';
 import { applyReport } from '~server/services/messages/reports';

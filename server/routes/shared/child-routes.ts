@@ -1,8 +1,8 @@
 // The routes that all rows with a parent share. Each area adds its own route to add one.
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import type { Endpoint } from '~contract/endpoint';
-import type { z } from '~contract/zod';
+import type { Endpoint } from '~contract/wire/endpoint';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Route } from '~server/platform/route/route';

@@ -1,10 +1,10 @@
 // The routes of documents that belong to a parent row.
-import { upload } from '~server/platform/route/upload';
-import type { Endpoint } from '~contract/endpoint';
-import type { FieldErrors } from '~contract/errors';
-import type { z } from '~contract/zod';
+import { upload } from '~server/platform/route/files/upload';
+import type { Endpoint } from '~contract/wire/endpoint';
+import type { FieldErrors } from '~contract/wire/errors';
+import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
-import type { Filed } from '~server/repositories/media/keep';
+import type { Filed } from '~server/platform/media/rows/keep';
 import type { Made } from '~server/repositories/shared/writes';
 import { childRoutes, type Answer, type Child, type Shape } from './child-routes';
 

@@ -1,12 +1,12 @@
 // The signed-in person's own account: permissions, seats, devices.
-import { getAccount, getPermissions, listDevices, removeDevice } from '~contract/users';
+import { getAccount, getPermissions, listDevices, removeDevice } from '~contract/users/users';
 import { findPerson, type Person } from '~server/platform/auth/person';
 import { unauthorised } from '~server/platform/http/http-error';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { endDevice, findDevice, listDevicesOf } from '~server/repositories/school/devices';
-import { proFields } from '~server/repositories/school/session-user';
-import { countSeats } from '~server/repositories/school/users';
+import { endDevice, findDevice, listDevicesOf } from '~server/repositories/users/devices';
+import { proFields } from '~server/repositories/users/session-user';
+import { countSeats } from '~server/repositories/users/users';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 

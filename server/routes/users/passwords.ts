@@ -1,5 +1,5 @@
 // Changing a password, and setting one with a link.
-import { changePassword, forgot, reset } from '~contract/users';
+import { changePassword, forgot, reset } from '~contract/users/users';
 import { recordAudit } from '~server/platform/audit';
 import { hashPassword, verifyPassword } from '~server/platform/auth/password';
 import { findPerson, isDeactivated, type Person } from '~server/platform/auth/person';
@@ -11,15 +11,15 @@ import { countAttempt, forgiveAttempt, PER_PERSON, throttleKey } from '~server/p
 import { weakness } from '~server/platform/auth/weak-password';
 import { throttled, unauthorised } from '~server/platform/http/http-error';
 import { badFields, badRequest, notFound } from '~server/platform/refusal';
-import { open, steps } from '~server/platform/route/open';
+import { open, steps } from '~server/platform/route/outside-transaction';
 import { recordChange } from '~server/platform/changes';
-import { claimAddress, findAddress, type Owner } from '~server/repositories/school/logins';
-import { endInvitation } from '~server/repositories/school/staff-area-save';
-import { readPasswordHash } from '~server/repositories/school/password-hash';
-import { savePassword } from '~server/repositories/school/users';
+import { claimAddress, findAddress, type Owner } from '~server/platform/auth/logins';
+import { endInvitation } from '~server/repositories/staff/save';
+import { readPasswordHash } from '~server/platform/auth/password-hash';
+import { savePassword } from '~server/repositories/users/users';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
-import { alsoOf } from '~server/routes/staff-effects';
+import { alsoOf } from '~server/routes/staff/effects';
 
 const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
 const CLAIMED =

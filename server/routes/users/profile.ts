@@ -1,10 +1,10 @@
 // One's own profile. Its changes also change the staff area and the reference row.
-import { getProfile, patchProfile } from '~contract/profile';
+import { getProfile, patchProfile } from '~contract/users/profile';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { findProfile } from '~server/repositories/school/profile';
-import { saveStaffMember } from '~server/repositories/school/staff-area-save';
-import { alsoOf } from '~server/routes/staff-effects';
+import { findProfile } from '~server/repositories/users/profile';
+import { saveStaffMember } from '~server/repositories/staff/save';
+import { alsoOf } from '~server/routes/staff/effects';
 
 export const profileRoutes = [
   read(getProfile, {

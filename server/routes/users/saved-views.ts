@@ -1,11 +1,11 @@
 // One's own named views. Somebody else's is a 404.
-import { VIEWS_MAX } from '~contract/limits';
-import { addSavedView, listSavedViews, patchSavedView, removeSavedView } from '~contract/saved-views';
+import { VIEWS_MAX } from '~contract/wire/limits';
+import { addSavedView, listSavedViews, patchSavedView, removeSavedView } from '~contract/users/saved-views';
 import { badFields } from '~server/platform/refusal';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
-import { savedViews } from '~server/repositories/school/saved-views';
-import { findProfile } from '~server/repositories/school/profile';
+import { savedViews } from '~server/repositories/users/saved-views';
+import { findProfile } from '~server/repositories/users/profile';
 
 const entity = 'saved_views';
 

@@ -1,5 +1,5 @@
 // Signing in, staying signed in, signing out (docs/wire.md, Sessions).
-import { login, logout, refresh, verify } from '~contract/users';
+import { login, logout, refresh, verify } from '~contract/users/users';
 import { readAccessToken } from '~server/platform/auth/access-token';
 import { knownCookie } from '~server/platform/auth/known-device';
 import { findPerson } from '~server/platform/auth/person';
@@ -7,10 +7,10 @@ import { endSession, rotate, schoolOfToken, type Session } from '~server/platfor
 import { signIn, tokensOf } from '~server/platform/auth/sign-in';
 import { signInRefused, unauthorised } from '~server/platform/http/http-error';
 import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
-import { deactivated, findCaller } from '~server/platform/route/admit';
-import { open, type SetHeader } from '~server/platform/route/open';
-import { getVerified } from '~server/repositories/school/session-user';
-import type { Tokens } from '~contract/users';
+import { deactivated, findCaller } from '~server/platform/route/caller';
+import { open, type SetHeader } from '~server/platform/route/outside-transaction';
+import { getVerified } from '~server/repositories/users/session-user';
+import type { Tokens } from '~contract/users/users';
 import type { Services } from '~server/platform/services';
 
 export const sessionRoutes = [

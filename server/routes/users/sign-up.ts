@@ -1,5 +1,5 @@
 // A new school with its owner.
-import { signup } from '~contract/users';
+import { signup } from '~contract/users/users';
 import { recordAudit } from '~server/platform/audit';
 import { hashPassword } from '~server/platform/auth/password';
 import { atMost, countAttempt, throttleKey } from '~server/platform/auth/throttle';
@@ -7,8 +7,8 @@ import { weakness } from '~server/platform/auth/weak-password';
 import { throttled } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import { SIGN_UPS_PER_ADDRESS } from '~server/platform/limits';
-import { open } from '~server/platform/route/open';
-import { addSchool } from '~server/repositories/school/users';
+import { open } from '~server/platform/route/outside-transaction';
+import { addSchool } from '~server/repositories/users/users';
 import type { Services } from '~server/platform/services';
 
 export const signUpRoutes = [

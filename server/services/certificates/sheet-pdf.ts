@@ -1,6 +1,6 @@
 // The return sheet of a book as a PDF, which goes to DVSA with its certificates.
-import { BOOK_SIZE, fillOf } from '~domain/certificate-states';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { BOOK_SIZE, fillOf } from '~domain/certificates/states';
+import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
 import { makePage, PAGE, type Page } from './sheet-page';
 import { dayOf, rangeOf, textOf } from './sheet-text';

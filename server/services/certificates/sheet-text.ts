@@ -1,7 +1,7 @@
 // The texts in a return sheet's cells, for the PDF and the CSV file.
-import { CERTIFICATE_STATUS_LABEL, CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { BOOK_SIZE } from '~domain/certificate-states';
-import { displayDay, londonDay } from '~domain/london-time';
+import { CERTIFICATE_STATUS_LABEL, CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { BOOK_SIZE } from '~domain/certificates/states';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
 
 /** '3412501–3412525': an en dash between. */

@@ -1,12 +1,12 @@
 // A person's bookings, places on waiting lists and vouchers as text, for the export of personal data.
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { displayDay } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
-import { moneyOf, PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL, type MoneyKind } from '~domain/order-money';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
-import type { Order, OrderPayment } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import type { WaitingRider } from '~contract/waiting';
+import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
+import { displayDay } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
+import { moneyOf, PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL, type MoneyKind } from '~domain/orders/money';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
+import type { Order, OrderPayment } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import type { WaitingRider } from '~contract/orders/waiting-list';
 import { labelled, when } from './dossier-text';
 
 /** A booking with its payments. */

@@ -1,7 +1,7 @@
 // A person's messages, and what they agreed to, as text, for the export of personal data.
-import { CONSENT_LABEL, type Consent } from '~domain/message-audience';
-import { failureText, MESSAGE_STATE_LABEL } from '~domain/message-states';
-import type { Message } from '~contract/message-row';
+import { CONSENT_LABEL, type Consent } from '~domain/messages/audience';
+import { failureText, MESSAGE_STATE_LABEL } from '~domain/messages/states';
+import type { Message } from '~contract/messages/row';
 import { labelled, when } from './dossier-text';
 
 /** 'Agreed, 21/11/2026 14:21, asked in the yard'. */

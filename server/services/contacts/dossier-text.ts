@@ -1,5 +1,5 @@
 // How the texts of an export of personal data are written.
-import { londonStamp } from '~domain/london-time';
+import { londonStamp } from '~domain/time/london-time';
 
 /** A line for each field; an empty one has a dash. */
 export function labelled(lines: Readonly<Record<string, string>>): string {

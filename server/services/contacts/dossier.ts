@@ -1,17 +1,17 @@
 // The personal data that a school holds on a contact, as a zip with one file for programs and one for people.
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { displayDay } from '~domain/london-time';
-import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
-import type { Certificate } from '~contract/certificates';
-import type { CustomerDocument } from '~contract/customer-documents';
-import type { CustomerNote } from '~contract/customer-notes';
-import type { Customer } from '~contract/customers';
-import type { Message } from '~contract/message-row';
-import type { Order } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import type { WaitingRider } from '~contract/waiting';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { displayDay } from '~domain/time/london-time';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/contacts/values';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerNote } from '~contract/contacts/notes';
+import type { Customer } from '~contract/contacts/contacts';
+import type { Message } from '~contract/messages/row';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { PastChange } from '~server/repositories/person/history';
 import { orderText, voucherText, waitingText } from './dossier-bookings';
 import { jsonPieces, pieces } from './dossier-json';

@@ -1,7 +1,7 @@
 // Groups contacts that share something, directly or through others. Runs in a worker thread, because fifty thousand contacts may
 // share one address.
-import { DUPLICATE_REASONS, type DuplicateReason } from '~contract/customers';
-import { DUPLICATE_ROWS_MAX } from '~contract/limits';
+import { DUPLICATE_REASONS, type DuplicateReason } from '~contract/contacts/contacts';
+import { DUPLICATE_ROWS_MAX } from '~contract/wire/limits';
 
 /** `groups`: ids separated by spaces, groups by commas. */
 export type Shared = { reason: DuplicateReason; groups: string };

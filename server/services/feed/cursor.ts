@@ -1,6 +1,6 @@
 // A device's position in the change feed: a text that only this server can write and only its owner can use.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 /** A position in the school's history: the last change that is included, with its nonce; null at 0, before the first. */
 const position = { seq: z.int().nonnegative(), nonce: z.string().nullable() };

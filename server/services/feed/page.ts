@@ -1,9 +1,9 @@
 // One page of the feed (docs/wire.md, Change feed): of a snapshot, then of the changes since it began. The counter is read
 // before any row: a row that changes meanwhile comes again with its change, and none is missed.
-import type { Collection } from '~contract/collections';
-import type { FeedChange, FeedPage } from '~contract/sync';
+import type { Collection } from '~contract/wire/collections';
+import type { FeedChange, FeedPage } from '~contract/wire/feed';
 import { seenBy } from '~server/repositories/calendar/rights';
-import { getPermissionEpoch } from '~server/repositories/school/permissions';
+import { getPermissionEpoch } from '~server/repositories/staff/permissions';
 import type { Services } from '~server/platform/services';
 import { readCursor, writeCursor, type Cursor } from './cursor';
 import { checkPlace, cursorExpired, listChanges, readHistory, type History } from './position';

@@ -1,6 +1,6 @@
 // The school's present position in the feed, and whether a cursor matches its history.
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { change, schoolCounter } from '~server/db/schema';
+import { change, schoolCounter } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 import { HttpError } from '~server/platform/http/http-error';
 import type { Cursor } from './cursor';

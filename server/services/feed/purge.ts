@@ -1,7 +1,7 @@
 // Deletes changes of the feed after 30 days. A device that was away longer begins a new snapshot (410), because its cursor
 // is below min_seq.
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
-import { change, schoolCounter } from '~server/db/schema';
+import { change, schoolCounter } from '~server/db/schema/schema';
 import type { Db, Tx } from '~server/db/db';
 
 const KEPT = 30 * 24 * 60 * 60 * 1000;

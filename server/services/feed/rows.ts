@@ -1,6 +1,6 @@
 // Cuts rows to the fields of the contract, and limits the size of a page.
-import type { Collection } from '~contract/collections';
-import { COLLECTION_ROW, type FeedChange } from '~contract/sync';
+import type { Collection } from '~contract/wire/collections';
+import { COLLECTION_ROW, type FeedChange } from '~contract/wire/feed';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Erased, Stored } from './sources';
 

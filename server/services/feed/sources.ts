@@ -1,11 +1,11 @@
-// Where the rows of each collection come from. Who may see it is said in contract/collections.ts, or here by `may`.
-import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
-import { CALENDAR_DAYS, MESSAGE_DAYS } from '~contract/limits';
+// Where the rows of each collection come from. Who may see it is said in wire/collections.ts, or here by `may`.
+import { accessTo, calendarAccess, type Permissions } from '~contract/staff/permissions';
+import { CALENDAR_DAYS, MESSAGE_DAYS } from '~contract/wire/limits';
 import { subDays } from 'date-fns/subDays';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import type { Course } from '~contract/courses';
-import type { SavedView } from '~contract/saved-views';
-import type { Collection } from '~contract/collections';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import type { Course } from '~contract/calendar/courses';
+import type { SavedView } from '~contract/users/saved-views';
+import type { Collection } from '~contract/wire/collections';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { bikeComments } from '~server/repositories/bikes/comments';
@@ -17,25 +17,25 @@ import * as certificates from '~server/repositories/certificates/certificates';
 import * as courseTypes from '~server/repositories/calendar/course-types';
 import * as courses from '~server/repositories/calendar/courses';
 import * as credits from '~server/repositories/school/credits';
-import { customerDocuments } from '~server/repositories/customers/documents';
-import { customerNotes } from '~server/repositories/customers/notes';
-import * as customers from '~server/repositories/customers/customers';
+import { customerDocuments } from '~server/repositories/contacts/documents';
+import { customerNotes } from '~server/repositories/contacts/notes';
+import * as customers from '~server/repositories/contacts/contacts';
 import * as events from '~server/repositories/calendar/events';
-import * as orders from '~server/repositories/calendar/orders';
-import type { FoundOrder } from '~server/repositories/calendar/orders';
-import * as vouchers from '~server/repositories/calendar/vouchers';
-import * as waiting from '~server/repositories/calendar/waiting';
-import type { FoundWaiting } from '~server/repositories/calendar/waiting';
+import * as orders from '~server/repositories/orders/orders';
+import type { FoundOrder } from '~server/repositories/orders/orders';
+import * as vouchers from '~server/repositories/orders/vouchers';
+import * as waiting from '~server/repositories/waiting-list/waiting-list';
+import type { FoundWaiting } from '~server/repositories/waiting-list/waiting-list';
 import { listMessagesAfter, listMessagesByIds, type FoundMessage } from '~server/repositories/messages/messages';
 import { listTemplatesAfter, listTemplatesByIds } from '~server/repositories/messages/templates';
-import { listPermissionsByIds } from '~server/repositories/school/permissions';
-import { listProfilesByIds } from '~server/repositories/school/profile';
+import { listPermissionsByIds } from '~server/repositories/staff/permissions';
+import { listProfilesByIds } from '~server/repositories/users/profile';
 import * as restrictions from '~server/repositories/certificates/restrictions';
-import { listOwnAfter, savedViews } from '~server/repositories/school/saved-views';
+import { listOwnAfter, savedViews } from '~server/repositories/users/saved-views';
 import { getSettings } from '~server/repositories/school/school';
-import * as staff from '~server/repositories/school/staff';
-import { listStaffAfter, listStaffByIds } from '~server/repositories/school/staff-area';
-import * as suppliers from '~server/repositories/school/suppliers';
+import * as staff from '~server/repositories/staff/reference-rows';
+import { listStaffAfter, listStaffByIds } from '~server/repositories/staff/staff-area';
+import * as suppliers from '~server/repositories/school/sites';
 
 /** A repository's row; other fields are cut to the contract's. */
 export type Stored = { id: number; version: number; client_key: string | null };

@@ -1,7 +1,7 @@
 // Which collections a person may see, and a hash that changes whenever that does.
 import { createHash, randomBytes } from 'node:crypto';
-import { accessTo, allows, PRO_AREAS } from '~contract/permissions';
-import { aboutCollection, COLLECTIONS, type Collection } from '~contract/collections';
+import { accessTo, allows, PRO_AREAS } from '~contract/staff/permissions';
+import { aboutCollection, COLLECTIONS, type Collection } from '~contract/wire/collections';
 import type { Caller } from '~server/platform/access';
 import type { Only } from '~server/repositories/calendar/rights';
 import { SOURCES } from './sources';

@@ -1,11 +1,11 @@
 // Reads a file of bikes in a worker thread, given the school's sites.
-import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport as readRows } from '~contract/bike-csv';
-import { importBikes } from '~contract/bike-import';
-import { readCells } from '~contract/csv';
-import { IMPORT_ROWS_MAX } from '~contract/limits';
+import { BIKE_COLUMN_NAMES, NEEDED_COLUMNS, readImport as readRows } from '~contract/bikes/csv';
+import { importBikes } from '~contract/bikes/import';
+import { readCells } from '~contract/wire/csv';
+import { IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { badFields } from '~server/platform/refusal';
-import type { BikeColumn, ImportRow, ImportSite } from '~contract/bike-csv';
-import type { ImportProblem } from '~contract/csv-columns';
+import type { BikeColumn, ImportRow, ImportSite } from '~contract/bikes/csv';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 import { readImport, type BodyIn, type BodyOut } from './body';
 
 export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };

@@ -2,7 +2,7 @@
 import { type HttpError, httpErrorOf } from '~server/platform/http/http-error';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { parseBody, readJson } from '~server/platform/route/parse';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import type { ParsedBody } from '~server/platform/route/incoming';
 
 /** `address`: as in the key's record. */

@@ -7,15 +7,15 @@ import {
   twiceIn,
   type CustomerColumn,
   type CustomerImportRow,
-} from '~contract/customer-csv';
-import { importCustomers } from '~contract/customer-import';
-import { SOURCE_DASHBOARD } from '~contract/customer-values';
-import { readCells } from '~contract/csv';
-import { CUSTOMER_IMPORT_ROWS_MAX } from '~contract/limits';
+} from '~contract/contacts/csv';
+import { importCustomers } from '~contract/contacts/import';
+import { SOURCE_DASHBOARD } from '~contract/contacts/values';
+import { readCells } from '~contract/wire/csv';
+import { CUSTOMER_IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { badFields } from '~server/platform/refusal';
-import { given } from '~server/repositories/customers/keys';
-import { recordsOf } from '~server/repositories/customers/records';
-import type { ImportProblem } from '~contract/csv-columns';
+import { given } from '~server/repositories/contacts/keys';
+import { recordsOf } from '~server/repositories/contacts/records';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 import { readImport, type BodyIn, type BodyOut } from './body';
 
 /** The values of a line that the school may have already. */

@@ -1,5 +1,5 @@
 // One question about a vehicle, and its result.
-import type { VehicleFacts } from '~domain/vehicle-facts';
+import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
 
 /**

@@ -1,6 +1,6 @@
 // One registration lookup. DVLA is asked outside of any transaction: the first one reserves the credits, or finds a recent
 // answer; the second one consumes them and stores the answer, or gives them back.
-import { LOOKUP_FREE_FOR } from '~contract/limits';
+import { LOOKUP_FREE_FOR } from '~contract/wire/limits';
 import { recordAudit } from '~server/platform/audit';
 import { recordChange } from '~server/platform/changes';
 import { reserve, settle } from '~server/platform/credits';
@@ -8,8 +8,8 @@ import { HttpError } from '~server/platform/http/http-error';
 import { badFields, type Refusal, tooFewCredits } from '~server/platform/refusal';
 import { getAccount } from '~server/repositories/school/credits';
 import { findAnswer, saveAnswer, stampBike } from '~server/repositories/bikes/vehicle-answers';
-import type { Vehicle } from '~contract/vehicle-lookup';
-import type { VehicleFacts } from '~domain/vehicle-facts';
+import type { Vehicle } from '~contract/bikes/vehicle-lookup';
+import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';

@@ -1,16 +1,16 @@
 // Who answers the registration lookup: DVLA, the stand-in of a demonstration, or nobody.
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { findDemoStart } from '~server/repositories/school/demo-mails';
-import type { Vehicle } from '~contract/vehicle-lookup';
-import type { lookupMode as lookupModes } from '~contract/public';
-import type { z } from '~contract/zod';
+import type { Vehicle } from '~contract/bikes/vehicle-lookup';
+import type { lookupMode as lookupModes } from '~contract/wire/public';
+import type { z } from '~contract/wire/zod';
 import type { Config } from '~server/config';
 import type { Db } from '~server/db/db';
 import { NoAnswer } from '~server/platform/http/call-out';
 import type { Asked, Send } from './asked';
 import { dvla } from './dvla';
 import { readAnswer } from './read-answer';
-import { standIn } from './stand-in';
+import { standIn } from '~server/demo/lookup/stand-in';
 
 export type LookupMode = z.infer<typeof lookupModes>;
 

@@ -1,11 +1,11 @@
 // What an answer of the Vehicle Enquiry Service means (docs/domain.md, Registration lookup). Only its own format counts: a
 // 404 of a proxy in between says nothing about a vehicle.
-import { ENGINE_SIZE_MAX, NAME_MAX } from '~contract/limits';
-import { requiredText, text } from '~contract/text';
-import { vehicle } from '~contract/vehicle-lookup';
-import { z } from '~contract/zod';
-import { normaliseMark } from '~domain/number-plate';
-import type { VehicleFacts } from '~domain/vehicle-facts';
+import { ENGINE_SIZE_MAX, NAME_MAX } from '~contract/wire/limits';
+import { requiredText, text } from '~contract/text/text';
+import { vehicle } from '~contract/bikes/vehicle-lookup';
+import { z } from '~contract/wire/zod';
+import { normaliseMark } from '~domain/text/number-plate';
+import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
 import type { Asked } from './asked';
 

@@ -1,16 +1,16 @@
 // Finds the people of an audience for somebody who may write to them, and what the group is called.
-import type { Audience } from '~contract/messages';
-import type { LicenceType } from '~contract/customer-values';
-import { GROUP_MAX } from '~contract/limits';
-import { accessTo, calendarAccess } from '~contract/permissions';
-import { COURSE_TYPE } from '~domain/course-types';
-import { displayDay } from '~domain/london-time';
+import type { Audience } from '~contract/messages/messages';
+import type { LicenceType } from '~contract/contacts/values';
+import { GROUP_MAX } from '~contract/wire/limits';
+import { accessTo, calendarAccess } from '~contract/staff/permissions';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { displayDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
 import { noPermission, type Caller } from '~server/platform/access';
 import { badFields } from '~server/platform/refusal';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { seenBy } from '~server/repositories/calendar/rights';
-import { NOT_YOURS } from '~server/repositories/customers/known';
+import { NOT_YOURS } from '~server/repositories/contacts/known';
 import {
   listFound,
   listKnownRiders,
@@ -19,7 +19,7 @@ import {
   type Member,
 } from '~server/repositories/messages/audience';
 import { getSupplier } from '~server/repositories/school/school';
-import { listStaffRefsByIds } from '~server/repositories/school/staff';
+import { listStaffRefsByIds } from '~server/repositories/staff/reference-rows';
 
 /** `one`, `many`: what its people are called; `which`: what they have in common, '' for nothing. */
 export type Audiences = { members: Member[]; one: string; many: string; which: string };

@@ -1,6 +1,6 @@
 // Keeps messages that have not left from leaving.
-import type { Message } from '~contract/message-row';
-import { MESSAGE_STATE_LABEL } from '~domain/message-states';
+import type { Message } from '~contract/messages/row';
+import { MESSAGE_STATE_LABEL } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { RowConflict } from '~server/platform/refusal';

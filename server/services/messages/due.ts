@@ -2,13 +2,13 @@
 // times: each message has a key, and a second one with that key is not stored.
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
-import type { MessageSettings } from '~contract/message-settings';
-import type { MessageTemplate } from '~contract/message-templates';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { messageValues } from '~domain/message-values';
-import { renewalMoment, renewalOf } from '~domain/renewals';
-import { canBeEnded } from '~domain/offers';
-import { MESSAGE_TYPE, type MessageType } from '~domain/message-types';
+import type { MessageSettings } from '~contract/messages/settings';
+import type { MessageTemplate } from '~contract/messages/templates';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { messageValues } from '~domain/messages/values';
+import { renewalMoment, renewalOf } from '~domain/messages/renewals';
+import { canBeEnded } from '~domain/messages/offers';
+import { MESSAGE_TYPE, type MessageType } from '~domain/messages/types';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
 import { listBooked, type Booked } from '~server/repositories/messages/booked';
@@ -18,7 +18,7 @@ import { listRunningOut, renewalOnce } from '~server/repositories/messages/renew
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 import { getSettings } from '~server/repositories/school/school';
-import { WAIT } from './follow';
+import { WAIT } from './keep-true';
 import { listReminders } from './reminders';
 import { onceBy, writeAbout, writeTo } from './write';
 

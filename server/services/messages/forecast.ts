@@ -1,14 +1,14 @@
 // What CBT renewals will be written about: the certificates of a month, and how many there are in each month to come. The same decision
-// as when they are sent (domain/renewals).
+// as when they are sent (domain/messages/renewals).
 import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
-import { RENEWAL_DAYS } from '~contract/message-settings';
-import type { Renewal, RenewalForecast, RenewalMonth } from '~contract/renewals';
-import { daysUntil } from '~domain/due';
-import { fullName } from '~domain/full-name';
-import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/london-time';
-import { CHANNELS } from '~domain/message-types';
-import { dayOfRenewal, isWritten, renewalOf } from '~domain/renewals';
+import { RENEWAL_DAYS } from '~contract/messages/settings';
+import type { Renewal, RenewalForecast, RenewalMonth } from '~contract/messages/renewals';
+import { daysUntil } from '~domain/bikes/due';
+import { fullName } from '~domain/contacts/full-name';
+import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/time/london-time';
+import { CHANNELS } from '~domain/messages/types';
+import { dayOfRenewal, isWritten, renewalOf } from '~domain/messages/renewals';
 import type { Tx } from '~server/db/db';
 import { listRunningOut, renewalPrice, type RunningOut } from '~server/repositories/messages/renewals';
 import { getMessageSettings } from '~server/repositories/messages/settings';

@@ -1,9 +1,9 @@
 // A message to a group: who gets it and who doesn't, its text for each of them, and what it costs. Nothing is stored here.
-import { isMarketing as isOffer, type Audience, type MessagePreview } from '~contract/messages';
-import { reach, type LeftOut } from '~domain/message-audience';
-import { OPT_OUT, withOptOut, type Channel, type MessageText, type MessageType } from '~domain/message-types';
-import type { MessageFacts } from '~domain/message-values';
-import { smsSegments } from '~domain/sms-segments';
+import { isMarketing as isOffer, type Audience, type MessagePreview } from '~contract/messages/messages';
+import { reach, type LeftOut } from '~domain/messages/audience';
+import { OPT_OUT, withOptOut, type Channel, type MessageText, type MessageType } from '~domain/messages/types';
+import type { MessageFacts } from '~domain/messages/values';
+import { smsSegments } from '~domain/messages/sms-segments';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { costOf } from '~server/platform/credits';
@@ -11,7 +11,7 @@ import { badFields } from '~server/platform/refusal';
 import { getSchoolFacts, type Member } from '~server/repositories/messages/audience';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { findAudience, seesMoney, type Audiences } from './audience';
-import { checkFields, filledFor, knownFields } from './fill';
+import { checkFields, filledFor, knownFields } from './fill-fields';
 import { needReplies } from './providers';
 
 export type Draft = { channel: Channel; subject?: string; text: string; audience: Audience; template: number | null };

@@ -5,7 +5,7 @@ import { pollClickSend } from '~server/platform/messages/reports';
 import type { Services } from '~server/platform/services';
 import { listSchoolsToSend } from '~server/repositories/messages/claim';
 import { applyReport } from './reports';
-import { later } from './take';
+import { later } from './claim-due';
 
 const SCAN_EVERY = 60 * 60 * 1000;
 const POLL_EVERY = 60 * 1000;

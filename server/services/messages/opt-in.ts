@@ -1,8 +1,8 @@
 // A booking counts as agreement to offers, where the school offers its riders not to be written to (docs/domain.md, Messages).
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
-import { noteSoftOptIn } from '~server/repositories/customers/consent';
+import { noteSoftOptIn } from '~server/repositories/contacts/consent';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 
 /** Notes it for the rider of a new booking. Returns the changes for the feed. */

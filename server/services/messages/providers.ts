@@ -1,6 +1,6 @@
 // Whether this server has a provider for a channel.
-import { canBeEnded, UNDER_A_NAME } from '~domain/offers';
-import type { Channel } from '~domain/message-types';
+import { canBeEnded, UNDER_A_NAME } from '~domain/messages/offers';
+import type { Channel } from '~domain/messages/types';
 import { HttpError } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import type { Services } from '~server/platform/services';

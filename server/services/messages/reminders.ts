@@ -2,14 +2,14 @@
 import { addHours } from 'date-fns/addHours';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subHours } from 'date-fns/subHours';
-import type { MessageTemplate } from '~contract/message-templates';
-import type { Channel } from '~domain/message-types';
-import { smsMoment, smsMomentBefore } from '~domain/quiet-hours';
+import type { MessageTemplate } from '~contract/messages/templates';
+import type { Channel } from '~domain/messages/types';
+import { smsMoment, smsMomentBefore } from '~domain/messages/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { listBooked } from '~server/repositories/messages/booked';
 import { listToRemind } from '~server/repositories/messages/due';
 import type { NewMessage } from '~server/repositories/messages/queue';
-import { reminderOf, WAIT } from './follow';
+import { reminderOf, WAIT } from './keep-true';
 import { onceBy, writeAbout } from './write';
 
 /** Nobody is reminded of a course that begins sooner than this, in hours. */

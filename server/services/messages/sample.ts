@@ -1,13 +1,13 @@
 // The values for a test: facts of the named contact and course, and examples for the rest.
-import { londonDay } from '~domain/london-time';
-import type { MessageFacts, MessageValues } from '~domain/message-values';
-import { sampleValues } from '~domain/message-values';
+import { londonDay } from '~domain/time/london-time';
+import type { MessageFacts, MessageValues } from '~domain/messages/values';
+import { sampleValues } from '~domain/messages/values';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { badFields } from '~server/platform/refusal';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { seenBy } from '~server/repositories/calendar/rights';
-import { needKnown } from '~server/repositories/customers/known';
+import { needKnown } from '~server/repositories/contacts/known';
 import { getSchoolFacts, listPicked, listRiders, type Member } from '~server/repositories/messages/audience';
 import { getSupplier } from '~server/repositories/school/school';
 import { seesMoney } from './audience';

@@ -1,5 +1,5 @@
 // Previews and sends a message to a group.
-import type { MessageBatch, MessageDraft, MessagePreview, MessageSend } from '~contract/messages';
+import type { MessageBatch, MessageDraft, MessagePreview, MessageSend } from '~contract/messages/messages';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
@@ -7,7 +7,7 @@ import { badFields, RowConflict } from '~server/platform/refusal';
 import { addBatch, getBatch } from '~server/repositories/messages/batches';
 import { queueMessages } from '~server/repositories/messages/queue';
 import { getAccount } from '~server/repositories/school/credits';
-import { filledFor } from './fill';
+import { filledFor } from './fill-fields';
 import { findGroup, lettersOf, nameOf, type Group } from './group';
 
 /** Devices have the messages of smaller groups; a larger one would fill a phone and is read from the server. */

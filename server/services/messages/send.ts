@@ -1,7 +1,7 @@
 // The job that sends a school's messages, one after the other and each at most once. SENDING is committed first; right before a
 // message's first byte leaves, its beginning is noted together with the result of the one before. A crash leaves one message
 // unknown; those not begun are sent after all.
-import { smsMoment } from '~domain/quiet-hours';
+import { smsMoment } from '~domain/messages/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
 import { JobRefused, type JobHandler } from '~server/platform/jobs';
@@ -9,11 +9,11 @@ import type { Begin, EmailLook, Handed } from '~server/platform/messages/provide
 import type { Services } from '~server/platform/services';
 import { noteAndBegin, type Claimed, type Noted } from '~server/repositories/messages/claim';
 import type { Move } from '~server/repositories/messages/states';
-import { withLogo } from './look';
+import { withLogo } from './email-look';
 import { takesReplies, type SmsSender } from './providers';
 import { applyEarlyReports, moveAll } from './reports';
-import { later, LEASE, takeDue } from './take';
-import { keepTrue } from './tell';
+import { later, LEASE, takeDue } from './claim-due';
+import { keepTrue } from './automatic';
 import { unsubscribeUrl } from './unsubscribe-link';
 
 export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &

@@ -1,12 +1,12 @@
 // Writes automatic messages: a template with its fields filled in, for a rider that it reaches.
-import { oneLine } from '~domain/one-line';
-import { COURSE_TYPE } from '~domain/course-types';
-import { fullName } from '~domain/full-name';
-import { fillMerge } from '~domain/merge-fields';
-import { reach, type Reachable } from '~domain/message-audience';
-import { MESSAGE_TYPE, withOptOut, type Channel } from '~domain/message-types';
-import { messageValues, type MessageFacts, type MessageValues } from '~domain/message-values';
-import type { MessageTemplate } from '~contract/message-templates';
+import { oneLine } from '~domain/text/one-line';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { fullName } from '~domain/contacts/full-name';
+import { fillMerge } from '~domain/messages/merge-fields';
+import { reach, type Reachable } from '~domain/messages/audience';
+import { MESSAGE_TYPE, withOptOut, type Channel } from '~domain/messages/types';
+import { messageValues, type MessageFacts, type MessageValues } from '~domain/messages/values';
+import type { MessageTemplate } from '~contract/messages/templates';
 import type { Booked } from '~server/repositories/messages/booked';
 import type { NewMessage } from '~server/repositories/messages/queue';
 

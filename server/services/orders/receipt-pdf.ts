@@ -1,8 +1,8 @@
 // The receipt of a payment or a refund as a PDF.
-import { displayDay, londonStamp } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
-import { PAYMENT_METHOD_LABEL } from '~domain/order-money';
-import type { Receipt } from '~server/repositories/calendar/receipt';
+import { displayDay, londonStamp } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
+import { PAYMENT_METHOD_LABEL } from '~domain/orders/money';
+import type { Receipt } from '~server/repositories/orders/receipt';
 import { makePage, PAGE, type Page } from '~server/services/certificates/sheet-page';
 
 const MARGIN = 56;

@@ -1,6 +1,6 @@
 // Sends reminders every day at 08:00 in London (docs/domain.md, Reminders). One job per day finds the schools and adds a job
 // for each, so that one school's failing mail doesn't delay others.
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import { listSchoolsToRemind } from '~server/repositories/bikes/reminders';
 import type { Db } from '~server/db/db';

@@ -1,6 +1,6 @@
 // Which reminders of MOT and tax are due on a day (specification section 9; docs/domain.md, Reminders): 30, 14 and 3 days
 // before the expiry date, each once. Pure: the day and the recorded reminders are arguments.
-import { daysUntil } from '~domain/due';
+import { daysUntil } from '~domain/bikes/due';
 import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
 
 /** Days before the expiry date, the earliest first. */

@@ -1,9 +1,9 @@
 // The text of reminders: one message per school, channel and day, with a line for every date, most urgent first.
-import { oneLine } from '~domain/one-line';
-import { displayDay } from '~domain/london-time';
-import { displayMark } from '~domain/number-plate';
+import { oneLine } from '~domain/text/one-line';
+import { displayDay } from '~domain/time/london-time';
+import { displayMark } from '~domain/text/number-plate';
 import type { Due } from './due';
-import { smsSegments } from '~domain/sms-segments';
+import { smsSegments } from '~domain/messages/sms-segments';
 
 /** The longest messages: carriers refuse longer SMS, and nobody reads longer mails. Further dates are counted, not listed. */
 const MAIL_LINES = 200;

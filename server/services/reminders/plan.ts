@@ -1,5 +1,5 @@
 // Plans a school's reminders of a day and records them before anything is sent.
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { proOf } from '~server/platform/auth/person';
 import {
   getRemindedSchool,

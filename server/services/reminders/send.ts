@@ -1,11 +1,11 @@
 // Sends a school's reminders of a day, each at most once: `sending` is committed first, the beginning right before the first
 // byte leaves, and `sent` after it. After a crash between the last two it is `unknown` and isn't sent again. A reminder that
 // has certainly not left is retried by the job on the same day.
-import { londonDay } from '~domain/london-time';
-import { MESSAGE_FAILURE_LABEL } from '~domain/message-states';
-import { smsNumber, type SmsNumber } from '~domain/mobile-number';
-import { day } from '~contract/text';
-import { z } from '~contract/zod';
+import { londonDay } from '~domain/time/london-time';
+import { MESSAGE_FAILURE_LABEL } from '~domain/messages/states';
+import { smsNumber, type SmsNumber } from '~domain/messages/mobile-number';
+import { day } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 import { recordChange } from '~server/platform/changes';
 import * as credits from '~server/platform/credits';
 import { JobRefused, type JobContext, type JobHandler } from '~server/platform/jobs';

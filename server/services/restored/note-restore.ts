@@ -1,10 +1,10 @@
 // The after-effects of a restore (docs/sync.md, After a restore): numbers continue far beyond those that papers may have, and
 // the school, its history and its devices are told.
 import { eq, sql } from 'drizzle-orm';
-import { appUser, schoolCounter } from '~server/db/schema';
-import { schoolOrder, calendarTurn } from '~server/db/schema-calendar';
-import { orderPayment } from '~server/db/schema-orders';
-import { schoolRestore } from '~server/db/schema-restore';
+import { appUser, schoolCounter } from '~server/db/schema/schema';
+import { schoolOrder, calendarTurn } from '~server/db/schema/calendar';
+import { orderPayment } from '~server/db/schema/orders';
+import { schoolRestore } from '~server/db/schema/restore';
 import { recordAudit } from '~server/platform/audit';
 import type { NoteRestore } from '~server/platform/backup/restore';
 import { recordChange } from '~server/platform/changes';

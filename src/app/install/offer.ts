@@ -1,6 +1,6 @@
 // The browser's own offer to install the app (Chromium), kept until the person taps our button. The event comes early:
 // listen before the first render.
-import { isStandalone } from '~data/tab/standalone';
+import { isStandalone } from '~data/page/standalone';
 
 /** Not in the DOM's types: only Chromium has it. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };

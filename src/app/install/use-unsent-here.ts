@@ -18,6 +18,6 @@ export function useUnsentHere(): number | null {
 }
 
 async function count(): Promise<number> {
-  const { countUnsentHere } = await import('~data/waiting/unsent');
+  const { countUnsentHere } = await import('~data/sync-centre/unsent');
   return countUnsentHere();
 }

@@ -1,5 +1,5 @@
 // How the app can be installed from here, by features and never by the browser's name (docs/architecture.md, On the phone).
-import { isStandalone } from '~data/tab/standalone';
+import { isStandalone } from '~data/page/standalone';
 import { hasInstallOffer } from './offer';
 
 /**

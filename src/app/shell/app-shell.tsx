@@ -1,10 +1,10 @@
 // The signed-in frame: side menu and top bar on wide screens, bottom bar and full-screen menu on phones.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { accessTo, roleOf, type Permissions } from '~contract/permissions';
-import { londonDay } from '~domain/london-time';
-import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/limits';
-import { Toasts } from '~ui/toasts';
+import { accessTo, roleOf, type Permissions } from '~contract/staff/permissions';
+import { londonDay } from '~domain/time/london-time';
+import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/wire/limits';
+import { Toasts } from '~ui/overlays/toasts';
 import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
 import { focusPage, keepFocus } from './focus';
@@ -19,7 +19,7 @@ import { useLayers } from './use-layers';
 import type { PhoneSearchProps } from '~features/search/phone-search';
 import type { ShortcutsProps } from '~features/search/shortcuts';
 import { SEARCH_FIELD } from '~widgets/page/search-words';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
 

@@ -2,7 +2,7 @@
 // the question is another one (docs/sync.md, Signing out), which is loaded when it is needed.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { signOut } from '~data/session/sign-in';
 import { getSyncStatus } from '~sync/status';
 import type { LogoutUnsentProps } from './logout-unsent';

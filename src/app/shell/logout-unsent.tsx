@@ -1,13 +1,13 @@
 // Signing out with unsent work (docs/sync.md, Signing out): send it now, keep it here, take a copy, or delete it.
 import { useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
-import { TextField } from '~ui/field';
+import { Sheet } from '~ui/overlays/dialog';
+import { TextField } from '~ui/fields/field';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { deleteUnsent } from '~data/outbox/delete-unsent';
-import { countUnsent, listUnsent } from '~data/waiting/unsent';
+import { countUnsent, listUnsent } from '~data/sync-centre/unsent';
 import { exportAll } from '~widgets/sync/export';
 import { sendingText, unsentText } from '~widgets/sync/text';
 import { useLive } from '~widgets/hooks/use-live';

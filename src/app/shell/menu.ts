@@ -1,9 +1,9 @@
 // What the menu shows to whom (specification sections 2.3 and 6). Pure: the side menu, the bottom bar and the phone's
 // menu all draw from it.
-import { showsDot, type NewFeature } from '~domain/feature-badges';
-import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/permissions';
+import { showsDot, type NewFeature } from '~domain/school/feature-badges';
+import { accessTo, calendarAccess, type Area, type Permissions } from '~contract/staff/permissions';
 import type { IconName } from '~ui/icon';
-import type { SessionUser } from '~contract/users';
+import type { SessionUser } from '~contract/users/users';
 
 export const PRO_TOOLTIP = 'This is a Pro feature, start your free trial here';
 

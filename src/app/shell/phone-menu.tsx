@@ -11,7 +11,7 @@ import { ThemeChoice } from '~widgets/page/theme-choice';
 import { useEffect, useRef } from 'react';
 import { useShell } from './shell-store';
 import type { MenuEntry } from './menu';
-import type { SessionUser } from '~contract/users';
+import type { SessionUser } from '~contract/users/users';
 
 type PhoneMenuProps = {
   user: SessionUser;

@@ -4,7 +4,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/tooltip';
+import { Tooltip } from '~ui/overlays/tooltip';
 import { useHover } from '~ui/use-media';
 import { PRO_TOOLTIP, type MenuEntry } from './menu';
 

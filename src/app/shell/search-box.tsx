@@ -1,6 +1,6 @@
 // The text field of the top bar's search. The results' code is loaded when the field is first used.
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { Icon } from '~ui/icon';
 import type { OpenArea } from '~features/search/actions';
 import type { ResultsProps } from '~features/search/results';

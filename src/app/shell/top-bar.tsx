@@ -1,13 +1,13 @@
 // The top bar of wide screens: Pro mark, school, search, help, and the person.
 import { HelpButton } from '~app/help-button';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/tooltip';
+import { Tooltip } from '~ui/overlays/tooltip';
 import { buttonClass } from '~ui/button';
 import { SyncPill } from '~widgets/sync/pill';
 import { SearchBox } from './search-box';
 import { UserMenu } from './user-menu';
 import type { OpenArea } from '~features/search/actions';
-import type { SessionUser } from '~contract/users';
+import type { SessionUser } from '~contract/users/users';
 
 type TopBarProps = { user: SessionUser; helpUrl: string | null; profile: boolean; areas: readonly OpenArea[] };
 

@@ -1,7 +1,7 @@
 // Sends everything before signing out. Signs out when the outbox is empty, and stays if the person has to decide something.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { endUndo } from '~data/saving/actions';
-import { listOutbox, type Outbox } from '~data/waiting/items';
+import { endUndo } from '~data/form-saves/actions';
+import { listOutbox, type Outbox } from '~data/sync-centre/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import type { SyncStatus } from '~sync/status';

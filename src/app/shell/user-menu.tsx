@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 import { ThemeChoice } from '~widgets/page/theme-choice';
-import { tinyText } from '~domain/feature-badges';
+import { tinyText } from '~domain/school/feature-badges';
 import { useShell } from './shell-store';
-import type { SessionUser } from '~contract/users';
+import type { SessionUser } from '~contract/users/users';
 
 export function UserMenu({ user, profile }: { user: SessionUser; profile: boolean }) {
   const { askLogout, listKeys } = useShell();

@@ -1,21 +1,21 @@
 // How all other code calls the server: adds the token, and repeats a call once after a refresh.
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
-import { statusMessage } from '~contract/errors';
-import { ApiError, noAnswer } from '~data/wire/api-error';
-import { request, type RequestOptions } from '~data/wire/request';
-import { NobodyError } from '~data/store/connection-lost';
+import type { AnswerOf, Endpoint } from '~contract/wire/endpoint';
+import { statusMessage } from '~contract/wire/errors';
+import { ApiError, noAnswer } from '~data/http/api-error';
+import { request, type RequestOptions } from '~data/http/request';
+import { NobodyError } from '~data/database/connection-lost';
 import { readToken } from '~data/session/jwt';
 import { refreshTokens } from '~data/session/refresh';
 import { getToken } from '~data/session/stored-session';
-import { tellAnswered } from '~data/tab/sync-requests';
-import { warn } from '~data/tab/warn';
+import { tellAnswered } from '~data/page/sync-requests';
+import { warn } from '~data/page/warn';
 
 /** The options; they may be omitted if none is required. */
 export type CallArgs<E extends Endpoint> =
   {} extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>];
 
 /**
- * Calls an endpoint of the contract and returns its parsed body. Throws ApiError (kinds in wire/api-error.ts), the reason of
+ * Calls an endpoint of the contract and returns its parsed body. Throws ApiError (kinds in http/api-error.ts), the reason of
  * `signal` if the caller aborted, NobodyError if `asUser` isn't signed in, and nothing else. A 401 `token_not_valid` costs
  * one refresh and one repeat; if the refresh gets no answer, the error is `offline` and the session stays.
  */

@@ -1,10 +1,10 @@
 // Downloads a file that the server makes on request, such as a person's data: bytes instead of JSON.
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import { withToken } from './call';
-import { isSigned, refusalOf } from '~data/wire/answer';
-import { ApiError, noAnswer } from '~data/wire/api-error';
-import { addressOf } from '~data/wire/request';
-import { APP_VERSION } from '~data/tab/app-version';
+import { isSigned, refusalOf } from '~data/http/answer';
+import { ApiError, noAnswer } from '~data/http/api-error';
+import { addressOf } from '~data/http/request';
+import { APP_VERSION } from '~data/page/app-version';
 
 /** Making the file takes longer than any other answer, and a weak line longer still. Milliseconds. */
 const PATIENCE = 120_000;

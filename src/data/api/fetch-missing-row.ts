@@ -1,10 +1,10 @@
 // Fetches a row that isn't in the mirror, for a link from somebody who saw it earlier. Asks the server once and mirrors the
 // answer.
-import { getBikeComment } from '~contract/bike-comments';
-import { getBike } from '~contract/bikes';
+import { getBikeComment } from '~contract/bikes/comments';
+import { getBike } from '~contract/bikes/bikes';
 import { call } from './call';
-import { ApiError } from '~data/wire/api-error';
-import { door } from '~data/door';
+import { ApiError } from '~data/http/api-error';
+import { door } from '~data/database-access';
 import { type Answered, putAnswered } from '~data/mirror/apply';
 
 /** `missing`: it doesn't exist or may not be seen (404, 403). `offline`: no answer. `failed`: any other error. */

@@ -1,11 +1,11 @@
 // The last answers to calls whose rows are not mirrored (docs/architecture.md, Screens): kept on this device and shown with their
 // age while there is no signal.
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import type { AnswerOf, Endpoint } from '~contract/wire/endpoint';
 import { call, type CallArgs } from './call';
-import { ApiError } from '~data/wire/api-error';
-import { addressOf, type RequestOptions } from '~data/wire/request';
-import { door, read } from '~data/door';
-import type { SchoolDb } from '~data/store/db';
+import { ApiError } from '~data/http/api-error';
+import { addressOf, type RequestOptions } from '~data/http/request';
+import { door, read } from '~data/database-access';
+import type { SchoolDb } from '~data/database/db';
 
 /** How many are kept; the oldest are dropped first. */
 const KEPT_MAX = 50;

@@ -1,13 +1,13 @@
 // Bytes from the media addresses, for files that no picture or film element shows. A cookie authorises them; it lives as long
 // as the token, so a refusal costs one refresh, as in call.ts.
-import { statusMessage } from '~contract/errors';
-import { FILE_MAX } from '~contract/limits';
-import { mediaAddress } from '~contract/media';
-import { refusalOf } from '~data/wire/answer';
-import { ApiError, noAnswer } from '~data/wire/api-error';
+import { statusMessage } from '~contract/wire/errors';
+import { FILE_MAX } from '~contract/wire/limits';
+import { mediaAddress } from '~contract/wire/media';
+import { refusalOf } from '~data/http/answer';
+import { ApiError, noAnswer } from '~data/http/api-error';
 import { refreshTokens } from '~data/session/refresh';
 import { getToken } from '~data/session/stored-session';
-import { sha256Of } from '~data/store/sha256';
+import { sha256Of } from '~data/database/sha256';
 
 /** What is known of the file beforehand: `sha256` is also its address; `size` in bytes. */
 export type Expected = { sha256: string; size: number };

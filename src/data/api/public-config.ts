@@ -1,7 +1,7 @@
 // The server's public configuration: help address, operator, mail, demonstration. The same for everybody, fetched once.
-import { getConfig, publicConfig, type PublicConfig } from '~contract/public';
+import { getConfig, publicConfig, type PublicConfig } from '~contract/wire/public';
 import { call } from './call';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 
 let known = writtenIntoPage();
 let asking: Promise<PublicConfig | null> | null = null;

@@ -1,11 +1,11 @@
 // Uploads one file in one request: a multipart form with progress. Larger files go in pieces (engine-host/pieces.ts).
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
-import { writeRefs } from '~contract/outbox';
+import type { AnswerOf, Endpoint } from '~contract/wire/endpoint';
+import { writeRefs } from '~contract/wire/batch';
 import { inNameOf, withToken } from '~data/api/call';
-import { readAnswer } from '~data/wire/answer';
-import { addressOf, checkBody, headersOf } from '~data/wire/request';
-import { sendXhr } from '~data/wire/xhr';
-import type { SentFile } from '~data/calls/call';
+import { readAnswer } from '~data/http/answer';
+import { addressOf, checkBody, headersOf } from '~data/http/request';
+import { sendXhr } from '~data/http/xhr';
+import type { SentFile } from '~data/endpoints/call';
 
 /**
  * Sends a change with its file in `asUser`'s name, or in that of whoever is signed in; returns the endpoint's answer. Throws as

@@ -1,17 +1,17 @@
 // Bikes for the screens: the mirror with this device's pending changes over it, with any filter, without the network.
-import type { BikeRow } from '~contract/bikes';
-import { PAGE_SIZE } from '~contract/limits';
-import type { Supplier } from '~contract/school';
-import { bikeFilter, bikeOrder, type BikeFilter, type BikeOrder } from '~domain/bike-query';
-import { londonDay } from '~domain/london-time';
+import type { BikeRow } from '~contract/bikes/bikes';
+import { PAGE_SIZE } from '~contract/wire/limits';
+import type { Supplier } from '~contract/school/school';
+import { bikeFilter, bikeOrder, type BikeFilter, type BikeOrder } from '~domain/bikes/query';
+import { londonDay } from '~domain/time/london-time';
 import { drawBike } from './draw';
 import { type BikeFacets, countBikes } from './facets';
-import type { Database } from '~data/store/connection';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { type Changed, layOver, withChanges } from '~data/outbox/overlay';
+import type { Database } from '~data/database/connection';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { type Changed, layOver, withChanges } from '~data/pending/overlay';
 import { cutPage } from '~data/mirror/paginate';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 
 export type { BikeFacets } from './facets';

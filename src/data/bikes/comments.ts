@@ -1,13 +1,13 @@
 // Comments and damage reports of a bike, from the mirror with this device's pending changes over it.
-import type { BikeComment } from '~contract/bike-comments';
-import type { StaffRef } from '~contract/staff';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { StaffRef } from '~contract/staff/staff';
 import { drawBikeComment } from './draw';
-import type { Database } from '~data/store/connection';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates, worstOf } from '~data/outbox/pending';
-import { listPendingFiles, type PendingFile } from '~data/outbox/pending-files';
+import type { Database } from '~data/database/connection';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates, worstOf } from '~data/pending/pending';
+import { listPendingFiles, type PendingFile } from '~data/pending/pending-files';
 import { atOnce, findRow, getRows, listChildren } from '~data/mirror/read-rows';
 
 /**

@@ -1,12 +1,12 @@
 // Documents of a bike, from the mirror with this device's pending ones over it.
-import type { BikeDocument } from '~contract/bike-documents';
+import type { BikeDocument } from '~contract/bikes/documents';
 import { drawBikeDocument } from './draw';
-import type { Database } from '~data/store/connection';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
-import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
+import type { Database } from '~data/database/connection';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { describeFiles, type PendingFile } from '~data/pending/pending-files';
 import { atOnce, listChildren } from '~data/mirror/read-rows';
 
 /** `pending`: the state of its pending changes; `local`: its file, if only this device has it. Null if there is none. */

@@ -1,11 +1,11 @@
 // Draws pending changes of bikes and their comments. Bodies are in wire form: ids where a row has names.
-import type { BikeComment } from '~contract/bike-comments';
-import type { BikeDocument } from '~contract/bike-documents';
-import { bikePatch, type BikeRow } from '~contract/bikes';
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
-import { z } from '~contract/zod';
-import type { Draw } from '~data/outbox/overlay';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { BikeDocument } from '~contract/bikes/documents';
+import { bikePatch, type BikeRow } from '~contract/bikes/bikes';
+import type { Supplier } from '~contract/school/school';
+import type { StaffRef } from '~contract/staff/staff';
+import { z } from '~contract/wire/zod';
+import type { Draw } from '~data/pending/overlay';
 
 /** A new bike before its fields are filled in (section 5: active, manual, e-mail on, SMS off). */
 const NEW_BIKE: Omit<BikeRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'supplier'> = {

@@ -1,9 +1,9 @@
 // Counts for the 'Bike Management' panel and the tiles, over all bikes, whatever the filter.
-import type { BikeRow, BikeStatus, BikeTransmission } from '~contract/bikes';
-import type { Supplier } from '~contract/school';
-import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
-import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import type { BikeRow, BikeStatus, BikeTransmission } from '~contract/bikes/bikes';
+import type { Supplier } from '~contract/school/school';
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 
 export type Facet<V> = { value: V; label: string; count: number };
 /** `first`: the most urgent bike; `days` until its date, negative if past. */

@@ -1,10 +1,10 @@
 // The registration lookup (specification sections 5 and 7): online only, because it spends credits (docs/sync.md, Online only).
 // Its result is saved like any change, so that what was paid for isn't lost with the signal.
-import { verifyBike, type Vehicle } from '~contract/vehicle-lookup';
-import { refreshedFacts } from '~domain/vehicle-facts';
+import { verifyBike, type Vehicle } from '~contract/bikes/vehicle-lookup';
+import { refreshedFacts } from '~domain/bikes/vehicle-facts';
 import { call } from '~data/api/call';
 import { saveBike } from './save';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { putAnswered } from '~data/mirror/apply';
 import type { BikeView } from './bikes';
 import type { Queued } from '~data/outbox/enqueue';

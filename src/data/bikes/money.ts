@@ -1,11 +1,11 @@
 // What a bike cost and is worth. Neither is mirrored (docs/sync.md, Not on the device): the server is asked each time, and
 // pending changes are laid over its answer.
-import { bikePatch, getBike } from '~contract/bikes';
+import { bikePatch, getBike } from '~contract/bikes/bikes';
 import { call } from '~data/api/call';
-import { ApiError } from '~data/wire/api-error';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { listPending } from '~data/outbox/pending';
+import { ApiError } from '~data/http/api-error';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { listPending } from '~data/pending/pending';
 
 /** Pence; null if nothing was entered. */
 export type BikeMoney = { purchase_price: number | null; current_value: number | null };

@@ -1,8 +1,8 @@
 // The sites and people that a bike's form offers, from the mirror.
-import type { StaffRef } from '~contract/staff';
-import type { Supplier } from '~contract/school';
-import { compareKeys, sortKey } from '~domain/sort-key';
-import { read } from '~data/door';
+import type { StaffRef } from '~contract/staff/staff';
+import type { Supplier } from '~contract/school/school';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
+import { read } from '~data/database-access';
 import { getRows } from '~data/mirror/read-rows';
 
 export type BikeOptions = { sites: readonly Supplier[]; staff: readonly StaffRef[] };

@@ -1,9 +1,9 @@
 // Which bikes this person used last on this device: they come first in a quick choice.
-import { compareKeys, sortKey } from '~domain/sort-key';
-import { z } from '~contract/zod';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
+import { z } from '~contract/wire/zod';
 import { listBikes, type BikeView } from './bikes';
-import { door, read } from '~data/door';
-import { nameOf, namesOf } from '~data/store/ids';
+import { door, read } from '~data/database-access';
+import { nameOf, namesOf } from '~data/database/ids';
 
 const RECENT = 'recent bikes';
 const RECENT_MAX = 50;

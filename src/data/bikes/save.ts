@@ -1,16 +1,16 @@
 // A bike added, changed or deleted by a person: saved here, sent by the engine.
-import type { bikeCreate, bikePatch, BikeRow } from '~contract/bikes';
-import type { z } from '~contract/zod';
+import type { bikeCreate, bikePatch, BikeRow } from '~contract/bikes/bikes';
+import type { z } from '~contract/wire/zod';
 import { drawBike } from './draw';
-import type { Database } from '~data/store/connection';
-import { door } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import type { Database } from '~data/database/connection';
+import { door } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import type { Queued } from '~data/outbox/enqueue';
-import { layOver } from '~data/outbox/overlay';
-import { listPending } from '~data/outbox/pending';
+import { layOver } from '~data/pending/overlay';
+import { listPending } from '~data/pending/pending';
 import { getRows } from '~data/mirror/read-rows';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow, type Shown, wireForm } from '~data/saving/save-difference';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow, type Shown, wireForm } from '~data/form-saves/save-difference';
 
 /** Saves a new bike. Throws StorageFullError. */
 export function addBike(input: z.output<typeof bikeCreate>, how: How = {}): Promise<Queued> {

@@ -1,14 +1,14 @@
 // The bookings that a bike can't serve, with the bikes that could take its place, and the swap of one for the other
 // (docs/domain.md, A bike that may not go out).
-import type { BikeRow } from '~contract/bikes';
-import { bookingsHitBy, proposeSwaps, replacementsFor, type Hit } from '~domain/consequences';
-import { londonDay, londonTime } from '~domain/london-time';
-import type { Unfit } from '~domain/plan';
-import type { Database } from '~data/store/connection';
+import type { BikeRow } from '~contract/bikes/bikes';
+import { bookingsHitBy, proposeSwaps, replacementsFor, type Hit } from '~domain/calendar/unfit-bikes';
+import { londonDay, londonTime } from '~domain/time/london-time';
+import type { Unfit } from '~domain/calendar/plan';
+import type { Database } from '~data/database/connection';
 import { saveBooking } from './bookings';
 import { saveCourse } from './save';
-import { door, read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import { door, read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import { coursesOn, type Planner, planOf, ridersOf } from './plan';
 import { getPlanner } from './planner';
 

@@ -1,7 +1,7 @@
 // The bike of a rider who moves to another course: they keep it if it is kept at that site and free then.
-import { bikesFor, plannedCourse } from '~domain/calendar-plan';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
+import { bikesFor, plannedCourse } from '~domain/calendar/day-plan';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
 import { planOf, type Planner } from './plan';
 
 /** The id of the booking's bike, or null if it can't be had on that course. */

@@ -1,17 +1,17 @@
 // Booking riders on courses and taking them off: saved here, sent by the engine. A booking's parent is its contact, and it
 // depends on its course; both may not have been sent yet.
-import type { Order, OrderCreate, OrderPatch } from '~contract/orders';
-import { fullName } from '~domain/full-name';
-import { isOfMarketplace } from '~domain/order-money';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import type { Order, OrderCreate, OrderPatch } from '~contract/orders/orders';
+import { fullName } from '~domain/contacts/full-name';
+import { isOfMarketplace } from '~domain/orders/money';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import { courseName, getShown } from './save';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { getNamed } from './known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { paperInQueue } from './paper-in-queue';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow, wireForm } from '~data/form-saves/save-difference';
 
 /** Books a contact, or a rider known on this device, on a course; both by either id. Throws NotAllowedError, StorageFullError. */
 export async function bookRider(input: OrderCreate, how: How = {}): Promise<Queued> {

@@ -1,20 +1,20 @@
 // The calendar for the screens: any range of days, with places, riders and conflicts of each course worked out here, without
 // the network.
-import type { BikeRow } from '~contract/bikes';
-import type { CourseType } from '~contract/course-types';
-import type { Course } from '~contract/courses';
-import type { CalendarEvent } from '~contract/events';
-import type { Order } from '~contract/orders';
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
-import { allOfCourse, placesOf } from '~domain/calendar-plan';
-import type { Capacity } from '~domain/capacity';
-import type { Conflict } from '~domain/conflicts';
-import { addDaysTo } from '~domain/london-time';
-import { withScope } from '~domain/recurrence';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { type PendingState, worstOf } from '~data/outbox/pending';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { CourseType } from '~contract/calendar/course-types';
+import type { Course } from '~contract/calendar/courses';
+import type { CalendarEvent } from '~contract/calendar/events';
+import type { Order } from '~contract/orders/orders';
+import type { Supplier } from '~contract/school/school';
+import type { StaffRef } from '~contract/staff/staff';
+import { allOfCourse, placesOf } from '~domain/calendar/day-plan';
+import type { Capacity } from '~domain/calendar/capacity';
+import type { Conflict } from '~domain/calendar/conflicts';
+import { addDaysTo } from '~domain/time/london-time';
+import { withScope } from '~domain/calendar/recurrence';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { type PendingState, worstOf } from '~data/pending/pending';
 import { coursesOn, type Planner, planOf, ridersOf } from './plan';
 import { getPlanner } from './planner';
 import { findRow } from '~data/mirror/read-rows';

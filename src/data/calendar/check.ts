@@ -1,9 +1,9 @@
-// The conflicts of a course or booking while it is being typed (domain/conflicts). The server works out the same, and refuses
+// The conflicts of a course or booking while it is being typed (domain/calendar/conflicts). The server works out the same, and refuses
 // only conflicts without a reason.
-import type { BikeRow } from '~contract/bikes';
-import type { Course } from '~contract/courses';
-import type { CustomerRow } from '~contract/customers';
-import type { CalendarEvent } from '~contract/events';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Course } from '~contract/calendar/courses';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { CalendarEvent } from '~contract/calendar/events';
 import {
   allOfCourse,
   allOfRider,
@@ -12,20 +12,20 @@ import {
   placesOf,
   plannedCourse,
   type SchoolPlan,
-} from '~domain/calendar-plan';
-import type { Capacity } from '~domain/capacity';
-import { conflictsOfEvent, type Conflict } from '~domain/conflicts';
-import { isOfType, type BikeType } from '~domain/course-types';
-import { daysUntil } from '~domain/due';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { fullName } from '~domain/full-name';
-import { addDaysTo } from '~domain/london-time';
-import { type Scope, withScope } from '~domain/recurrence';
-import { ageOn } from '~domain/riding-age';
+} from '~domain/calendar/day-plan';
+import type { Capacity } from '~domain/calendar/capacity';
+import { conflictsOfEvent, type Conflict } from '~domain/calendar/conflicts';
+import { isOfType, type BikeType } from '~domain/calendar/course-types';
+import { daysUntil } from '~domain/bikes/due';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { fullName } from '~domain/contacts/full-name';
+import { addDaysTo } from '~domain/time/london-time';
+import { type Scope, withScope } from '~domain/calendar/recurrence';
+import { ageOn } from '~domain/contacts/riding-age';
 import { bikeThere } from './bike-there';
 import { daysBetween } from './calendar';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import { getNamed } from './known-people';
 import { type Planner, plannedRider, planOf, ridersOf } from './plan';
 import { getPlanner } from './planner';

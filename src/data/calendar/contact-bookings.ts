@@ -1,10 +1,10 @@
 // The bookings of one contact, for their page: those on this device, pending ones included.
-import type { BikeRow } from '~contract/bikes';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import type { PendingState } from '~data/outbox/pending';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import type { PendingState } from '~data/pending/pending';
 import type { Planner } from './plan';
 import { getPlanner } from './planner';
 

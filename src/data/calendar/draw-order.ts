@@ -1,7 +1,7 @@
 // Draws pending changes of bookings: new ones, patches, payments, outcomes, moves and cancellations. Their money is computed like
-// the server's (domain/order-money).
-import type { Course } from '~contract/courses';
-import { SOURCE_DASHBOARD } from '~contract/customer-values';
+// the server's (domain/orders/money).
+import type { Course } from '~contract/calendar/courses';
+import { SOURCE_DASHBOARD } from '~contract/contacts/values';
 import {
   orderCancel,
   orderCreate,
@@ -12,14 +12,14 @@ import {
   paymentReverse,
   type Order,
   type OrderPayment,
-} from '~contract/orders';
-import { z } from '~contract/zod';
-import { fullName } from '~domain/full-name';
-import { londonDay } from '~domain/london-time';
-import { moneyOf, paymentStatusOf } from '~domain/order-money';
-import { bothNotes, isAsSeen, isCancelled, mayFollow } from '~domain/order-outcomes';
-import type { Draw } from '~data/outbox/overlay';
-import type { Mutation } from '~data/store/db';
+} from '~contract/orders/orders';
+import { z } from '~contract/wire/zod';
+import { fullName } from '~domain/contacts/full-name';
+import { londonDay } from '~domain/time/london-time';
+import { moneyOf, paymentStatusOf } from '~domain/orders/money';
+import { bothNotes, isAsSeen, isCancelled, mayFollow } from '~domain/orders/outcomes';
+import type { Draw } from '~data/pending/overlay';
+import type { Mutation } from '~data/database/db';
 import { said, type CalendarFacts, type NamedRider } from './draw';
 import { changedPrice, movedPrice, newPrice } from './draw-price';
 

@@ -1,9 +1,9 @@
 // The price of a booking after a pending change, as the school will work it out: the course's, an own one with a reason, or the
 // course's without a voucher's discount. For somebody who may not see money there is none.
-import type { Order, OrderCreate, OrderMove, OrderPatch } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import { isOfMarketplace } from '~domain/order-money';
-import { discountOf, voucherCode } from '~domain/vouchers';
+import type { Order, OrderCreate, OrderMove, OrderPatch } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import { isOfMarketplace } from '~domain/orders/money';
+import { discountOf, voucherCode } from '~domain/orders/vouchers';
 
 type Vouchers = readonly Voucher[];
 type Priced = Pick<Order, 'price' | 'full_price' | 'price_reason' | 'voucher'>;

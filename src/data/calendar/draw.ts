@@ -1,17 +1,17 @@
 // Draws pending changes of the calendar. Bodies are in wire form: ids where a row has names. Fields left out are as the server
 // would fill them in.
-import type { CourseType } from '~contract/course-types';
-import { courseCreate, coursePatch, type Course, type CoursePatch } from '~contract/courses';
-import { eventCreate, eventPatch, type CalendarEvent } from '~contract/events';
-import type { Order } from '~contract/orders';
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
-import type { Voucher } from '~contract/vouchers';
-import { durationOf } from '~domain/certificate-states';
-import { COURSE_TYPE } from '~domain/course-types';
-import { eventTimes, newEventTimes } from '~domain/event-times';
-import { blocksByItself } from '~domain/event-types';
-import type { Draw } from '~data/outbox/overlay';
+import type { CourseType } from '~contract/calendar/course-types';
+import { courseCreate, coursePatch, type Course, type CoursePatch } from '~contract/calendar/courses';
+import { eventCreate, eventPatch, type CalendarEvent } from '~contract/calendar/events';
+import type { Order } from '~contract/orders/orders';
+import type { Supplier } from '~contract/school/school';
+import type { StaffRef } from '~contract/staff/staff';
+import type { Voucher } from '~contract/orders/vouchers';
+import { durationOf } from '~domain/certificates/states';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { eventTimes, newEventTimes } from '~domain/calendar/event-times';
+import { blocksByItself } from '~domain/calendar/event-types';
+import type { Draw } from '~data/pending/overlay';
 import { findRow } from '~data/mirror/read-rows';
 
 /** The rows that pending changes name, as this device knows them. */

@@ -1,13 +1,13 @@
 // The people whom somebody without access to contacts may name (the server has the same rule): riders on courses that they see,
 // and the holder of the certificate being edited. Bookings and certificates hold some of their fields; the others are unknown.
-import type { Certificate } from '~contract/certificates';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import { fullName } from '~domain/full-name';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import { fullName } from '~domain/contacts/full-name';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { type ContactView, getContact } from '~data/contacts/contacts';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import type { Planner } from './plan';
 import { getPlanner } from './planner';
 

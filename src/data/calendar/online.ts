@@ -1,11 +1,11 @@
 // Courses that aren't on this device: those that ended more than CALENDAR_DAYS ago (docs/sync.md, Pull).
-import { getCourse } from '~contract/courses';
-import { PAGE_SIZE_MAX } from '~contract/limits';
-import { listOrders, type OrderLine } from '~contract/order-lists';
-import { listWaiting } from '~contract/waiting';
+import { getCourse } from '~contract/calendar/courses';
+import { PAGE_SIZE_MAX } from '~contract/wire/limits';
+import { listOrders, type OrderLine } from '~contract/orders/lists';
+import { listWaiting } from '~contract/orders/waiting-list';
 import { call } from '~data/api/call';
 import { type Asked, whyMissing } from '~data/api/fetch-missing-row';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { type Answered, putAnswered } from '~data/mirror/apply';
 
 /** Fetches a course with its riders and who waits for it, once, and mirrors them. Never rejects. */

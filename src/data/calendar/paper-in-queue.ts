@@ -1,5 +1,5 @@
-// The number of a paper that a change in the queue brings, for the change that replaces it (`paper` of shapes/shape.ts).
-import type { Database } from '~data/store/connection';
+// The number of a paper that a change in the queue brings, for the change that replaces it (`paper` of entities/entity.ts).
+import type { Database } from '~data/database/connection';
 
 /** Fields of a body; none for a change that brings no number. */
 export async function paperInQueue({ mirror }: Database, seq: number | undefined): Promise<Record<string, unknown>> {

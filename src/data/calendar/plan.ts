@@ -1,18 +1,18 @@
-// The calendar as one value, and what is worked out from it: the plan of a day (domain/calendar-plan), the courses of a day, the
+// The calendar as one value, and what is worked out from it: the plan of a day (domain/calendar/day-plan), the courses of a day, the
 // bookings of a course.
-import type { BikeRow } from '~contract/bikes';
-import type { CourseType } from '~contract/course-types';
-import type { Course } from '~contract/courses';
-import type { CalendarEvent } from '~contract/events';
-import type { Order } from '~contract/orders';
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
-import type { Voucher } from '~contract/vouchers';
-import { type BikeOfPlan, plannedCourse, type SchoolPlan } from '~domain/calendar-plan';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { displayMark } from '~domain/number-plate';
-import { isCancelled } from '~domain/order-outcomes';
-import type { PendingState } from '~data/outbox/pending';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { CourseType } from '~contract/calendar/course-types';
+import type { Course } from '~contract/calendar/courses';
+import type { CalendarEvent } from '~contract/calendar/events';
+import type { Order } from '~contract/orders/orders';
+import type { Supplier } from '~contract/school/school';
+import type { StaffRef } from '~contract/staff/staff';
+import type { Voucher } from '~contract/orders/vouchers';
+import { type BikeOfPlan, plannedCourse, type SchoolPlan } from '~domain/calendar/day-plan';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { displayMark } from '~domain/text/number-plate';
+import { isCancelled } from '~domain/orders/outcomes';
+import type { PendingState } from '~data/pending/pending';
 
 type Kind = 'courses' | 'events' | 'orders';
 type Versions = { get: (id: number) => number | undefined };

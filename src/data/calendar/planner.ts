@@ -1,20 +1,20 @@
 // The calendar as this device knows it: the mirror's courses, events and bookings with the pending changes over them, and the
-// rows that a plan needs beside them (domain/calendar-plan).
-import { accessTo } from '~contract/permissions';
-import type { Course } from '~contract/courses';
-import type { StaffMember, StaffRef } from '~contract/staff';
+// rows that a plan needs beside them (domain/calendar/day-plan).
+import { accessTo } from '~contract/staff/permissions';
+import type { Course } from '~contract/calendar/courses';
+import type { StaffMember, StaffRef } from '~contract/staff/staff';
 import { drawBike } from '~data/bikes/draw';
 import { bikeThere } from './bike-there';
 import { type CalendarFacts, drawCourse, drawEvent } from './draw';
 import { drawOrder } from './draw-order';
 import type { Planner } from './plan';
 import { afterVouchers } from './voucher-uses';
-import type { Database } from '~data/store/connection';
-import type { Mutation, Plain } from '~data/store/db';
-import type { Entity } from '~data/shapes/entities';
+import type { Database } from '~data/database/connection';
+import type { Mutation, Plain } from '~data/database/db';
+import type { Entity } from '~data/entities/all';
 import { findNamed } from '~data/contacts/named-people';
-import { layOver, withChanges, type Draw } from '~data/outbox/overlay';
-import { listPending, pendingStates } from '~data/outbox/pending';
+import { layOver, withChanges, type Draw } from '~data/pending/overlay';
+import { listPending, pendingStates } from '~data/pending/pending';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import { getSession } from '~data/session/session';
 

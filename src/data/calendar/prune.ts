@@ -1,13 +1,13 @@
 // Removes what ended more than CALENDAR_DAYS ago from the device, once a day (docs/sync.md, Pull). The server still has it.
 // Rows that a pending change is about stay.
-import { CALENDAR_DAYS } from '~contract/limits';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import type { Database } from '~data/store/connection';
-import type { SchoolDb } from '~data/store/db';
-import { isEntity } from '~data/shapes/entities';
-import { nameOf } from '~data/store/ids';
+import { CALENDAR_DAYS } from '~contract/wire/limits';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import type { Database } from '~data/database/connection';
+import type { SchoolDb } from '~data/database/db';
+import { isEntity } from '~data/entities/all';
+import { nameOf } from '~data/database/ids';
 import { neededBy } from '~data/outbox/place';
-import { raiseRevision } from '~data/store/revisions';
+import { raiseRevision } from '~data/database/revisions';
 import { storeOf } from '~data/mirror/row-stores';
 
 const PRUNED = 'calendar pruned';

@@ -1,22 +1,22 @@
 // Saving courses and events: saved here, sent by the engine. Each course of a series is a change of its own, so that one
 // rejection doesn't block the rest.
-import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
-import type { EventCreate, EventPatch } from '~contract/events';
-import { COURSE_TYPE } from '~domain/course-types';
-import { daysUntil } from '~domain/due';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { addDaysTo, displayDay, isOver } from '~domain/london-time';
-import { type Scope, withScope } from '~domain/recurrence';
-import type { Database } from '~data/store/connection';
-import { door } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import type { Course, CourseCreate, CoursePatch } from '~contract/calendar/courses';
+import type { EventCreate, EventPatch } from '~contract/calendar/events';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { daysUntil } from '~domain/bikes/due';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { addDaysTo, displayDay, isOver } from '~domain/time/london-time';
+import { type Scope, withScope } from '~domain/calendar/recurrence';
+import type { Database } from '~data/database/connection';
+import { door } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
-import { discardItem } from '~data/saving/actions';
+import { discardItem } from '~data/form-saves/actions';
 import { bookingsOf, type Planner, ridersOf } from './plan';
 import { getPlanner } from './planner';
-import { type How, saveChange, saveChanges } from '~data/saving/save-change';
-import { differenceOf, saveDifference, type SaveHow, type Shown, wireForm } from '~data/saving/save-difference';
+import { type How, saveChange, saveChanges } from '~data/form-saves/save-change';
+import { differenceOf, saveDifference, type SaveHow, type Shown, wireForm } from '~data/form-saves/save-difference';
 import { isSameValue } from '~data/outbox/wire-form';
 
 /** Saves new courses, all or none. Those of one series carry the same `series`. Throws StorageFullError. */

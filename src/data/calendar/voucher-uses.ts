@@ -1,14 +1,14 @@
 // Applies pending changes to vouchers as the server will: how often one is used, one that ends because its refund is reversed
 // here, and a booking that loses a given voucher it can't use any more.
-import type { Order } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import { londonDay } from '~domain/london-time';
-import { paymentStatusOf } from '~domain/order-money';
-import { isCancelled } from '~domain/order-outcomes';
-import { isGiven, voucherOfRefund } from '~domain/given-vouchers';
-import { voucherProblem } from '~domain/vouchers';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import { londonDay } from '~domain/time/london-time';
+import { paymentStatusOf } from '~domain/orders/money';
+import { isCancelled } from '~domain/orders/outcomes';
+import { isGiven, voucherOfRefund } from '~domain/orders/given-vouchers';
+import { voucherProblem } from '~domain/orders/vouchers';
 import { findRow } from '~data/mirror/read-rows';
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import type { Planner } from './plan';
 
 type Shown = Pick<Planner, 'orders' | 'states' | 'vouchers' | 'courses'>;

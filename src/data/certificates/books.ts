@@ -1,6 +1,6 @@
 // CBT books for the screens, with the state of each of their numbers, pending actions included. Adding, deleting and returning a
 // book is online only: the server checks the numbers, and what was returned is with DVSA.
-import type { BodyOf } from '~contract/endpoint';
+import type { BodyOf } from '~contract/wire/endpoint';
 import {
   addBook as add,
   exportBook as exportSheet,
@@ -8,10 +8,10 @@ import {
   sendBook as send,
   type Book,
   type BookRow,
-} from '~contract/books';
-import type { Certificate } from '~contract/certificates';
-import { BOOK_PAGE_SIZE } from '~contract/limits';
-import { bookNeedles, findsBook } from '~domain/book-query';
+} from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
+import { BOOK_PAGE_SIZE } from '~contract/wire/limits';
+import { bookNeedles, findsBook } from '~domain/certificates/book-query';
 import {
   BOOK_SIZE,
   fillOf,
@@ -20,23 +20,23 @@ import {
   type BookFill,
   type CertificateStatus,
   type Fill,
-} from '~domain/certificate-states';
-import { certificatesLeft, isFree } from '~domain/certificate-stock';
-import { CERTIFIED } from '~domain/course-types';
-import { addDaysTo, londonDay } from '~domain/london-time';
+} from '~domain/certificates/states';
+import { certificatesLeft, isFree } from '~domain/certificates/stock';
+import { CERTIFIED } from '~domain/calendar/course-types';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { countBooked } from '~data/calendar/calendar';
-import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './shelf';
-import { door, read } from '~data/door';
+import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './certificate-state';
+import { door, read } from '~data/database-access';
 import { putAnswered, removeOwn } from '~data/mirror/apply';
-import { mirrorTables } from '~data/mirror/shape';
+import { mirrorTables } from '~data/mirror/mirrored-fields';
 import { cutPage } from '~data/mirror/paginate';
 import { findRow } from '~data/mirror/read-rows';
-import { requestSync } from '~data/tab/sync-requests';
+import { requestSync } from '~data/page/sync-requests';
 
 /**
- * `numbers`: its certificates, ascending. `left`: how many are free to issue (domain/certificate-stock). `waiting`: how many
+ * `numbers`: its certificates, ascending. `left`: how many are free to issue (domain/certificates/stock). `waiting`: how many
  * have pending changes. `isWhole`: all 25 are on this device.
  */
 export type BookView = BookRow & {
@@ -51,7 +51,7 @@ export type BookView = BookRow & {
 /** `page` is clamped to 1..pages, and there is always one page; `count` is exact. */
 export type BookList = { rows: BookView[]; count: number; page: number; pages: number };
 
-/** `search`: numbers and sites (domain/book-query); `status`: empty means any. */
+/** `search`: numbers and sites (domain/certificates/book-query); `status`: empty means any. */
 type Query = {
   supplier?: number | undefined;
   search?: string;
@@ -93,7 +93,7 @@ export async function getBook(id: number): Promise<BookView | null> {
 }
 
 /**
- * What a site can issue. `left`: its certificates left (domain/certificate-stock). `next`: the lowest free numbers, ascending, 5 at
+ * What a site can issue. `left`: its certificates left (domain/certificates/stock). `next`: the lowest free numbers, ascending, 5 at
  * most; fewer than `left` says while a new book's numbers are loading. `least`: below this it is short; 0: never. `issues`: it
  * has had a book.
  */

@@ -1,19 +1,19 @@
 // Certificates for the screens: the mirror with this device's pending actions over it, with any filter, without the network.
-import { CERTIFICATE_PAGE_SIZE_MAX, PAGE_SIZE } from '~contract/limits';
+import { CERTIFICATE_PAGE_SIZE_MAX, PAGE_SIZE } from '~contract/wire/limits';
 import {
   certificateFilter,
   certificateOrder,
   HIGHEST_FIRST,
   type CertificateFilter,
   type CertificateOrder,
-} from '~domain/certificate-query';
-import { CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificate-states';
-import { isFree } from '~domain/certificate-stock';
-import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './shelf';
+} from '~domain/certificates/query';
+import { CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificates/states';
+import { isFree } from '~domain/certificates/stock';
+import { getShelf, NO_SHELF, siteNow, stockOf, type Shelf } from './certificate-state';
 import type { ShownCertificate } from './draw';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { cutPage } from '~data/mirror/paginate';
-import type { PendingState } from '~data/outbox/pending';
+import type { PendingState } from '~data/pending/pending';
 import { findRow } from '~data/mirror/read-rows';
 
 /** `pending`: the state of its pending changes; null if there are none. `isSent`: its book was returned to DVSA. */
@@ -71,7 +71,7 @@ export async function countCertificates(): Promise<CertificateCounts> {
   };
 }
 
-/** The free numbers of a site (domain/certificate-stock), lowest first, at most 1,000. */
+/** The free numbers of a site (domain/certificates/stock), lowest first, at most 1,000. */
 export async function listFreeNumbers(siteId: number): Promise<CertificateView[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   return shelf.rows

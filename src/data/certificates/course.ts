@@ -1,19 +1,19 @@
 // The certificates of a course: who rode, what each of them holds from it, and which numbers of its site are free.
-import type { Order } from '~contract/orders';
-import type { CertificateStatus } from '~domain/certificate-states';
-import { londonDay } from '~domain/london-time';
-import { CERTIFIED } from '~domain/course-types';
+import type { Order } from '~contract/orders/orders';
+import type { CertificateStatus } from '~domain/certificates/states';
+import { londonDay } from '~domain/time/london-time';
+import { CERTIFIED } from '~domain/calendar/course-types';
 import { getCalendarChoices, getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { getNamed } from '~data/calendar/known-people';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
-import type { PendingState } from '~data/outbox/pending';
+import type { PendingState } from '~data/pending/pending';
 import { findRow } from '~data/mirror/read-rows';
-import type { How } from '~data/saving/save-change';
+import type { How } from '~data/form-saves/save-change';
 import { listCertificatesOf, listFreeNumbers } from './certificates';
 import { type Issue, issueCertificates } from './save';
-import { getShelf, NO_SHELF, type Shelf } from './shelf';
+import { getShelf, NO_SHELF, type Shelf } from './certificate-state';
 import { transmissionOf } from './trained';
 
 /** A rider's certificate from the course. `status`: null where its issue can't be drawn, such as a refused one. */

@@ -1,15 +1,15 @@
-// Draws pending actions on certificates (domain/certificate-states). An action that the row's state doesn't allow any more isn't
+// Draws pending actions on certificates (domain/certificates/states). An action that the row's state doesn't allow any more isn't
 // drawn.
-import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates';
-import type { Restriction } from '~contract/restrictions';
-import type { StaffRef } from '~contract/staff';
-import { z } from '~contract/zod';
-import { allows, issuedAs, mayReturnTo } from '~domain/certificate-states';
-import { fullName } from '~domain/full-name';
-import { londonInstant } from '~domain/london-time';
-import type { Mutation } from '~data/store/db';
+import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates/certificates';
+import type { Restriction } from '~contract/certificates/restrictions';
+import type { StaffRef } from '~contract/staff/staff';
+import { z } from '~contract/wire/zod';
+import { allows, issuedAs, mayReturnTo } from '~domain/certificates/states';
+import { fullName } from '~domain/contacts/full-name';
+import { londonInstant } from '~domain/time/london-time';
+import type { Mutation } from '~data/database/db';
 import type { NamedPerson } from '~data/contacts/named-people';
-import type { Draw } from '~data/outbox/overlay';
+import type { Draw } from '~data/pending/overlay';
 
 /** The rows that pending actions name, as this device knows them. `isSent`: whether the book with this id was returned. */
 export type CertificateFacts = {

@@ -1,9 +1,9 @@
 // Moves a certificate that couldn't be issued under its number to another one, with everything that was typed
 // (docs/sync.md, Editing and discarding).
 import { getCertificate, listFreeNumbers } from './certificates';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import type { Queued } from '~data/outbox/enqueue';
-import { saveChange } from '~data/saving/save-change';
+import { saveChange } from '~data/form-saves/save-change';
 
 /** The next free number at the same site, from the same book if possible; null if none is known here. */
 export async function findNextFree(certificateNumber: number): Promise<number | null> {

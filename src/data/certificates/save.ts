@@ -1,17 +1,21 @@
 // Actions on certificates: checked against what this device knows, saved here, sent by the engine, and checked again by the
 // server (docs/sync.md, Coalescing).
-import type { BodyOf } from '~contract/endpoint';
-import type { Certificate, changeCertificate as change, issueCertificate as issue } from '~contract/certificates';
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { allows, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
-import { fullName } from '~domain/full-name';
-import { getShelf, type Shelf } from './shelf';
-import { door } from '~data/door';
+import type { BodyOf } from '~contract/wire/endpoint';
+import type {
+  Certificate,
+  changeCertificate as change,
+  issueCertificate as issue,
+} from '~contract/certificates/certificates';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { allows, mayReturnTo, type CertificateAction } from '~domain/certificates/states';
+import { fullName } from '~domain/contacts/full-name';
+import { getShelf, type Shelf } from './certificate-state';
+import { door } from '~data/database-access';
 import { getNamed } from '~data/calendar/known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { findRow } from '~data/mirror/read-rows';
-import { type How, saveChange, saveChanges } from '~data/saving/save-change';
+import { type How, saveChange, saveChanges } from '~data/form-saves/save-change';
 
 /** Issues a pending certificate. Throws NotAllowedError and StorageFullError. */
 export async function issueCertificate(number: number, input: BodyOf<typeof issue>, how: How = {}): Promise<Queued> {

@@ -1,11 +1,11 @@
 // What a rider trained on, from their bookings: the transmission on a certificate is never guessed from an older certificate.
-import type { BikeRow } from '~contract/bikes';
-import { CERTIFIED } from '~domain/course-types';
-import type { Order } from '~contract/orders';
-import { isCancelled } from '~domain/order-outcomes';
-import { read } from '~data/door';
+import type { BikeRow } from '~contract/bikes/bikes';
+import { CERTIFIED } from '~domain/calendar/course-types';
+import type { Order } from '~contract/orders/orders';
+import { isCancelled } from '~domain/orders/outcomes';
+import { read } from '~data/database-access';
 import { findRow } from '~data/mirror/read-rows';
-import { nameOf } from '~data/store/ids';
+import { nameOf } from '~data/database/ids';
 import { getPlanner } from '~data/calendar/planner';
 
 /** `transmission`: null on their own bike, which the booking doesn't describe. `date`: of the course, 'yyyy-MM-dd'. */

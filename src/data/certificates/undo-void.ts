@@ -1,13 +1,13 @@
 // Takes a void back, for as long as the screen offers it: the school never hears of one that wasn't sent, and gets an unvoid
 // behind any other, so that its history keeps both.
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { wasSent } from '~data/outbox/claim';
 import { isUntouched } from '~data/outbox/coalesce';
 import { discard, removeUnsent } from '~data/outbox/discard';
 import { stored } from '~data/outbox/place';
 import type { Entry } from '~data/outbox/record';
-import type { Database } from '~data/store/connection';
-import { requestSync } from '~data/tab/sync-requests';
+import type { Database } from '~data/database/connection';
+import { requestSync } from '~data/page/sync-requests';
 import { unvoidCertificate } from './save';
 
 /** Brings a certificate back that was made void on this device. Throws what `unvoidCertificate` throws. */

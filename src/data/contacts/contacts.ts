@@ -1,18 +1,18 @@
 // Contacts for the screens: the mirror with this device's pending changes over it, searched and sorted, without the network.
-import type { CustomerRow } from '~contract/customers';
-import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
-import { contactLine, contactNeedles, contactOrder, findsLine, type ContactOrder } from '~domain/contact-query';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
+import { contactLine, contactNeedles, contactOrder, findsLine, type ContactOrder } from '~domain/contacts/query';
 import { drawContact } from './draw';
 import { type ContactIndex, contactIndex } from './search-index';
 import { readPacked, readPlaces } from './rows';
-import type { Database } from '~data/store/connection';
-import type { Mutation } from '~data/store/db';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
-import { layOver } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import type { Database } from '~data/database/connection';
+import type { Mutation } from '~data/database/db';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
+import { layOver } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
 import { atOnce } from '~data/mirror/read-rows';
-import type { Shown } from '~data/saving/save-difference';
+import type { Shown } from '~data/form-saves/save-difference';
 
 /** `pending`: the state of their pending changes; null if there are none. */
 export type ContactView = CustomerRow & { pending: PendingState | null };

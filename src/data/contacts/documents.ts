@@ -1,18 +1,18 @@
 // Attachments of a contact: the mirror with this device's pending changes over it, and saving them. Adding one is a form with
 // a file (files/save-form.ts).
-import type { CustomerDocument } from '~contract/customer-documents';
+import type { CustomerDocument } from '~contract/contacts/documents';
 import { drawContactDocument } from './draw';
 import { nameOfContact } from './notes';
-import type { Database } from '~data/store/connection';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import type { Database } from '~data/database/connection';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import type { Queued } from '~data/outbox/enqueue';
-import { layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
-import { describeFiles, type PendingFile } from '~data/outbox/pending-files';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { describeFiles, type PendingFile } from '~data/pending/pending-files';
 import { atOnce, listChildren } from '~data/mirror/read-rows';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow } from '~data/saving/save-difference';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 
 /** `pending`: the state of its pending changes; `local`: its file, if only this device has it. Null if there is none. */
 export type ContactDocumentView = CustomerDocument & { pending: PendingState | null; local: PendingFile | null };

@@ -1,11 +1,11 @@
 // Draws pending changes of contacts, notes and attachments.
-import type { CustomerDocument } from '~contract/customer-documents';
-import { customerNotePatch, type CustomerNote } from '~contract/customer-notes';
-import { customerPatch, type CustomerPatch, type CustomerRow } from '~contract/customers';
-import { SOURCE_DASHBOARD } from '~contract/customer-values';
-import { z } from '~contract/zod';
-import { NEVER_ASKED } from '~domain/message-audience';
-import type { Draw } from '~data/outbox/overlay';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import { customerNotePatch, type CustomerNote } from '~contract/contacts/notes';
+import { customerPatch, type CustomerPatch, type CustomerRow } from '~contract/contacts/contacts';
+import { SOURCE_DASHBOARD } from '~contract/contacts/values';
+import { z } from '~contract/wire/zod';
+import { NEVER_ASKED } from '~domain/messages/audience';
+import type { Draw } from '~data/pending/overlay';
 
 type ContactBody = Omit<CustomerRow, 'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at'>;
 

@@ -1,11 +1,11 @@
 // The people that pending changes name, as shown here. A device without access to contacts has none, but each of its bookings
 // contains its rider.
-import type { CustomerRow } from '~contract/customers';
-import type { Order } from '~contract/orders';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { Order } from '~contract/orders/orders';
 import { getShownContact } from './contacts';
-import type { Database } from '~data/store/connection';
-import type { Mutation } from '~data/store/db';
-import { nameOf } from '~data/store/ids';
+import type { Database } from '~data/database/connection';
+import type { Mutation } from '~data/database/db';
+import { nameOf } from '~data/database/ids';
 import { getRows } from '~data/mirror/read-rows';
 
 /** `address: null`: this device can't see it, which isn't the same as having none. */

@@ -1,17 +1,17 @@
 // Notes on a contact: the mirror with this device's pending changes over it, and saving them.
-import type { CustomerNote } from '~contract/customer-notes';
+import type { CustomerNote } from '~contract/contacts/notes';
 import { drawContactNote } from './draw';
-import { fullName } from '~domain/full-name';
+import { fullName } from '~domain/contacts/full-name';
 import { getContact } from './contacts';
-import type { Database } from '~data/store/connection';
-import { read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import type { Database } from '~data/database/connection';
+import { read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import type { Queued } from '~data/outbox/enqueue';
-import { layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
 import { atOnce, listChildren } from '~data/mirror/read-rows';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow } from '~data/saving/save-difference';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 import { getSession } from '~data/session/session';
 
 /** `pending`: the state of its pending changes; null if there are none. */

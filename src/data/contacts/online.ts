@@ -1,6 +1,6 @@
 // What is online only of a contact: merging, erasing, exporting all data, the National Insurance number, and contacts that aren't
 // on this device (docs/sync.md, Online only). Errors are ApiError.
-import type { BodyOf } from '~contract/endpoint';
+import type { BodyOf } from '~contract/wire/endpoint';
 import {
   customerPatch,
   eraseCustomer,
@@ -8,16 +8,16 @@ import {
   getCustomer,
   mergeCustomer,
   type MergeField,
-} from '~contract/customers';
+} from '~contract/contacts/contacts';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { type Asked, whyMissing } from '~data/api/fetch-missing-row';
-import { door, read } from '~data/door';
-import { nameOf } from '~data/store/ids';
+import { door, read } from '~data/database-access';
+import { nameOf } from '~data/database/ids';
 import { putAnswered } from '~data/mirror/apply';
-import { listPending } from '~data/outbox/pending';
-import { requestSync } from '~data/tab/sync-requests';
+import { listPending } from '~data/pending/pending';
+import { requestSync } from '~data/page/sync-requests';
 
 type Keyed = { key: string };
 export type Merge = { other: number; take: MergeField[]; versions: { kept: number; other: number } };

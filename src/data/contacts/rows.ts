@@ -1,9 +1,9 @@
 // Reads rows of contacts from their packs. The packs read last stay in memory, so that turning a page and back reads nothing.
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import type { ContactIndex } from './search-index';
 import { findPlace, readContactRow } from '~data/mirror/contact-packs';
-import type { Database } from '~data/store/connection';
-import type { ContactPack } from '~data/store/contact-records';
+import type { Database } from '~data/database/connection';
+import type { ContactPack } from '~data/database/contact-records';
 
 /** Packs that a tab keeps, about 60 kB each. */
 const PACKS_KEPT = 32;

@@ -1,11 +1,11 @@
 // A contact added, changed or deleted by a person: saved here, sent by the engine.
-import type { CustomerCreate, CustomerPatch } from '~contract/customers';
-import { fullName } from '~domain/full-name';
+import type { CustomerCreate, CustomerPatch } from '~contract/contacts/contacts';
+import { fullName } from '~domain/contacts/full-name';
 import { getShownContact } from './contacts';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import type { Queued } from '~data/outbox/enqueue';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow, wireForm } from '~data/form-saves/save-difference';
 
 /** Saves a new contact. Throws StorageFullError. */
 export function addContact(input: CustomerCreate, how: How = {}): Promise<Queued> {

@@ -1,11 +1,11 @@
 // What lists and searches need of all mirrored contacts, in this tab's memory: ids, times and search lines, but no rows. Read
 // once; after a change only what was written since.
-import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from '~domain/contact-query';
-import { compareKeys } from '~domain/sort-key';
+import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from '~domain/contacts/query';
+import { compareKeys } from '~domain/text/sort-key';
 import { GENERATION } from '~data/mirror/contact-packs';
-import type { Database } from '~data/store/connection';
-import type { ContactLines } from '~data/store/contact-records';
-import { getRevision } from '~data/store/revisions';
+import type { Database } from '~data/database/connection';
+import type { ContactLines } from '~data/database/contact-records';
+import { getRevision } from '~data/database/revisions';
 
 /** The lines of a pack, and each line's offset in the text. */
 type Part = { lines: ContactLines; starts: Int32Array };

@@ -1,7 +1,7 @@
 // The listed bikes as a CSV file: the mirror with the pending changes over it, as on screen, with or without signal.
-import { exportTable } from '~contract/bike-csv';
-import type { BikeRow } from '~contract/bikes';
-import { writeSheet } from '~contract/csv';
+import { exportTable } from '~contract/bikes/csv';
+import type { BikeRow } from '~contract/bikes/bikes';
+import { writeSheet } from '~contract/wire/csv';
 import { listBikes } from '~data/bikes/bikes';
 
 type Query = Omit<Parameters<typeof listBikes>[0], 'page' | 'pageSize'>;

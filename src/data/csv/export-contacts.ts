@@ -1,6 +1,6 @@
 // The listed contacts as a CSV file: the mirror with the pending changes over it, as on screen, with or without signal.
-import { customerTable } from '~contract/customer-csv';
-import { writeSheet } from '~contract/csv';
+import { customerTable } from '~contract/contacts/csv';
+import { writeSheet } from '~contract/wire/csv';
 import { listContacts } from '~data/contacts/contacts';
 
 /** `ids`: of the listed contacts only these; all without it. */

@@ -1,11 +1,11 @@
 // Bikes from a CSV file (docs/wire.md, CSV).
-import { BIKE_COLUMNS, NEEDED_COLUMNS, readImport, type BikeColumn } from '~contract/bike-csv';
-import { importBikes } from '~contract/bike-import';
-import { IMPORT_MAX, IMPORT_ROWS_MAX } from '~contract/limits';
+import { BIKE_COLUMNS, NEEDED_COLUMNS, readImport, type BikeColumn } from '~contract/bikes/csv';
+import { importBikes } from '~contract/bikes/import';
+import { IMPORT_MAX, IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { call } from '~data/api/call';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { getRows } from '~data/mirror/read-rows';
-import type { ImportProblem } from '~contract/csv-columns';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Columns, CsvArea, CsvFile } from './import';
 
 /** For 500 bikes over a weak line, in ms. */

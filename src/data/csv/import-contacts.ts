@@ -6,12 +6,12 @@ import {
   twiceIn,
   type CustomerColumn,
   type CustomerImportRow,
-} from '~contract/customer-csv';
-import { importCustomers } from '~contract/customer-import';
-import { CUSTOMER_IMPORT_BYTES_MAX, CUSTOMER_IMPORT_MAX, CUSTOMER_IMPORT_ROWS_MAX } from '~contract/limits';
+} from '~contract/contacts/csv';
+import { importCustomers } from '~contract/contacts/import';
+import { CUSTOMER_IMPORT_BYTES_MAX, CUSTOMER_IMPORT_MAX, CUSTOMER_IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { call } from '~data/api/call';
 import { inTurns, type Columns, type CsvArea, type CsvFile, type Looking } from './import';
-import type { ImportProblem } from '~contract/csv-columns';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 
 /** For 10,000 contacts over a weak line, in ms. */
 const PATIENCE = 300_000;

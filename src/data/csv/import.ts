@@ -1,8 +1,8 @@
 // Imports of CSV files, for any area: read and checked here as far as possible, then checked by the server in slices, and added
 // there all at once. Online only: importing a file is desk work.
-import { type Column, columnIn, type ImportProblem } from '~contract/csv-columns';
-import { readCells, writeCells } from '~contract/csv';
-import { MESSAGES } from '~contract/errors';
+import { type Column, columnIn, type ImportProblem } from '~contract/wire/csv-columns';
+import { readCells, writeCells } from '~contract/wire/csv';
+import { MESSAGES } from '~contract/wire/errors';
 
 export type Columns<Name extends string = string> = readonly (Name | null)[];
 

@@ -1,24 +1,24 @@
 // The page as the synchronisation engine sees it (sync/host.ts names each part): the engine itself knows no DOM.
-import type { Endpoint } from '~contract/endpoint';
-import { type BatchRequest, cancelMutation, getOutcomes, sendBatch, writeRefs } from '~contract/outbox';
-import { ping } from '~contract/public';
-import { feedEvent, getChanges, getEvents } from '~contract/sync';
+import type { Endpoint } from '~contract/wire/endpoint';
+import { type BatchRequest, cancelMutation, getOutcomes, sendBatch, writeRefs } from '~contract/wire/batch';
+import { ping } from '~contract/wire/public';
+import { feedEvent, getChanges, getEvents } from '~contract/wire/feed';
 import { call } from '~data/api/call';
 import { begin, sendPiece } from './pieces';
-import { request as ask, type RequestOptions } from '~data/wire/request';
+import { request as ask, type RequestOptions } from '~data/http/request';
 import { readStream } from './stream';
 import { uploadFile } from '~data/api/upload';
-import { onDatabase } from '~data/tab/database-events';
-import { door } from '~data/door';
+import { onDatabase } from '~data/page/database-events';
+import { door } from '~data/database-access';
 import { forgetOthers } from '~data/session/forget-device';
 import { backUp } from '~data/outbox/backup';
-import { ownerOf } from '~data/store/owner';
-import { onLeave, onReturn } from '~data/tab/page-events';
+import { ownerOf } from '~data/database/owner';
+import { onLeave, onReturn } from '~data/page/page-events';
 import { drawSmaller } from '~data/photos/smaller';
 import { getSession, subscribeSession, verify } from '~data/session/session';
-import { isNearlyFull } from '~data/store/storage-use';
-import { onAnswered, onSyncRequested } from '~data/tab/sync-requests';
-import type { SentWrite } from '~data/calls/call';
+import { isNearlyFull } from '~data/database/storage-use';
+import { onAnswered, onSyncRequested } from '~data/page/sync-requests';
+import type { SentWrite } from '~data/endpoints/call';
 
 const isVisible = () => document.visibilityState === 'visible';
 

@@ -1,12 +1,12 @@
-// Uploads a file in pieces, for a line that can't carry it in one request (contract/uploads.ts). The server is asked each time
+// Uploads a file in pieces, for a line that can't carry it in one request (contract/wire/uploads.ts). The server is asked each time
 // how far it has come; nothing is remembered here.
-import { beginUpload, putPiece } from '~contract/uploads';
+import { beginUpload, putPiece } from '~contract/wire/uploads';
 import { call, inNameOf, withToken } from '~data/api/call';
-import { readAnswer } from '~data/wire/answer';
-import { addressOf, headersOf } from '~data/wire/request';
-import { sendXhr } from '~data/wire/xhr';
-import { sha256Of } from '~data/store/sha256';
-import type { SentPiece } from '~data/calls/call';
+import { readAnswer } from '~data/http/answer';
+import { addressOf, headersOf } from '~data/http/request';
+import { sendXhr } from '~data/http/xhr';
+import { sha256Of } from '~data/database/sha256';
+import type { SentPiece } from '~data/endpoints/call';
 
 /** Begins an upload; returns how far it has come. Throws as `call` does: 404 if the server doesn't know pieces. */
 export function begin(

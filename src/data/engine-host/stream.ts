@@ -1,10 +1,10 @@
 // One event stream, read through fetch, because EventSource can't send a bearer token.
-import { API, type Endpoint } from '~contract/endpoint';
-import { EVENTS_HEARTBEAT } from '~contract/limits';
+import { API, type Endpoint } from '~contract/wire/endpoint';
+import { EVENTS_HEARTBEAT } from '~contract/wire/limits';
 import { withToken } from '~data/api/call';
-import { isSigned, refusalOf } from '~data/wire/answer';
-import { ApiError, noAnswer } from '~data/wire/api-error';
-import { APP_VERSION } from '~data/tab/app-version';
+import { isSigned, refusalOf } from '~data/http/answer';
+import { ApiError, noAnswer } from '~data/http/api-error';
+import { APP_VERSION } from '~data/page/app-version';
 
 /** A stream without even a heartbeat for this long is dead. Milliseconds. */
 const SILENCE = 2.5 * EVENTS_HEARTBEAT;

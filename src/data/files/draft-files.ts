@@ -1,16 +1,16 @@
 // Files picked for a form that isn't saved yet. Each is stored under the form's draft the moment it is picked, and prepared
 // afterwards (docs/sync.md, Files and drafts), so that none is lost if the camera kills the page.
-import { fileName, type FileKind } from '~contract/files';
-import { MESSAGES } from '~contract/errors';
-import { NobodyError } from '~data/store/connection-lost';
-import type { Draft, SchoolDb, StoredFile } from '~data/store/db';
-import { read } from '~data/door';
+import { fileName, type FileKind } from '~contract/wire/files';
+import { MESSAGES } from '~contract/wire/errors';
+import { NobodyError } from '~data/database/connection-lost';
+import type { Draft, SchoolDb, StoredFile } from '~data/database/db';
+import { read } from '~data/database-access';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
-import { draftOwner, forOwner } from '~data/saving/drafts';
+import { draftOwner, forOwner } from '~data/form-saves/drafts';
 import { requestPreparation } from './queue';
-import { listFiles, removeUnused } from '~data/store/files';
-import { saveWhole, StorageFullError } from '~data/store/storage-full';
-import { isFull } from '~data/store/storage-use';
+import { listFiles, removeUnused } from '~data/database/files';
+import { saveWhole, StorageFullError } from '~data/database/storage-full';
+import { isFull } from '~data/database/storage-use';
 
 /** A file that couldn't be stored; `message` says why, with its name. */
 export type Refused = { name: string; message: string };

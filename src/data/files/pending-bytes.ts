@@ -1,6 +1,6 @@
 // The bytes of a file that wasn't sent yet, for showing it in full or handing it over.
-import { read } from '~data/door';
-import { readBytes } from '~data/store/files';
+import { read } from '~data/database-access';
+import { readBytes } from '~data/database/files';
 
 /** By the file's number in the outbox. Null if it isn't on this device any more. */
 export function getPendingBytes(seq: number): Promise<{ bytes: ArrayBuffer; type: string } | null> {

@@ -1,15 +1,15 @@
 // Prepares stored files for sending, one at a time (a phone hasn't enough memory for two): first those of saved changes, as a
 // step of sending them, then those of open forms. It works from what is stored, so after a killed page the next one continues.
-import { FILE_MESSAGE, type FileKind } from '~contract/files';
-import type { Database, Door } from '~data/store/connection';
-import type { Mutation, SchoolDb, StoredFile } from '~data/store/db';
+import { FILE_MESSAGE, type FileKind } from '~contract/wire/files';
+import type { Database, Door } from '~data/database/connection';
+import type { Mutation, SchoolDb, StoredFile } from '~data/database/db';
 import { isToPrepare } from '~data/outbox/claim';
 import { unsendable } from '~data/outbox/entry';
 import type { Entry } from '~data/outbox/record';
-import { readTrouble } from '~data/outbox/trouble';
+import { readTrouble } from '~data/outbox/refusal-record';
 import type { PickedFile, PreparedFile, Purpose } from '~data/photos/picked-file';
-import { ATTACHMENTS, attachmentOf, DOCUMENTS, isAttachment, parentEntity, payloadOf } from '~data/shapes/entities';
-import { fileTables } from '~data/store/files';
+import { ATTACHMENTS, attachmentOf, DOCUMENTS, isAttachment, parentEntity, payloadOf } from '~data/entities/all';
+import { fileTables } from '~data/database/files';
 
 /** A file is refused after this many preparations that ended the page. */
 const TRIES_MAX = 3;

@@ -1,9 +1,9 @@
 // Prepares files in this page, one at a time and in one run at a time. The tab that synchronises asks for it, and so
 // does a form whose files were just picked.
-import { door } from '~data/door';
-import { requestSync } from '~data/tab/sync-requests';
+import { door } from '~data/database-access';
+import { requestSync } from '~data/page/sync-requests';
 import { prepareNext } from './prepare-next';
-import { takeOverSubmitted } from '~data/form-saves/take-over';
+import { takeOverSubmitted } from '~data/form-changes/take-over';
 
 let running: Promise<void> | null = null;
 let isAsked = false;

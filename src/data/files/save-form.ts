@@ -1,15 +1,15 @@
 // Saves a damage report, a document or an attachment, for the forms with files.
-import type { Database } from '~data/store/connection';
+import type { Database } from '~data/database/connection';
 import { getBike } from '~data/bikes/bikes';
 import { nameOfContact } from '~data/contacts/notes';
-import type { Submitted } from '~data/store/db';
-import { door } from '~data/door';
+import type { Submitted } from '~data/database/db';
+import { door } from '~data/database-access';
 import { DraftChangedError, type DraftKey, findDrafts } from '~data/outbox/draft-records';
 import { requestPreparation } from './queue';
 import type { Queued } from '~data/outbox/enqueue';
-import { enqueueForm, type SavedForm } from '~data/form-saves/enqueue-form';
-import { listFiles } from '~data/store/files';
-import { requestSync } from '~data/tab/sync-requests';
+import { enqueueForm, type SavedForm } from '~data/form-changes/enqueue-form';
+import { listFiles } from '~data/database/files';
+import { requestSync } from '~data/page/sync-requests';
 
 export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };
 export type DocumentInput = { bike: number; description: string };

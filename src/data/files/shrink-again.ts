@@ -1,18 +1,18 @@
 // Redraws a photo that the server found too large at half its size, and sends it as a new change
 // (docs/sync.md, Editing and discarding).
-import { fileName } from '~contract/files';
-import { THUMB_WIDTH } from '~contract/media';
-import type { Database } from '~data/store/connection';
-import type { SchoolDb, StoredBlob } from '~data/store/db';
-import { door } from '~data/door';
+import { fileName } from '~contract/wire/files';
+import { THUMB_WIDTH } from '~contract/wire/media';
+import type { Database } from '~data/database/connection';
+import type { SchoolDb, StoredBlob } from '~data/database/db';
+import { door } from '~data/database-access';
 import type { Entry } from '~data/outbox/record';
 import { stored } from '~data/outbox/place';
 import { bare, voidBefore } from '~data/outbox/resend';
-import { sha256Of } from '~data/store/sha256';
-import { saveWhole } from '~data/store/storage-full';
-import { fileTables, removeUnused } from '~data/store/files';
-import { requestSync } from '~data/tab/sync-requests';
-import { readTrouble } from '~data/outbox/trouble';
+import { sha256Of } from '~data/database/sha256';
+import { saveWhole } from '~data/database/storage-full';
+import { fileTables, removeUnused } from '~data/database/files';
+import { requestSync } from '~data/page/sync-requests';
+import { readTrouble } from '~data/outbox/refusal-record';
 
 /** Longest edge of a prepared photo, squared, for the drawing's time-out. Pixels. */
 const PIXELS = 2048 * 2048;

@@ -1,13 +1,13 @@
 // Reopens a pending or refused report, document or attachment in its form
 // (docs/sync.md, Editing and discarding).
-import { z } from '~contract/zod';
-import type { Database } from '~data/store/connection';
-import type { Mutation } from '~data/store/db';
-import { door } from '~data/door';
+import { z } from '~contract/wire/zod';
+import type { Database } from '~data/database/connection';
+import type { Mutation } from '~data/database/db';
+import { door } from '~data/database-access';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
-import { nameOf } from '~data/store/ids';
-import { readTrouble, type Trouble } from '~data/outbox/trouble';
-import { DOCUMENTS, isAttachment, isFullSize } from '~data/shapes/entities';
+import { nameOf } from '~data/database/ids';
+import { readTrouble, type Trouble } from '~data/outbox/refusal-record';
+import { DOCUMENTS, isAttachment, isFullSize } from '~data/entities/all';
 
 /** What the form opens with. `row`: the present id of the bike or the contact. */
 export type MendedReport = { row: number; comment: string; reported_by: number[]; trouble: Trouble | null };

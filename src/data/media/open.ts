@@ -1,7 +1,7 @@
 // Opens a document (docs/architecture.md, On the phone): hands it to the phone's share sheet, or downloads it. Never shows it
 // inside the app: a PDF in a home-screen app can trap the person without a way back.
-import type { BikeDocument } from '~contract/bike-documents';
-import { ApiError } from '~data/wire/api-error';
+import type { BikeDocument } from '~contract/bikes/documents';
+import { ApiError } from '~data/http/api-error';
 import { getMediaBytes } from '~data/api/media';
 import { download, handOver, share } from './hand-over';
 import { safeFileName } from './names';

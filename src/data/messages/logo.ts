@@ -1,5 +1,5 @@
 // The logo of a school's e-mails. Needs signal. Errors are ApiError.
-import { setMessageLogo } from '~contract/message-settings';
+import { setMessageLogo } from '~contract/messages/settings';
 import { askSchool } from '~data/api/kept-answers';
 import { uploadFile } from '~data/api/upload';
 import { prepareLogo } from '~data/photos/logo';

@@ -1,12 +1,12 @@
 // Messages of the last 30 days from the mirror, for lists without signal. They are never written on a device; older ones are asked of
 // the school (`./online`).
-import { MESSAGE_DAYS } from '~contract/limits';
-import type { Message } from '~contract/message-row';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import type { MessageState } from '~domain/message-states';
-import type { Channel, MessageType } from '~domain/message-types';
-import { phoneDigits, phoneSpellings } from '~domain/phone-number';
-import { read } from '~data/door';
+import { MESSAGE_DAYS } from '~contract/wire/limits';
+import type { Message } from '~contract/messages/row';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import type { MessageState } from '~domain/messages/states';
+import type { Channel, MessageType } from '~domain/messages/types';
+import { phoneDigits, phoneSpellings } from '~domain/contacts/phone-number';
+import { read } from '~data/database-access';
 import { findRow, getRows, listChildren } from '~data/mirror/read-rows';
 
 /** Empty texts and lists, and null, let everything through. `from`, `to`: London days, both included. */

@@ -1,19 +1,19 @@
 // Whom the school's messages would tell of a change, worked out from the mirror, so that it can be said without signal.
-import type { Course } from '~contract/courses';
-import { type Notice, noticeOf, type Occasion, TOLD_BY } from '~domain/automatic-messages';
-import { fullName } from '~domain/full-name';
-import { isOver, londonDay } from '~domain/london-time';
-import { NEVER_ASKED, type Reachable } from '~domain/message-audience';
-import type { Channel } from '~domain/message-types';
-import { type Sample, sampleValues } from '~domain/message-values';
-import { type Scope, withScope } from '~domain/recurrence';
+import type { Course } from '~contract/calendar/courses';
+import { type Notice, noticeOf, type Occasion, TOLD_BY } from '~domain/messages/automatic';
+import { fullName } from '~domain/contacts/full-name';
+import { isOver, londonDay } from '~domain/time/london-time';
+import { NEVER_ASKED, type Reachable } from '~domain/messages/audience';
+import type { Channel } from '~domain/messages/types';
+import { type Sample, sampleValues } from '~domain/messages/values';
+import { type Scope, withScope } from '~domain/calendar/recurrence';
 import { type Planner, ridersOf } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
 import { getContact } from '~data/contacts/contacts';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { getFeed } from '~data/mirror/feed-state';
-import { listEdited } from '~data/saving/edited-rows';
-import { nameOf } from '~data/store/ids';
+import { listEdited } from '~data/form-saves/edited-rows';
+import { nameOf } from '~data/database/ids';
 import { listTemplates, type TemplateView } from './templates';
 
 /** Somebody who isn't a contact yet, as typed. */

@@ -1,7 +1,7 @@
 // What needs signal: sending messages, and those that aren't on this device (docs/sync.md, Online only). Errors are ApiError.
-import type { AnswerOf, BodyOf } from '~contract/endpoint';
-import { joinList } from '~contract/list';
-import type { Message } from '~contract/message-row';
+import type { AnswerOf, BodyOf } from '~contract/wire/endpoint';
+import { joinList } from '~contract/wire/list';
+import type { Message } from '~contract/messages/row';
 import {
   cancelMessage as cancel,
   cancelMessageBatch,
@@ -21,14 +21,14 @@ import {
   sendMessages as send,
   smsContact,
   testMessage,
-} from '~contract/messages';
-import { cancelMutation, type Outcome } from '~contract/outbox';
-import type { Channel } from '~domain/message-types';
+} from '~contract/messages/messages';
+import { cancelMutation, type Outcome } from '~contract/wire/batch';
+import type { Channel } from '~domain/messages/types';
 import { call } from '~data/api/call';
 import type { Question } from '~data/api/kept-answers';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { putAnswered } from '~data/mirror/apply';
-import { requestSync } from '~data/tab/sync-requests';
+import { requestSync } from '~data/page/sync-requests';
 import type { MessageFilters } from './messages';
 
 type Keyed = { key: string };

@@ -5,8 +5,8 @@ import {
   type MessageSettings,
   type MessageSettingsPatch,
   patchMessageSettings,
-} from '~contract/message-settings';
-import { forecastRenewals, listRenewals } from '~contract/renewals';
+} from '~contract/messages/settings';
+import { forecastRenewals, listRenewals } from '~contract/messages/renewals';
 import { call } from '~data/api/call';
 import { askSchool, type Question } from '~data/api/kept-answers';
 

@@ -5,17 +5,17 @@ import {
   type MessageTemplate,
   smsTemplateCreate,
   smsTemplatePatch,
-} from '~contract/message-templates';
-import { type Channel, MESSAGE_TYPE, MESSAGE_TYPES } from '~domain/message-types';
-import type { Database } from '~data/store/connection';
-import { nameOf } from '~data/store/ids';
-import { door, read } from '~data/door';
+} from '~contract/messages/templates';
+import { type Channel, MESSAGE_TYPE, MESSAGE_TYPES } from '~domain/messages/types';
+import type { Database } from '~data/database/connection';
+import { nameOf } from '~data/database/ids';
+import { door, read } from '~data/database-access';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
-import { type Draw, layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow } from '~data/saving/save-difference';
+import { type Draw, layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 
 /** `pending`: the state of its pending changes; null if there are none. */
 export type TemplateView = MessageTemplate & { pending: PendingState | null };

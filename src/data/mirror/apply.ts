@@ -1,15 +1,15 @@
 // Writes what the server says into the mirror: pages of the feed, and rows that it has just answered. The mirror holds nothing
 // else (docs/sync.md, Pull).
-import { type Collection, COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
-import { type Database, saveLastContact } from '~data/store/connection';
-import type { FeedState, SchoolDb } from '~data/store/db';
+import { type Collection, COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
+import { type Database, saveLastContact } from '~data/database/connection';
+import type { FeedState, SchoolDb } from '~data/database/db';
 import { beside, forgetErased, readErased } from './forget-person';
 import { anew, type FeedPosition, getFeed, standsAt } from './feed-state';
-import { mirrorTables } from './shape';
-import { saveNames } from '~data/store/ids';
+import { mirrorTables } from './mirrored-fields';
+import { saveNames } from '~data/database/ids';
 import { answerStamp, applyOutcomes, emptyCollection, type Stamp } from './write-rows';
-import { raiseRevision } from '~data/store/revisions';
+import { raiseRevision } from '~data/database/revisions';
 import { storeOf } from './row-stores';
 import { isCollection, type RowVerdict, type PageChanges, readChanges, readRow } from './read-page';
 

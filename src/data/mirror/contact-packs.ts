@@ -1,11 +1,11 @@
 // Contacts are stored in packs of about 128, because one record each takes ten times as long for 50,000. Beside each pack is
 // what lists and searches need, so that they read only the rows that are shown.
-import { contactLine } from '~domain/contact-query';
-import { NEVER_ASKED } from '~domain/message-audience';
-import type { CustomerRow } from '~contract/customers';
-import type { SchoolDb } from '~data/store/db';
-import type { ContactLines, ContactPack } from '~data/store/contact-records';
-import { getRevision } from '~data/store/revisions';
+import { contactLine } from '~domain/contacts/query';
+import { NEVER_ASKED } from '~domain/messages/audience';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { SchoolDb } from '~data/database/db';
+import type { ContactLines, ContactPack } from '~data/database/contact-records';
+import { getRevision } from '~data/database/revisions';
 import type { RowStore, Standing, StoredRow } from './row-store';
 
 /** Rows in a new pack, and the size at which a pack is split. */

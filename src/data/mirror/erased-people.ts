@@ -1,6 +1,6 @@
 // Whether something belongs to a person who was erased at the school; forget-person.ts removes it.
-import type { SchoolDb } from '~data/store/db';
-import { nameOf } from '~data/store/ids';
+import type { SchoolDb } from '~data/database/db';
+import { nameOf } from '~data/database/ids';
 
 /** Addresses of a contact's pages, and of a booking's. */
 const ROUTE = /^\/contacts\/(-?\d+)(?:[/?#]|$)/u;

@@ -1,6 +1,6 @@
 // The feed's position on this device, which each request for a page starts from.
-import type { Database } from '~data/store/connection';
-import type { FeedState } from '~data/store/db';
+import type { Database } from '~data/database/connection';
+import type { FeedState } from '~data/database/db';
 
 /**
  * The position that a page was requested from. The page is applied only if the feed is still there, so that a second engine,

@@ -1,7 +1,7 @@
 // What was typed about erased people in the forms of their bookings and waiting list places: unlike a contact's pages, the
 // addresses of these forms don't name the person.
-import type { Draft, Mutation, SchoolDb } from '~data/store/db';
-import { formOfDraft, isOfPerson } from '~data/shapes/entities';
+import type { Draft, Mutation, SchoolDb } from '~data/database/db';
+import { formOfDraft, isOfPerson } from '~data/entities/all';
 
 /** Both ids of each row, by entity; the keys of the bookings' creates; and the changes in the queue, by seq. */
 export type Places = {

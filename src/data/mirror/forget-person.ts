@@ -1,14 +1,14 @@
 // Removes everything about an erased person from this device beside their row, including changes that were never sent
 // (docs/sync.md, Erased people). Only a note that something was removed stays.
-import { ENTITIES, isOfPerson } from '~data/shapes/entities';
-import type { FeedChange } from '~contract/sync';
+import { ENTITIES, isOfPerson } from '~data/entities/all';
+import type { FeedChange } from '~contract/wire/feed';
 import { contactIn } from './erased-people';
 import { isAbout, type Places, placesOf, withoutRiders } from './forget-bookings';
-import type { Lost, Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
+import type { Lost, Mutation, Ref, SchoolDb, Sent } from '~data/database/db';
 import { keysBefore } from './rows-by-key';
-import { fileTables, removeUnused } from '~data/store/files';
+import { fileTables, removeUnused } from '~data/database/files';
 
-/** In `meta`: kept answers and pictures of an erased person must be cleared, which a page does later (media/ahead.ts). */
+/** In `meta`: kept answers and pictures of an erased person must be cleared, which a page does later (media/prefetch.ts). */
 export const MEDIA_TO_CLEAR = 'media to clear';
 
 /** `key`: the row's client_key. */

@@ -1,9 +1,9 @@
 // How and in which tables the rows of a mirrored collection are stored: one record a row in a table of their own, or
 // packed where there are tens of thousands of them (docs/sync.md, Mirror and overlay).
 import type { Table } from 'dexie';
-import type { Collection } from '~contract/collections';
+import type { Collection } from '~contract/wire/collections';
 import { contactStore, findPlace, readContactRow } from './contact-packs';
-import type { SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/database/db';
 import { plainStore, type RowStore, type StoredRow } from './row-store';
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 // Finds a row by the key of the write that created it, under whatever id it has since a restore.
-import type { RefCollection } from '~contract/outbox';
-import { z } from '~contract/zod';
-import { isAttachment } from '~data/shapes/entities';
+import type { RefCollection } from '~contract/wire/batch';
+import { z } from '~contract/wire/zod';
+import { isAttachment } from '~data/entities/all';
 import { readContactRow } from './contact-packs';
-import type { SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/database/db';
 
 /** In `meta`: from the key of a lost create to the key that it was sent again under. */
 const REMADE = 'remade';

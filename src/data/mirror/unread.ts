@@ -1,9 +1,9 @@
 // Parses rows again that an older version of the app couldn't read.
-import { APP_VERSION } from '~data/tab/app-version';
-import type { Database } from '~data/store/connection';
-import { mirrorTables } from './shape';
+import { APP_VERSION } from '~data/page/app-version';
+import type { Database } from '~data/database/connection';
+import { mirrorTables } from './mirrored-fields';
 import { applyOutcomes } from './write-rows';
-import { raiseRevision } from '~data/store/revisions';
+import { raiseRevision } from '~data/database/revisions';
 import { isCollection, type RowVerdict, readRow } from './read-page';
 
 const READER = 'read by';

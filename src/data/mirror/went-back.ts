@@ -1,5 +1,5 @@
 // The last restore of the school's records from a backup, as its server reports it (docs/sync.md, After a restore).
-import type { SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/database/db';
 
 /** Times in ms. `backTo`: the moment of the backup; `heard`: when this device had the school's rows as they are since. */
 export type WentBack = { at: number; backTo: number; heard: number };

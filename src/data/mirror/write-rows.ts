@@ -1,10 +1,10 @@
 // Writes rows of one collection, inside the caller's transaction. Never overwrites a newer version of the same snapshot with
 // an older one.
 import { Dexie } from 'dexie';
-import type { Collection } from '~contract/collections';
-import type { SchoolDb } from '~data/store/db';
+import type { Collection } from '~contract/wire/collections';
+import type { SchoolDb } from '~data/database/db';
 import type { RowVerdict } from './read-page';
-import { raiseRevision } from '~data/store/revisions';
+import { raiseRevision } from '~data/database/revisions';
 import type { RowStore, Standing } from './row-store';
 import { storeOf } from './row-stores';
 

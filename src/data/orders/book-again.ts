@@ -1,8 +1,8 @@
 // Conflicts of booking a cancelled rider again. The server computes the same, and refuses them without a reason.
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { checkRider } from '~data/calendar/check';
-import type { Conflict } from '~domain/conflicts';
-import { takenOffText } from '~domain/given-vouchers';
+import type { Conflict } from '~domain/calendar/conflicts';
+import { takenOffText } from '~domain/orders/given-vouchers';
 import { checkVoucher, isGivenVoucher } from './vouchers';
 
 /** `voucher`: why the booking can't have its voucher again; null if it can, or has none. */

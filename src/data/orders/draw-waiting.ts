@@ -1,10 +1,10 @@
 // Draws pending changes of waiting lists; the rider is the contact as shown here.
-import { waitingCreate, waitingPatch, type WaitingRider } from '~contract/waiting';
-import { z } from '~contract/zod';
+import { waitingCreate, waitingPatch, type WaitingRider } from '~contract/orders/waiting-list';
+import { z } from '~contract/wire/zod';
 import type { NamedRider } from '~data/calendar/draw';
 import { riderOf } from '~data/calendar/draw-order';
 import { said } from '~data/calendar/draw';
-import type { Draw } from '~data/outbox/overlay';
+import type { Draw } from '~data/pending/overlay';
 
 // The customer isn't in the body, and a course that wasn't sent yet has a negative id.
 const body = waitingCreate.omit({ customer: true, school_course_id: true }).extend({ school_course_id: z.int() });

@@ -2,11 +2,11 @@
 // refusal doesn't stop the others.
 import { getCalendarChoices, getCourse } from '~data/calendar/calendar';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { keepCopy } from '~data/saving/backup-now';
-import { type How, saveChanges } from '~data/saving/save-change';
-import { differenceOf, wireForm } from '~data/saving/save-difference';
-import { displayMark } from '~domain/number-plate';
-import { isAsSeen, mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~domain/order-outcomes';
+import { keepCopy } from '~data/form-saves/backup-now';
+import { type How, saveChanges } from '~data/form-saves/save-change';
+import { differenceOf, wireForm } from '~data/form-saves/save-difference';
+import { displayMark } from '~domain/text/number-plate';
+import { isAsSeen, mayFollow, OUTCOME_LABEL, type Ended, type Outcome } from '~domain/orders/outcomes';
 
 /** `from`: the outcome that the person saw. `notes`: of the training; undefined leaves them as they are. `notify`: they are told. */
 type FinishedRider = { id: number; from: Outcome; outcome: Ended; notes: string | undefined; notify?: boolean };

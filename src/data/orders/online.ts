@@ -1,8 +1,8 @@
 // What needs signal: bookings that aren't on this device, and giving money back (docs/sync.md, Online only). Errors are ApiError.
-import type { BodyOf } from '~contract/endpoint';
-import { PAGE_SIZE } from '~contract/limits';
-import { joinList } from '~contract/list';
-import { listOrders as list, type OrderLine } from '~contract/order-lists';
+import type { BodyOf } from '~contract/wire/endpoint';
+import { PAGE_SIZE } from '~contract/wire/limits';
+import { joinList } from '~contract/wire/list';
+import { listOrders as list, type OrderLine } from '~contract/orders/lists';
 import {
   addPayment,
   cancelOrder,
@@ -11,18 +11,18 @@ import {
   type Order,
   type OrderCancel,
   type PaymentCreate,
-} from '~contract/orders';
-import type { OrderFilters, OrderOrder } from '~domain/order-query';
+} from '~contract/orders/orders';
+import type { OrderFilters, OrderOrder } from '~domain/orders/query';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { type Asked, whyMissing } from '~data/api/fetch-missing-row';
 import { fetchCourse } from '~data/calendar/online';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
-import { door, read } from '~data/door';
+import { door, read } from '~data/database-access';
 import { type Answered, putAnswered } from '~data/mirror/apply';
-import { requestSync } from '~data/tab/sync-requests';
-import { ApiError } from '~data/wire/api-error';
+import { requestSync } from '~data/page/sync-requests';
+import { ApiError } from '~data/http/api-error';
 import { moneyIn, siteName, type ListedOrder, type OrderList, type OrderQuery } from './orders';
 
 /** One page of the school's bookings, with this device's pending changes over its rows. Throws ApiError. */

@@ -1,13 +1,13 @@
 // One booking for its page and its forms: the mirror with this device's pending changes over it.
-import type { BikeRow } from '~contract/bikes';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import type { OrderMoney } from '~domain/order-money';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import type { OrderMoney } from '~domain/orders/money';
 import { getPlanner } from '~data/calendar/planner';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { findRow } from '~data/mirror/read-rows';
-import type { PendingState } from '~data/outbox/pending';
-import { nameOf } from '~data/store/ids';
+import type { PendingState } from '~data/pending/pending';
+import { nameOf } from '~data/database/ids';
 import { moneyIn, siteName } from './orders';
 
 /**

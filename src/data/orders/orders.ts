@@ -1,13 +1,13 @@
 // Bookings for the list: the mirror with this device's pending changes over it, with any filter, without the network. It has those
 // of courses since `firstDayHere`, and older ones only while changes of them are pending; the others are asked of the school
 // (`./online`).
-import { CALENDAR_DAYS, PAGE_SIZE } from '~contract/limits';
-import type { OrderLine, orderTotals } from '~contract/order-lists';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import type { z } from '~contract/zod';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { moneyOf, type OrderMoney } from '~domain/order-money';
+import { CALENDAR_DAYS, PAGE_SIZE } from '~contract/wire/limits';
+import type { OrderLine, orderTotals } from '~contract/orders/lists';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import type { z } from '~contract/wire/zod';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { moneyOf, type OrderMoney } from '~domain/orders/money';
 import {
   LATEST_FIRST,
   numberOfFriendlyId,
@@ -17,14 +17,14 @@ import {
   type OrderFilters,
   type OrderOrder,
   type QueriedOrder,
-} from '~domain/order-query';
+} from '~domain/orders/query';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { cutPage } from '~data/mirror/paginate';
 import { findRow } from '~data/mirror/read-rows';
-import type { PendingState } from '~data/outbox/pending';
-import type { Database } from '~data/store/connection';
+import type { PendingState } from '~data/pending/pending';
+import type { Database } from '~data/database/connection';
 
 /** `money`: null for somebody who may not see it. `site`: its name. `pending`: the state of its pending changes. */
 export type ListedOrder = {

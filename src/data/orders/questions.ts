@@ -1,7 +1,7 @@
 // What the school is asked about a contact's bookings and trainings.
-import { PAGE_SIZE_MAX } from '~contract/limits';
-import { listOrders } from '~contract/order-lists';
-import { listTrainings } from '~contract/trainings';
+import { PAGE_SIZE_MAX } from '~contract/wire/limits';
+import { listOrders } from '~contract/orders/lists';
+import { listTrainings } from '~contract/orders/trainings';
 
 /** The latest ones. Nobody has more; if somebody does, the page says so. */
 const page_size = String(PAGE_SIZE_MAX);

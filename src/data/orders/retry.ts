@@ -1,16 +1,16 @@
 // Ways on for a booking action that the server has refused: the same money on another booking, or the same outcome after the
 // present one.
-import { paymentCreate } from '~contract/orders';
-import { londonDay } from '~domain/london-time';
-import { isOfMarketplace } from '~domain/order-money';
-import { mayFollow, type Outcome } from '~domain/order-outcomes';
+import { paymentCreate } from '~contract/orders/orders';
+import { londonDay } from '~domain/time/london-time';
+import { isOfMarketplace } from '~domain/orders/money';
+import { mayFollow, type Outcome } from '~domain/orders/outcomes';
 import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
 import { outcomeBody } from '~data/calendar/draw-order';
 import { courseName } from '~data/calendar/save';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import type { Queued } from '~data/outbox/enqueue';
-import type { Mutation } from '~data/store/db';
-import { nameOf } from '~data/store/ids';
+import type { Mutation } from '~data/database/db';
+import { nameOf } from '~data/database/ids';
 import { getOrder } from './order';
 import { setOutcome, takePayment } from './save';
 

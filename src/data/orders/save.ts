@@ -1,21 +1,21 @@
 // Actions on a booking besides changing its fields: payments, outcomes, moves and cancellations. Saved here, sent by the
 // engine, each as a change of its own, because each has happened.
-import { type OrderMove, type PaymentCreate, paymentCreate } from '~contract/orders';
-import { displayDay } from '~domain/london-time';
-import { OUTCOME_LABEL, isCancelled, mayFollow, mayMove, needsTheDay, type Outcome } from '~domain/order-outcomes';
-import { poundsText } from '~domain/money-text';
-import { isOfMarketplace, mayReverse, PAYMENT_METHOD_LABEL, type PaymentMethod } from '~domain/order-money';
+import { type OrderMove, type PaymentCreate, paymentCreate } from '~contract/orders/orders';
+import { displayDay } from '~domain/time/london-time';
+import { OUTCOME_LABEL, isCancelled, mayFollow, mayMove, needsTheDay, type Outcome } from '~domain/orders/outcomes';
+import { poundsText } from '~domain/text/money-text';
+import { isOfMarketplace, mayReverse, PAYMENT_METHOD_LABEL, type PaymentMethod } from '~domain/orders/money';
 import { type Planner, ridersOf } from '~data/calendar/plan';
 import { courseName, getShown } from '~data/calendar/save';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { moneyIn } from './orders';
 import { checkReversal } from './vouchers';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { paperInQueue } from '~data/calendar/paper-in-queue';
-import { type How, saveChange } from '~data/saving/save-change';
+import { type How, saveChange } from '~data/form-saves/save-change';
 import { bestToday } from '~data/today';
-import { wireForm } from '~data/saving/save-difference';
+import { wireForm } from '~data/form-saves/save-difference';
 
 /** Pence; `date`: London day, today if absent; `taken_by`: the signed-in person if absent; `site`: that of the course if absent. */
 export type Payment = Omit<PaymentCreate, 'kind'>;

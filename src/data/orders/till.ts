@@ -1,8 +1,8 @@
 // The till roll of a day as this device knows it: payments that haven't reached the school are in it, those of older bookings not.
-import type { TillLine } from '~contract/order-lists';
-import { tillOf } from '~domain/till';
+import type { TillLine } from '~contract/orders/lists';
+import { tillOf } from '~domain/orders/till';
 import { getPlanner } from '~data/calendar/planner';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { siteName } from './orders';
 
 /** `lines`: by site, then by method; `sites`: the names of all sites. */

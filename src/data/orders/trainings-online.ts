@@ -1,9 +1,9 @@
 // Changing and deleting the record of a training, which needs signal (docs/sync.md, Online only). Errors are ApiError.
-import type { BodyOf } from '~contract/endpoint';
-import { patchTraining, removeTraining } from '~contract/trainings';
+import type { BodyOf } from '~contract/wire/endpoint';
+import { patchTraining, removeTraining } from '~contract/orders/trainings';
 import { call } from '~data/api/call';
 import { askSchool } from '~data/api/kept-answers';
-import { requestSync } from '~data/tab/sync-requests';
+import { requestSync } from '~data/page/sync-requests';
 import { trainingsQuestion } from './questions';
 
 type Target = { id: number; version: number; contactId: number };

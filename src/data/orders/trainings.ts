@@ -1,16 +1,16 @@
 // The trainings of a contact on this device: their bookings with their outcomes and certificates. Older ones are asked of the
-// server (contract/trainings).
-import { type BikeType, CERTIFIED } from '~domain/course-types';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import type { CertificateStatus } from '~domain/certificate-states';
-import { londonDay } from '~domain/london-time';
-import { isCancelled } from '~domain/order-outcomes';
+// server (contract/orders/trainings).
+import { type BikeType, CERTIFIED } from '~domain/calendar/course-types';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import type { CertificateStatus } from '~domain/certificates/states';
+import { londonDay } from '~domain/time/london-time';
+import { isCancelled } from '~domain/orders/outcomes';
 import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
 import { listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
-import { read } from '~data/door';
-import type { PendingState } from '~data/outbox/pending';
-import { nameOf } from '~data/store/ids';
+import { read } from '~data/database-access';
+import type { PendingState } from '~data/pending/pending';
+import { nameOf } from '~data/database/ids';
 
 /** `certificate`: the rider's from this course; null without one. `pending`: the state of the booking's pending changes. */
 export type TrainingView = {

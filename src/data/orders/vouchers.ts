@@ -1,14 +1,14 @@
 // Whether a voucher can be used for a booking, worked out on this device; the server decides in the booking's transaction.
-import type { OrderPayment } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import { londonDay } from '~domain/london-time';
-import { isGiven, stillUsedText, voucherOfRefund } from '~domain/given-vouchers';
-import { discountOf, voucherCode, voucherProblem } from '~domain/vouchers';
+import type { OrderPayment } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import { londonDay } from '~domain/time/london-time';
+import { isGiven, stillUsedText, voucherOfRefund } from '~domain/orders/given-vouchers';
+import { discountOf, voucherCode, voucherProblem } from '~domain/orders/vouchers';
 import { getPlanner } from '~data/calendar/planner';
 import { uses, usesBeside } from '~data/calendar/voucher-uses';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { getRows } from '~data/mirror/read-rows';
-import { nameOf } from '~data/store/ids';
+import { nameOf } from '~data/database/ids';
 
 /** `course`, `customer`, `order`: by either id; `order`: the booking that is changed, absent for a new one. */
 export type VoucherFor = { course: number; customer: number; order?: number | undefined };

@@ -1,20 +1,20 @@
 // The waiting list of a course: the mirror with this device's pending changes over it, and saving them.
-import type { WaitingCreate, WaitingPatch, WaitingRider } from '~contract/waiting';
-import { isCancelled } from '~domain/order-outcomes';
+import type { WaitingCreate, WaitingPatch, WaitingRider } from '~contract/orders/waiting-list';
+import { isCancelled } from '~domain/orders/outcomes';
 import { nameOnCourse } from '~data/calendar/bookings';
 import { bookingsOf } from '~data/calendar/plan';
 import { getPlanner, PLANNED } from '~data/calendar/planner';
 import { findNamed } from '~data/contacts/named-people';
-import { door, read } from '~data/door';
+import { door, read } from '~data/database-access';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow, wireForm } from '~data/saving/save-difference';
-import type { Database } from '~data/store/connection';
-import { nameOf } from '~data/store/ids';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow, wireForm } from '~data/form-saves/save-difference';
+import type { Database } from '~data/database/connection';
+import { nameOf } from '~data/database/ids';
 import { drawWaiting } from './draw-waiting';
 
 /** `pending`: the state of its pending changes; null if there are none. */

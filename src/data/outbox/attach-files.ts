@@ -1,6 +1,6 @@
 // The files of a row in the outbox. Each is a change of its own that depends on the row's (docs/sync.md, Lanes and
 // dependencies). Everything here runs inside the caller's transaction.
-import type { Mutation, Ref, SchoolDb } from '~data/store/db';
+import type { Mutation, Ref, SchoolDb } from '~data/database/db';
 import {
   attachmentOf,
   collectionOf,
@@ -9,14 +9,14 @@ import {
   isAttachment,
   isFullSize,
   parentEntity,
-} from '~data/shapes/entities';
+} from '~data/entities/all';
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
 import { withFile } from './entry';
 import { idsOf, newPlaces, stored } from './place';
 import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
-import type { SavedFile } from '~data/store/files';
+import type { SavedFile } from '~data/database/files';
 
 /** The row that the files belong to: its record, its id here, and its parent's id, either one. */
 type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };

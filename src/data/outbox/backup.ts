@@ -1,8 +1,8 @@
 // A second copy of the outbox, outside IndexedDB. Chromium writes to IndexedDB in pieces; killed between two of them, it later
 // calls the whole database corrupt and deletes it (measured: 3 times in 500 kills under load). Cache Storage keeps each entry
 // in files of its own. The copy comes back under the same keys, so what had been sent already is only repeated.
-import { z } from '~contract/zod';
-import type { Database } from '~data/store/connection';
+import { z } from '~contract/wire/zod';
+import type { Database } from '~data/database/connection';
 import {
   ADOPTED,
   type IdMapping,
@@ -10,8 +10,8 @@ import {
   type SchoolDb,
   type StoredBlob,
   type StoredFile,
-} from '~data/store/db';
-import { warn } from '~data/tab/warn';
+} from '~data/database/db';
+import { warn } from '~data/page/warn';
 
 const CACHES = 'connect-outbox ';
 /** Cache entries need addresses; nothing is ever fetched from this one. */

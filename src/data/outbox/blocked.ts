@@ -1,8 +1,8 @@
 // What holds a pending change up until a person or another version of the app acts. The same rules as the engine's plan.
-import { displayMark } from '~domain/number-plate';
-import { isMarked, standsAlone } from '~data/shapes/entities';
+import { displayMark } from '~domain/text/number-plate';
+import { isMarked, standsAlone } from '~data/entities/all';
 import type { Entry } from './record';
-import { upcast } from '~data/calls/requests';
+import { upcast } from '~data/endpoints/requests';
 
 /** For each blocked change, by its seq: the change at the root of the blockade. */
 export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entry> {

@@ -1,16 +1,16 @@
 // The engine's side of the outbox: claiming changes and recording their results. Every step is one strict transaction, and only
 // the engine that holds the claim changes anything (docs/sync.md, Claims).
-import { UNDO_FOR, UPLOAD_IDLE } from '~contract/limits';
-import type { Database } from '~data/store/connection';
-import type { Mutation, SchoolDb } from '~data/store/db';
-import { mirrorTables } from '~data/mirror/shape';
-import { saveNames } from '~data/store/ids';
+import { UNDO_FOR, UPLOAD_IDLE } from '~contract/wire/limits';
+import type { Database } from '~data/database/connection';
+import type { Mutation, SchoolDb } from '~data/database/db';
+import { mirrorTables } from '~data/mirror/mirrored-fields';
+import { saveNames } from '~data/database/ids';
 import { putAnsweredIn } from '~data/mirror/apply';
 import type { Entry } from './record';
 import { isCollection } from '~data/mirror/read-page';
-import { fileTables, removeUnused } from '~data/store/files';
-import { DONE_ALREADY, type Trouble } from './trouble';
-import { isEntity } from '~data/shapes/entities';
+import { fileTables, removeUnused } from '~data/database/files';
+import { DONE_ALREADY, type Trouble } from './refusal-record';
+import { isEntity } from '~data/entities/all';
 
 /** A change as it was when this engine claimed it. */
 export type Claim = Entry & { owner: string };

@@ -1,10 +1,10 @@
 // Joins two changes of one row before the first is sent (docs/sync.md, Coalescing). The result at the server is the same as if
 // both had been sent.
-import type { Ref } from '~data/store/db';
+import type { Ref } from '~data/database/db';
 import type { Entry } from './record';
 import { differingFields, joinBodies, withChoice } from './one-choice';
 import { isTorn, joinRefs } from './references';
-import { PAYLOAD, payloadOf } from '~data/shapes/entities';
+import { PAYLOAD, payloadOf } from '~data/entities/all';
 
 type Fields = Record<string, unknown>;
 /** The newer change. `recordedAt`: ISO 8601. */

@@ -1,9 +1,9 @@
 // A person deletes their unsent work for good, before they sign out (docs/sync.md, Signing out). One strict transaction deletes
 // it, so that nothing has to be told apart later by its time, which is whatever the device's clock said.
-import type { Database } from '~data/store/connection';
-import type { SchoolDb } from '~data/store/db';
-import { removeFirstRunKept } from '~data/store/first-run-notes';
-import { fileTables } from '~data/store/files';
+import type { Database } from '~data/database/connection';
+import type { SchoolDb } from '~data/database/db';
+import { removeFirstRunKept } from '~data/database/first-run-notes';
+import { fileTables } from '~data/database/files';
 import { backUp, removeBackup } from './backup';
 import { isUnsent } from './record';
 

@@ -1,12 +1,12 @@
 // A person discards a pending change and can undo that (docs/sync.md, Editing and discarding). The engine carries it out when
 // the time for undoing is over.
-import { UNDO_FOR } from '~contract/limits';
-import type { Database } from '~data/store/connection';
-import type { SchoolDb } from '~data/store/db';
+import { UNDO_FOR } from '~contract/wire/limits';
+import type { Database } from '~data/database/connection';
+import type { SchoolDb } from '~data/database/db';
 import type { Entry } from './record';
 import { stored } from './place';
-import { standsAlone } from '~data/shapes/entities';
-import { removeUnused } from '~data/store/files';
+import { standsAlone } from '~data/entities/all';
+import { removeUnused } from '~data/database/files';
 
 /** Takes a change off the screens, with everything that makes no sense without it. `now` in ms. */
 export function discard({ work }: Database, seq: number, now: number): Promise<void> {

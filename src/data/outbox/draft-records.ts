@@ -1,8 +1,8 @@
 // Drafts in the database, inside the caller's transaction. A draft for a row that was made here is found under either of the
 // row's ids.
-import type { Draft, SchoolDb } from '~data/store/db';
+import type { Draft, SchoolDb } from '~data/database/db';
 import { aliasesOf } from './place';
-import { fileTables, removeUnused } from '~data/store/files';
+import { fileTables, removeUnused } from '~data/database/files';
 
 /** `target`: the row's id, the server's or the negative one; 'new' if there is no row yet. */
 export type DraftKey = { form: string; target: string };

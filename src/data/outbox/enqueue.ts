@@ -1,11 +1,11 @@
 // Saves a person's changes into the outbox, before anything else happens to them: one strict transaction, all or nothing
 // (docs/sync.md, The outbox).
-import { UNDO_FOR } from '~contract/limits';
-import type { RefCollection } from '~contract/outbox';
-import { z } from '~contract/zod';
-import type { Database } from '~data/store/connection';
-import type { Mutation, Ref, SchoolDb, Sent } from '~data/store/db';
-import { type Entity, hasAttachments, isAttachment, shapeOf } from '~data/shapes/entities';
+import { UNDO_FOR } from '~contract/wire/limits';
+import type { RefCollection } from '~contract/wire/batch';
+import { z } from '~contract/wire/zod';
+import type { Database } from '~data/database/connection';
+import type { Mutation, Ref, SchoolDb, Sent } from '~data/database/db';
+import { type Entity, hasAttachments, isAttachment, shapeOf } from '~data/entities/all';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
 import { attachFiles, dropRefused } from './attach-files';
 import { coalesce, isUntouched, type Step } from './coalesce';
@@ -16,11 +16,11 @@ import { NotAllowedError } from './not-allowed';
 import { findPlace, hasChildren, listBelow, newPlace, type Place, stored } from './place';
 import { resend } from './resend';
 import { captureRefs, joinRefs } from './references';
-import { saveWhole } from '~data/store/storage-full';
-import { DONE_ALREADY } from './trouble';
+import { saveWhole } from '~data/database/storage-full';
+import { DONE_ALREADY } from './refusal-record';
 
 export type { NewChange } from './entry';
-export { StorageFullError } from '~data/store/storage-full';
+export { StorageFullError } from '~data/database/storage-full';
 
 /**
  * `mid`: the record's; that of an older change if this one was joined with it. `seq` null: nothing is left to send. `id`: the

@@ -1,14 +1,14 @@
 // Builds the outbox record of a change: what must go before it, and which version it was made on
 // (docs/sync.md, Lanes and dependencies).
-import { UNDO_FOR } from '~contract/limits';
-import type { Mutation, Ref, SchoolDb } from '~data/store/db';
-import { type Entity, PAYLOAD } from '~data/shapes/entities';
+import { UNDO_FOR } from '~contract/wire/limits';
+import type { Mutation, Ref, SchoolDb } from '~data/database/db';
+import { type Entity, PAYLOAD } from '~data/entities/all';
 import type { DraftKey } from './draft-records';
 import type { Entry } from './record';
 import { findNeeded, findParent, listBelow, type Parent, type Place } from './place';
 import { joinRefs } from './references';
-import type { SavedFile } from '~data/store/files';
-import type { Trouble } from './trouble';
+import type { SavedFile } from '~data/database/files';
+import type { Trouble } from './refusal-record';
 
 /** A change as a form saves it. */
 export type NewChange = {

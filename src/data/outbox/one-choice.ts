@@ -1,6 +1,6 @@
 // Fields that form one choice, such as what a booking costs, are compared, joined and given a base together. Body fields that
 // don't belong to the row, such as whether the rider is told, are never compared.
-import { shapeOf } from '~data/shapes/entities';
+import { shapeOf } from '~data/entities/all';
 import { isSameValue } from './wire-form';
 
 type Fields = Readonly<Record<string, unknown>>;

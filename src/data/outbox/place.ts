@@ -1,8 +1,8 @@
 // A change's place in the queue: the row it is about, under either id, and what has to go before it
 // (docs/sync.md, Lanes and dependencies). Everything here runs inside the caller's transaction.
-import type { SchoolDb } from '~data/store/db';
-import { type Entity, ENTITIES, isEntity, isFullSize, needOf, parentEntity } from '~data/shapes/entities';
-import { nameOf } from '~data/store/ids';
+import type { SchoolDb } from '~data/database/db';
+import { type Entity, ENTITIES, isEntity, isFullSize, needOf, parentEntity } from '~data/entities/all';
+import { nameOf } from '~data/database/ids';
 import type { Entry } from './record';
 
 const NEXT_TEMP_ID = 'next temp id';

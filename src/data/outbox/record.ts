@@ -1,5 +1,5 @@
 // A record of the outbox, as it is read back.
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 
 /** A stored change, with its number in the queue. */
 export type Entry = Mutation & { seq: number };

@@ -1,8 +1,8 @@
 // Which rows a change means by the ids in it. A server restored from a backup may give an id to another row; the row's key at
-// the time of saving says which one was meant (contract/outbox.ts, rowRef). Independent of the calls.
-import type { RefCollection } from '~contract/outbox';
-import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/store/db';
-import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/shapes/entities';
+// the time of saving says which one was meant (wire/batch.ts, rowRef). Independent of the calls.
+import type { RefCollection } from '~contract/wire/batch';
+import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/database/db';
+import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/entities/all';
 import { isCollection } from '~data/mirror/read-page';
 import { readMirrored } from '~data/mirror/row-stores';
 

@@ -1,14 +1,14 @@
 // Edit and resend (docs/sync.md, Editing and discarding): a new change takes the place of one that was refused or is in
 // conflict.
-import type { Ref, SchoolDb } from '~data/store/db';
+import type { Ref, SchoolDb } from '~data/database/db';
 import type { Entry } from './record';
 import { goneHere, type NewChange, withFile } from './entry';
 import { joinBodies } from './one-choice';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
-import { readTrouble } from './trouble';
-import { PAYLOAD, shapeOf } from '~data/shapes/entities';
-import { removeUnused } from '~data/store/files';
+import { readTrouble } from './refusal-record';
+import { PAYLOAD, shapeOf } from '~data/entities/all';
+import { removeUnused } from '~data/database/files';
 
 /**
  * Puts the change in the old record's place, inside the caller's transaction. Its seq stays, and so does everything that

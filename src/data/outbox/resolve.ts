@@ -1,11 +1,11 @@
 // A conflict resolved by the person who made the change: field by field, theirs or the server's (docs/sync.md, Conflicts).
-import type { Database } from '~data/store/connection';
-import type { Mutation } from '~data/store/db';
+import type { Database } from '~data/database/connection';
+import type { Mutation } from '~data/database/db';
 import type { Entry } from './record';
 import { besideOf, rowFields } from './one-choice';
 import { bare, voidBefore } from './resend';
 import { stored } from './place';
-import { readTrouble, type Trouble } from './trouble';
+import { readTrouble, type Trouble } from './refusal-record';
 import { isSameValue, wireValue } from './wire-form';
 
 /**

@@ -1,5 +1,5 @@
-// The content of a sent change, kept as long as a restored school may need it again (lost.ts).
-import type { Mutation, SentChange } from '~data/store/db';
+// The content of a sent change, kept as long as a restored school may need it again (after-restore/lost-changes.ts).
+import type { Mutation, SentChange } from '~data/database/db';
 
 /** How many sent changes are kept; the Sync centre lists fewer. */
 export const SENT_KEPT = 500;

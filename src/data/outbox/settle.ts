@@ -1,19 +1,19 @@
 // Settling: the only way from the queue into the mirror, with the server's answer. One strict transaction, and only while the
 // claim is still held (docs/sync.md, Claims).
-import { SENT_FOR } from '~contract/limits';
-import { hashOfAddress } from '~contract/media';
-import { z } from '~contract/zod';
-import type { Database } from '~data/store/connection';
-import type { IdMapping, Mutation, SchoolDb, Sent } from '~data/store/db';
-import { nameOf, namesOf, saveNames } from '~data/store/ids';
+import { SENT_FOR } from '~contract/wire/limits';
+import { hashOfAddress } from '~contract/wire/media';
+import { z } from '~contract/wire/zod';
+import type { Database } from '~data/database/connection';
+import type { IdMapping, Mutation, SchoolDb, Sent } from '~data/database/db';
+import { nameOf, namesOf, saveNames } from '~data/database/ids';
 import { type Answered, putAnsweredIn, removeOwn } from '~data/mirror/apply';
 import { type Claim, everything, isHeldAs } from './claim';
 import { isCollection, type MirrorRow, readRow } from '~data/mirror/read-page';
 import { rowFields } from './one-choice';
 import { SENT_KEPT, sentChange } from './sent-change';
-import { removeUnused } from '~data/store/files';
+import { removeUnused } from '~data/database/files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, shapeOf } from '~data/shapes/entities';
+import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, shapeOf } from '~data/entities/all';
 
 /** What ended a change: the row as answered, or what else is known. `key`: the mid that did it, if not the present one. */
 export type Done = { row?: unknown; id?: number | null; key?: string };
@@ -155,7 +155,7 @@ async function rememberFile(db: SchoolDb, held: Claim, key: string, now: number)
   return true;
 }
 
-/** Adds to the list of sent changes, for the Sync centre and for lost.ts; limited in number and age. */
+/** Adds to the list of sent changes, for the Sync centre and for after-restore/lost-changes.ts; limited in number and age. */
 async function remember(db: SchoolDb, sent: readonly Sent[], now: number): Promise<void> {
   await db.sent.bulkAdd(sent);
   await db.sent

@@ -1,12 +1,12 @@
 // Replaces a pending photo by a smaller version in the same place of the queue; the larger one may follow. One strict
 // transaction, and only by the engine that holds the claim (docs/sync.md, Sending files).
-import { fileName } from '~contract/files';
-import type { Database } from '~data/store/connection';
-import type { Mutation, SchoolDb, StoredBlob } from '~data/store/db';
-import { shapeOf } from '~data/shapes/entities';
+import { fileName } from '~contract/wire/files';
+import type { Database } from '~data/database/connection';
+import type { Mutation, SchoolDb, StoredBlob } from '~data/database/db';
+import { shapeOf } from '~data/entities/all';
 import { type Claim, isHeldAs } from './claim';
-import { saveWhole } from '~data/store/storage-full';
-import { fileTables, removeUnused } from '~data/store/files';
+import { saveWhole } from '~data/database/storage-full';
+import { fileTables, removeUnused } from '~data/database/files';
 
 /** `wasTried`: the server may know the change under its mid; it gets a new one, and the old one must be cancelled first. */
 export type Smaller = {

@@ -1,5 +1,5 @@
 // A row's fields as a body carries them: ids where the row has objects. Used for bases and for comparing with a body.
-import { ID_FIELDS } from '~data/shapes/entities';
+import { ID_FIELDS } from '~data/entities/all';
 
 /** The field's value as a body would have it; lists of ids are sorted, because their order means nothing. */
 export function wireValue(field: string, value: unknown): unknown {

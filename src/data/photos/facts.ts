@@ -1,6 +1,6 @@
 // What a picture's file tells without drawing it: its size, when it was taken, and whether it carries anything besides the
 // picture.
-import { exifTime, tiffNumber } from '~domain/exif-time';
+import { exifTime, tiffNumber } from '~domain/files/exif-time';
 import { isBarePart } from './strip';
 import { partsOf, type Part } from './parts';
 import type { Picture } from './sniff';

@@ -1,9 +1,9 @@
 // Prepares a picked picture as the logo of e-mails. Photos become JPEGs, which have no transparency (draw.ts); a logo keeps its
 // format.
-import { MESSAGES } from '~contract/errors';
-import { FILE_MESSAGE, fileName } from '~contract/files';
-import { FILE_MAX } from '~contract/limits';
-import { sha256Of } from '~data/store/sha256';
+import { MESSAGES } from '~contract/wire/errors';
+import { FILE_MESSAGE, fileName } from '~contract/wire/files';
+import { FILE_MAX } from '~contract/wire/limits';
+import { sha256Of } from '~data/database/sha256';
 import { sniff } from './sniff';
 
 /** `message` names the file. `sha256` of `bytes`, in hex. */

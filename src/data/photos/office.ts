@@ -1,5 +1,5 @@
 // Recognises documents by their content, because archives and old office files can hold anything.
-import type { DOCUMENT_TYPES } from '~contract/files';
+import type { DOCUMENT_TYPES } from '~contract/wire/files';
 import { latin, readText, sniff } from './sniff';
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];

@@ -1,5 +1,5 @@
 // A picked file, and its prepared form.
-import type { FileKind } from '~contract/files';
+import type { FileKind } from '~contract/wire/files';
 
 /** A file as it was picked. `modified`: File.lastModified, in ms. */
 export type PickedFile = { name: string; type: string; bytes: ArrayBuffer; modified: number };

@@ -1,17 +1,17 @@
 // Prepares the bytes of one accepted file: reads its facts, redraws a photo if needed, and hashes the result. A chunk of its own,
 // loaded for the first file.
-import { FILE_MESSAGE, fileName } from '~contract/files';
-import { MESSAGES } from '~contract/errors';
-import { FILE_MAX } from '~contract/limits';
-import { THUMB_WIDTH } from '~contract/media';
-import { isFilm, withoutPlace } from '~domain/film-metadata';
+import { FILE_MESSAGE, fileName } from '~contract/wire/files';
+import { MESSAGES } from '~contract/wire/errors';
+import { FILE_MAX } from '~contract/wire/limits';
+import { THUMB_WIDTH } from '~contract/wire/media';
+import { isFilm, withoutPlace } from '~domain/files/film-metadata';
 import type { PickedFile, PreparedFile, Purpose } from './picked-file';
 import { pictureFacts } from './facts';
 import { bareGif } from './gif';
 import { documentType } from './office';
 import { shrinkPhoto } from './shrink';
 import { isPicture, sniff, type Look, type Picture } from './sniff';
-import { sha256Of } from '~data/store/sha256';
+import { sha256Of } from '~data/database/sha256';
 
 /** A prepared file before it is hashed. */
 type Content = { type: string; bytes: ArrayBuffer; name: string; takenAt: string | null; thumb: ArrayBuffer | null };

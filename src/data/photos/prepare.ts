@@ -1,8 +1,8 @@
 // Prepares one picked file for sending: judged by its bytes; a photo redrawn without metadata and small enough; hashed.
 // Independent of the database and the queue.
-import { FILE_MESSAGE, fileName } from '~contract/files';
-import { MESSAGES } from '~contract/errors';
-import { FILE_MAX } from '~contract/limits';
+import { FILE_MESSAGE, fileName } from '~contract/wire/files';
+import { MESSAGES } from '~contract/wire/errors';
+import { FILE_MAX } from '~contract/wire/limits';
 import type { PickedFile, PreparedFile, Purpose } from './picked-file';
 import { isPicture, sniff, type Look } from './sniff';
 

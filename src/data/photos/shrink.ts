@@ -1,7 +1,7 @@
 // Has photos drawn strictly one at a time, because two large pictures exceed a phone's canvas memory. Each gets a worker of its
 // own, which may fail or hang; then the page draws.
 import type { DrawJob, Drawn } from './draw';
-import { PHOTO_WORKER, trustedScriptUrl } from '~data/tab/trusted-url';
+import { PHOTO_WORKER, trustedScriptUrl } from '~data/page/trusted-url';
 
 /** The worker's answer. 'unable': the picture can't be drawn there. */
 export type WorkerAnswer = ({ is: 'drawn' } & Drawn) | { is: 'unable' };

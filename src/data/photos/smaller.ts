@@ -1,6 +1,6 @@
 // Makes a photo small enough for a slow line, just before it is sent.
-import { UPLOAD_PIECE } from '~contract/limits';
-import { THUMB_WIDTH } from '~contract/media';
+import { UPLOAD_PIECE } from '~contract/wire/limits';
+import { THUMB_WIDTH } from '~contract/wire/media';
 
 /** Longest edge of a photo for a slow line. Pixels. */
 const EDGE = 1280;

@@ -1,6 +1,6 @@
 // The school's credits and the prices, from the mirror.
-import type { TokenName } from '~contract/credits';
-import { read } from '~data/door';
+import type { TokenName } from '~contract/school/credits';
+import { read } from '~data/database-access';
 import { getFeed } from '~data/mirror/feed-state';
 import { getRows } from '~data/mirror/read-rows';
 

@@ -1,6 +1,6 @@
 // The stand-in for mail in a demonstration, read from the server.
-import { getOutbox, type outboxMessage } from '~contract/public';
-import type { z } from '~contract/zod';
+import { getOutbox, type outboxMessage } from '~contract/wire/public';
+import type { z } from '~contract/wire/zod';
 import { call } from '~data/api/call';
 
 export type OutboxMessage = z.infer<typeof outboxMessage>;

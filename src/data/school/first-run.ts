@@ -1,10 +1,10 @@
 // How far the school has been set up, as this device knows it. Pending changes count, so that nobody is asked again for what they
 // have entered without signal.
-import type { RowOf } from '~contract/sync';
-import { read } from '~data/door';
-import { listEdited } from '~data/saving/edited-rows';
+import type { RowOf } from '~contract/wire/feed';
+import { read } from '~data/database-access';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { getFeed } from '~data/mirror/feed-state';
-import { listPending, type PendingState, pendingStateOf, worstOf } from '~data/outbox/pending';
+import { listPending, type PendingState, pendingStateOf, worstOf } from '~data/pending/pending';
 import { getRows } from '~data/mirror/read-rows';
 
 /**

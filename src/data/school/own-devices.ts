@@ -1,5 +1,5 @@
 // The devices on which this person is signed in.
-import { removeDevice } from '~contract/users';
+import { removeDevice } from '~contract/users/users';
 import { call } from '~data/api/call';
 
 /**

@@ -1,5 +1,5 @@
 // Passwords without a session.
-import { forgot, reset } from '~contract/users';
+import { forgot, reset } from '~contract/users/users';
 import { call } from '~data/api/call';
 
 /** Asks for a reset link. Succeeds whether the address is known or not. */

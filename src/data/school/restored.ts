@@ -1,5 +1,5 @@
 // The account owner's notice that the school's records went back to a backup.
-import { dismissRestoreNotice } from '~contract/restored';
+import { dismissRestoreNotice } from '~contract/school/restored';
 import { call } from '~data/api/call';
 
 /** Online only. `key`: a uuid, the same one for a second try. Throws ApiError. */

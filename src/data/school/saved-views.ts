@@ -6,15 +6,15 @@ import {
   savedViewPatch,
   type SavedViewPatch,
   type ViewedList,
-} from '~contract/saved-views';
-import type { Database } from '~data/store/connection';
-import { door, read } from '~data/door';
+} from '~contract/users/saved-views';
+import type { Database } from '~data/database/connection';
+import { door, read } from '~data/database-access';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
-import { type Draw, layOver, withChanges } from '~data/outbox/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/outbox/pending';
-import { type How, saveChange } from '~data/saving/save-change';
-import { saveDifference, type SaveHow } from '~data/saving/save-difference';
+import { type Draw, layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type How, saveChange } from '~data/form-saves/save-change';
+import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 import { getSession } from '~data/session/session';
 
 /** `pending`: the state of its pending changes; null if there are none. */

@@ -1,8 +1,8 @@
 // Adds a site. Online only: bikes and people refer to a site by its id, which the server gives. Throws ApiError.
-import type { BodyOf } from '~contract/endpoint';
-import { addSupplier, type Supplier } from '~contract/school';
+import type { BodyOf } from '~contract/wire/endpoint';
+import { addSupplier, type Supplier } from '~contract/school/school';
 import { call } from '~data/api/call';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { putAnswered } from '~data/mirror/apply';
 
 /** `key` makes a repeated attempt get the same answer. The site is in the mirror before this resolves. */

@@ -1,6 +1,6 @@
 // Changes of staff. Online only: seats, permissions and passwords are never queued (docs/sync.md, Online only). The answer is in
 // the mirror before the promise resolves. Errors are ApiError.
-import type { BodyOf } from '~contract/endpoint';
+import type { BodyOf } from '~contract/wire/endpoint';
 import {
   activateStaff,
   addStaff,
@@ -11,12 +11,12 @@ import {
   removeStaffDevice,
   sendStaffResetMail,
   type StaffMember,
-} from '~contract/staff';
-import type { Permissions } from '~contract/permissions';
+} from '~contract/staff/staff';
+import type { Permissions } from '~contract/staff/permissions';
 import { call } from '~data/api/call';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { putAnswered } from '~data/mirror/apply';
-import { requestSync } from '~data/tab/sync-requests';
+import { requestSync } from '~data/page/sync-requests';
 
 /** `key` makes a repeated attempt get the same answer, if the first was lost. */
 type Keyed = { key: string };

@@ -1,8 +1,8 @@
 // The people of the school, from the mirror, which has them only if this person may see the staff area.
-import type { Supplier } from '~contract/school';
-import type { StaffMember } from '~contract/staff';
-import { read } from '~data/door';
-import { listEdited, type EditedRow } from '~data/saving/edited-rows';
+import type { Supplier } from '~contract/school/school';
+import type { StaffMember } from '~contract/staff/staff';
+import { read } from '~data/database-access';
+import { listEdited, type EditedRow } from '~data/form-saves/edited-rows';
 import { findRow, getRows } from '~data/mirror/read-rows';
 
 export type Site = Pick<Supplier, 'id' | 'connect_location_name'>;

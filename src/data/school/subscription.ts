@@ -1,8 +1,8 @@
 // The link at the end of a school's offers: whether they go on. Its token is all that it takes, so nobody signs in. Errors are ApiError.
-import { getSubscription, subscribeAgain, type Subscription, unsubscribe } from '~contract/unsubscribe';
+import { getSubscription, subscribeAgain, type Subscription, unsubscribe } from '~contract/messages/unsubscribe';
 import { call } from '~data/api/call';
 
-export type { Subscription } from '~contract/unsubscribe';
+export type { Subscription } from '~contract/messages/unsubscribe';
 
 export function askSubscription(token: string): Promise<Subscription> {
   return call(getSubscription, { params: { token } });

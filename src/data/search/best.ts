@@ -1,5 +1,5 @@
 // The first entries of a group of the search, and how many there are.
-import type { SearchAnswer } from '~contract/search';
+import type { SearchAnswer } from '~contract/search/search';
 import {
   isFoundIn,
   rankOf,
@@ -8,8 +8,8 @@ import {
   type SearchGroup,
   type SearchQuestion,
   type slipsOf,
-} from '~domain/global-search';
-import type { PendingState } from '~data/outbox/pending';
+} from '~domain/search/global-search';
+import type { PendingState } from '~data/pending/pending';
 
 /** `slips`: asked in place of the question's texts, where those found nothing in any group. */
 export type Asked = { typed: string; question: SearchQuestion; slips: ReturnType<typeof slipsOf> | null };

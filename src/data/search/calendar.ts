@@ -1,9 +1,9 @@
 // Bookings and courses that a search finds on this device.
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import { courseLine } from '~domain/global-search';
-import { numberOfFriendlyId, orderSearch, riderLine } from '~domain/order-query';
-import { compareKeys } from '~domain/sort-key';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import { courseLine } from '~domain/search/global-search';
+import { numberOfFriendlyId, orderSearch, riderLine } from '~domain/orders/query';
+import { compareKeys } from '~domain/text/sort-key';
 import type { Planner } from '~data/calendar/plan';
 import { findRow } from '~data/mirror/read-rows';
 import { type Asked, type Candidate, findBest, type GroupHere, matcher, withLines } from './best';

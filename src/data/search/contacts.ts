@@ -1,14 +1,14 @@
 // Contacts that a search finds on this device, by their lines in memory: rows are read only for those that are shown.
-import type { CustomerRow } from '~contract/customers';
-import { contactLine } from '~domain/contact-query';
-import { fullName } from '~domain/full-name';
-import { compareKeys } from '~domain/sort-key';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import { contactLine } from '~domain/contacts/query';
+import { fullName } from '~domain/contacts/full-name';
+import { compareKeys } from '~domain/text/sort-key';
 import { layContacts } from '~data/contacts/contacts';
 import { readPlaces } from '~data/contacts/rows';
 import { type ContactIndex, contactIndex } from '~data/contacts/search-index';
 import { atOnce } from '~data/mirror/read-rows';
-import { listPending, pendingStates } from '~data/outbox/pending';
-import type { Database } from '~data/store/connection';
+import { listPending, pendingStates } from '~data/pending/pending';
+import type { Database } from '~data/database/connection';
 import { type Asked, type Candidate, findBest, type GroupHere, matcher } from './best';
 
 /** A position in the index, or a row with pending changes. */

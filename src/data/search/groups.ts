@@ -1,7 +1,7 @@
 // Which groups of the search somebody has: those of the areas that they may view. The server has the same rule.
-import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
-import type { Verified } from '~contract/users';
-import { GROUP_AREA, type SearchGroup } from '~domain/global-search';
+import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/staff/permissions';
+import type { Verified } from '~contract/users/users';
+import { GROUP_AREA, type SearchGroup } from '~domain/search/global-search';
 
 /** True if the person may view what this group finds. */
 export function hasGroup({ user, connect_user_permissions: permissions }: Verified, group: SearchGroup): boolean {

@@ -1,17 +1,17 @@
 // The global search (specification section 2.4) on this device: the mirror with pending changes over it, at once and without the
 // network. The server computes the same (a test compares the two); it also has what is too old for the mirror.
-import { accessTo } from '~contract/permissions';
-import type { Verified } from '~contract/users';
-import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/global-search';
-import { londonDay } from '~domain/london-time';
+import { accessTo } from '~contract/staff/permissions';
+import type { Verified } from '~contract/users/users';
+import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/search/global-search';
+import { londonDay } from '~domain/time/london-time';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
-import { getShelf } from '~data/certificates/shelf';
-import { read } from '~data/door';
-import { listPending, pendingStates } from '~data/outbox/pending';
-import { listEdited } from '~data/saving/edited-rows';
+import { getShelf } from '~data/certificates/certificate-state';
+import { read } from '~data/database-access';
+import { listPending, pendingStates } from '~data/pending/pending';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { getSession } from '~data/session/session';
-import type { Database } from '~data/store/connection';
+import type { Database } from '~data/database/connection';
 import type { Asked, GroupHere } from './best';
 import { findCourses, findOrders, type Only } from './calendar';
 import { findContacts } from './contacts';

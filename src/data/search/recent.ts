@@ -1,17 +1,17 @@
 // What this person found last on this device. Only which rows they were is kept, beside the kept answers, which go with a
 // sign-out; a row that isn't on this device any more is left out.
-import { SEARCH_GROUPS, type SearchGroup } from '~domain/global-search';
-import { z } from '~contract/zod';
+import { SEARCH_GROUPS, type SearchGroup } from '~domain/search/global-search';
+import { z } from '~contract/wire/zod';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
-import { getShelf } from '~data/certificates/shelf';
+import { getShelf } from '~data/certificates/certificate-state';
 import { getContact } from '~data/contacts/contacts';
-import { door, read } from '~data/door';
-import { listEdited } from '~data/saving/edited-rows';
+import { door, read } from '~data/database-access';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { getSession } from '~data/session/session';
-import type { Entity } from '~data/shapes/entities';
-import type { Database } from '~data/store/connection';
-import { nameOf } from '~data/store/ids';
+import type { Entity } from '~data/entities/all';
+import type { Database } from '~data/database/connection';
+import { nameOf } from '~data/database/ids';
 import type { SearchHit } from './best';
 import { bookedOf, courseHit, orderHit, placedOf } from './calendar';
 import { hitOf } from './contacts';

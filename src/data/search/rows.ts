@@ -1,14 +1,14 @@
 // Certificates, bikes, staff and sites that a search finds on this device.
-import type { BikeRow } from '~contract/bikes';
-import type { Supplier } from '~contract/school';
-import type { StaffMember } from '~contract/staff';
-import { certificateLine } from '~domain/certificate-query';
-import { bikeLine, instructorLine, siteLine, type SearchGroup } from '~domain/global-search';
-import { compareKeys } from '~domain/sort-key';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Supplier } from '~contract/school/school';
+import type { StaffMember } from '~contract/staff/staff';
+import { certificateLine } from '~domain/certificates/query';
+import { bikeLine, instructorLine, siteLine, type SearchGroup } from '~domain/search/global-search';
+import { compareKeys } from '~domain/text/sort-key';
 import type { ShownCertificate } from '~data/certificates/draw';
-import type { Shelf } from '~data/certificates/shelf';
-import type { PendingState } from '~data/outbox/pending';
-import type { EditedRow } from '~data/saving/edited-rows';
+import type { Shelf } from '~data/certificates/certificate-state';
+import type { PendingState } from '~data/pending/pending';
+import type { EditedRow } from '~data/form-saves/edited-rows';
 import { type Asked, type Candidate, findBest, type GroupHere, matcher, type SearchHit, withLines } from './best';
 
 /** The highest number first. */

@@ -1,6 +1,6 @@
 // The school's answer to a search, and both answers as one list for the screen.
-import { searchSchool, type SearchAnswer } from '~contract/search';
-import { SEARCH_GROUP_MAX, SEARCH_GROUPS, type SearchGroup } from '~domain/global-search';
+import { searchSchool, type SearchAnswer } from '~contract/search/search';
+import { SEARCH_GROUP_MAX, SEARCH_GROUPS, type SearchGroup } from '~domain/search/global-search';
 import { call } from '~data/api/call';
 import type { GroupHere, HitHere, SearchHit } from './best';
 import type { FoundHere } from './here';

@@ -1,14 +1,14 @@
 // What a sign-out deletes (docs/sync.md, Signing out): always the mirror and the media caches; unsent work if the person chose
 // so; and the whole database if nothing unsent is left.
-import { COLLECTIONS } from '~contract/collections';
-import { SchoolDb } from '~data/store/db';
-import { listGuests, removeGuest } from '~data/store/device-database';
-import { removeFirstRunKept } from '~data/store/first-run-notes';
+import { COLLECTIONS } from '~contract/wire/collections';
+import { SchoolDb } from '~data/database/db';
+import { listGuests, removeGuest } from '~data/database/device-database';
+import { removeFirstRunKept } from '~data/database/first-run-notes';
 import { clearMedia } from './clear-media';
-import { raiseRevision } from '~data/store/revisions';
+import { raiseRevision } from '~data/database/revisions';
 import { removeBackup } from '~data/outbox/backup';
 import { storeOf } from '~data/mirror/row-stores';
-import { fileTables } from '~data/store/files';
+import { fileTables } from '~data/database/files';
 
 /** A suspended page can hold up a deletion for ever. Milliseconds. */
 const PATIENCE = 3000;

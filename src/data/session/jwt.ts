@@ -1,6 +1,6 @@
 // Reads an access token without checking it, which only the server can: to plan the refresh, and to notice that the stored token
 // has become another person's.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 const payload = z.object({ exp: z.number().positive(), sub: z.string().min(1), school: z.int().optional() });
 

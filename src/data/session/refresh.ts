@@ -1,18 +1,18 @@
 // Exchanges the refresh token, once for all tabs: the server rotates it, and using a spent one after its successor ends the whole
 // device's session (docs/wire.md, Sessions).
-import { REFRESH_WINDOW } from '~contract/limits';
-import { refresh, type Tokens } from '~contract/users';
-import { ApiError, type ApiErrorKind } from '~data/wire/api-error';
-import { request } from '~data/wire/request';
+import { REFRESH_WINDOW } from '~contract/wire/limits';
+import { refresh, type Tokens } from '~contract/users/users';
+import { ApiError, type ApiErrorKind } from '~data/http/api-error';
+import { request } from '~data/http/request';
 import { readToken } from './jwt';
 import { endSession, eraseDevice, tellSignedOut } from './session-ended';
 import { forgetCopy, getRefreshToken, getToken, saveTokens } from './stored-session';
-import { oneTabAtATime } from '~data/tab/tab-lock';
+import { oneTabAtATime } from '~data/page/tab-lock';
 
 /** `gone`: nobody is signed in any more, or somebody else is. `unreachable`: no answer; the session stays. */
 export type Refreshed = 'refreshed' | 'refused' | 'unreachable' | 'gone';
 
-/** How long one attempt may take: two of them fit into one tab's turn (tab/tab-lock.ts). Milliseconds. */
+/** How long one attempt may take: two of them fit into one tab's turn (page/tab-lock.ts). Milliseconds. */
 const ATTEMPT = 10_000;
 /** A token from this tab's own refresh is not exchanged again sooner after a 401, whatever the clock says. Milliseconds. */
 const FRESH = 10_000;

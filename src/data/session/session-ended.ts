@@ -1,10 +1,10 @@
 // What stays on the device after the server has ended a session, depending on the reason.
-import type { ErrorCode } from '~contract/errors';
-import { logout } from '~contract/users';
-import { request } from '~data/wire/request';
+import type { ErrorCode } from '~contract/wire/errors';
+import { logout } from '~contract/users/users';
+import { request } from '~data/http/request';
 import { readToken } from './jwt';
 import { leaveSchool } from './sign-out-notes';
-import { type Owner, ownerOf } from '~data/store/owner';
+import { type Owner, ownerOf } from '~data/database/owner';
 import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getToken, removeStored, removeTokens } from './stored-session';
 

@@ -1,9 +1,9 @@
 // Who is signed in: a small store over the four stored keys, and a check every 3 minutes. No answer isn't a refusal: without
 // signal the session stays (docs/sync.md, What the answers mean).
-import { SESSION_CHECK_EVERY } from '~contract/limits';
-import type { Verified } from '~contract/users';
+import { SESSION_CHECK_EVERY } from '~contract/wire/limits';
+import type { Verified } from '~contract/users/users';
 import { finishLeaving } from './sign-out-notes';
-import { onReturn } from '~data/tab/page-events';
+import { onReturn } from '~data/page/page-events';
 import { onRefused, refreshIfDue } from './refresh';
 import { forgetCopy, getPerson, getRefreshToken, getToken, onStorageChange } from './stored-session';
 import { verifyStored } from './verify';

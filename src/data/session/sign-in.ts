@@ -1,12 +1,12 @@
 // Signing in, up and out. The four stored keys are written together at the end, so that other tabs never see one person's token
 // with another's name.
-import type { BodyOf } from '~contract/endpoint';
-import { login, signup } from '~contract/users';
-import { ApiError } from '~data/wire/api-error';
-import { request } from '~data/wire/request';
+import type { BodyOf } from '~contract/wire/endpoint';
+import { login, signup } from '~contract/users/users';
+import { ApiError } from '~data/http/api-error';
+import { request } from '~data/http/request';
 import { leaveSchool, markFresh } from './sign-out-notes';
 import { publishSession, reloadPage, settleSession } from './session';
-import { ownerOf } from '~data/store/owner';
+import { ownerOf } from '~data/database/owner';
 import { tellSignedOut } from './session-ended';
 import { leaveSignInNotice } from './sign-in-notice';
 import { getPerson, getRefreshToken, removeStored, savePerson, saveTokens, saveUsername } from './stored-session';

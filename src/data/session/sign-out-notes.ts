@@ -1,7 +1,7 @@
 // Two notes in localStorage that survive a page killed half-way: which databases a sign-out still has to clean up, and who
 // has just signed in. Without the database, because the shell's first load contains this.
-import { z } from '~contract/zod';
-import { databaseName, type Owner } from '~data/store/owner';
+import { z } from '~contract/wire/zod';
+import { databaseName, type Owner } from '~data/database/owner';
 
 const LEAVING = 'connect-leaving';
 const FRESH = 'connect-fresh';

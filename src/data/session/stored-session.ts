@@ -1,6 +1,6 @@
 // The four stored keys of a session (specification sections 3 and 9), parsed on every read, because another tab, an older
 // version or a person may have written them. If the browser refuses to store, this tab's memory stands in.
-import { type Tokens, type Verified, verified } from '~contract/users';
+import { type Tokens, type Verified, verified } from '~contract/users/users';
 
 const KEYS = ['token', 'refresh_token', 'state', 'username'] as const;
 type Key = (typeof KEYS)[number];

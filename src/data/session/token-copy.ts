@@ -1,6 +1,6 @@
 // A second copy of the refresh token, in IndexedDB. A browser brings localStorage to the disk seconds later, so one that is killed
 // comes back with an earlier token. Therefore no token is exchanged before it is here, and the copy tells which came before it.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { TOKEN_DATABASE } from './stored-session';
 
 const STORE = 'tokens';

@@ -1,7 +1,7 @@
 // Asks the server whether the stored access token is valid, and stores the person that it returns.
-import { type Verified, verify } from '~contract/users';
-import { ApiError } from '~data/wire/api-error';
-import { request } from '~data/wire/request';
+import { type Verified, verify } from '~contract/users/users';
+import { ApiError } from '~data/http/api-error';
+import { request } from '~data/http/request';
 import { refreshTokens } from './refresh';
 import { endSession } from './session-ended';
 import { getToken, savePerson } from './stored-session';

@@ -1,16 +1,16 @@
 // Add Bike (specification sections 2.5 and 5).
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { addBike } from '~data/bikes/save';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { BikeForm } from './form/bike-form';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { BIKE, NEW_BIKE, readBody, readNew, type BikeValues } from './form/fields';
 
 const TITLE = 'Add Bike';

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { noteBikeUsed } from '~data/bikes/recent';
 import { saveReport } from '~data/files/save-form';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useNewReport, useOpenBike } from './detail/bike-context';
 import { belowReport } from './detail/tabs';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { emptyValues } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useSession } from '~widgets/hooks/use-session';

@@ -1,17 +1,17 @@
 // Add Document (specification sections 2.5 and 5).
 import { useState } from 'react';
-import { DESCRIPTION_MAX } from '~contract/files';
+import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { saveDocument } from '~data/files/save-form';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/text-area';
+import { TextArea } from '~ui/fields/text-area';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { DocumentFile } from '~widgets/file-forms/document-file';
 import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { emptyValues } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';

@@ -6,7 +6,7 @@ import { BooksList } from './books/books-list';
 import type { BooksSearch } from './books/search';
 import { useBooks } from './books/use-books';
 import { BooksTools } from './books-tools';
-import { ShelfHead } from './shelf-head';
+import { ShelfHead } from './tabs-head';
 
 export function BooksScreen({ search }: { search: BooksSearch }) {
   const phone = usePhone();

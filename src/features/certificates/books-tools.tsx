@@ -1,6 +1,6 @@
 // The search and the filters of the list of books: fill state and site.
-import { SEARCH_MAX } from '~contract/limits';
-import { BOOK_FILLS } from '~domain/certificate-states';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { BOOK_FILLS } from '~domain/certificates/states';
 import { listText } from '~widgets/lists/search';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { FILL } from './books/book-text';

@@ -4,10 +4,10 @@ import type { CertificateView } from '~data/certificates/certificates';
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
-import { ViewMenu } from '~widgets/lists/view-menu';
+import { ViewMenu } from '~widgets/list-views/view-menu';
 import { useWidth } from '~widgets/hooks/use-width';
 import { BooksPanel } from './books/books-panel';
-import { ReturnedNotice } from './books/returned-notice';
+import { ReturnedNotice } from './return/returned-notice';
 import { StockNotice } from './books/stock-notice';
 import { UnvoidQuestion } from './forms/unvoid-question';
 import { CertificateCards } from './list/certificate-cards';
@@ -18,7 +18,7 @@ import { ListTools, Narrowed } from './list/list-tools';
 import { chosenSites } from './list/query';
 import type { CertificatesSearch } from './list/search';
 import { useCertificates } from './list/use-certificates';
-import { ShelfHead } from './shelf-head';
+import { ShelfHead } from './tabs-head';
 
 /** Window width that the table needs, in CSS pixels: in a narrower one its actions would be out of sight. */
 const TABLE = 1120;

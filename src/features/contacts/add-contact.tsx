@@ -2,17 +2,17 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addContact } from '~data/contacts/save';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
-import { useGuard } from '~widgets/forms/unsaved';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { CONTACT, NEW_CONTACT, readBody, readNew, readPrefill, type ContactValues } from '~widgets/contact/fields';
-import { FormContext } from '~widgets/contact/form-context';
+import { CONTACT, NEW_CONTACT, readBody, readNew, readPrefill, type ContactValues } from '~widgets/contacts/fields';
+import { FormContext } from '~widgets/contacts/form-context';
 import { ContactSections } from './form/sections';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import type { NewSearch } from './form/new-search';
 
 const TITLE = 'Add contact';

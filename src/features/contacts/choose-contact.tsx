@@ -1,11 +1,11 @@
 // Chooses another contact for a note or an attachment whose contact is gone. Its form then opens for that contact, with
 // all that was written and picked.
 import { useNavigate } from '@tanstack/react-router';
-import { getOutboxItem, type OutboxItem } from '~data/waiting/items';
-import { RouteModal } from '~ui/dialog';
+import { getOutboxItem, type OutboxItem } from '~data/sync-centre/items';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { ContactPicker } from '~widgets/contact/picker';
+import { ContactPicker } from '~widgets/contacts/picker';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';

@@ -2,10 +2,10 @@
 import { CameFrom } from '~widgets/lists/back-to-list';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { listContactDocuments } from '~data/contacts/documents';
 import { listContactNotes } from '~data/contacts/notes';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { nameOf } from '~widgets/format/contact-text';

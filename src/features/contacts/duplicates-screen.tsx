@@ -1,7 +1,12 @@
 // Contacts who may be the same person, in groups from the server. The last answer is kept.
 import { Link } from '@tanstack/react-router';
-import { listDuplicates, type CustomerRow, type DuplicateGroup, type DuplicateReason } from '~contract/customers';
-import { displayDay } from '~domain/london-time';
+import {
+  listDuplicates,
+  type CustomerRow,
+  type DuplicateGroup,
+  type DuplicateReason,
+} from '~contract/contacts/contacts';
+import { displayDay } from '~domain/time/london-time';
 import { buttonClass } from '~ui/button';
 import { Avatar } from '~ui/avatar';
 import { Empty } from '~ui/empty';
@@ -11,7 +16,7 @@ import { dayOf, DOT, nameOf } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { PageHead } from '~widgets/page/page-head';
 import { useAnswer } from '~widgets/answers/use-answer';
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 
 type DuplicatesScreenProps = { page: number; onPage: (page: number) => void };
 

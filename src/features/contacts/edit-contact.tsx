@@ -2,19 +2,19 @@
 import { useEffect, useState } from 'react';
 import { getContactNumber } from '~data/contacts/online';
 import { saveContact } from '~data/contacts/save';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
-import { useGuard } from '~widgets/forms/unsaved';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
-import { CONTACT, readBody, readChange, readSeen, valuesOfContact, type ContactValues } from '~widgets/contact/fields';
-import { FormContext } from '~widgets/contact/form-context';
+import { CONTACT, readBody, readChange, readSeen, valuesOfContact, type ContactValues } from '~widgets/contacts/fields';
+import { FormContext } from '~widgets/contacts/form-context';
 import { ContactSections } from './form/sections';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 
 const TITLE = 'Edit contact';
 

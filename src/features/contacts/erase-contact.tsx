@@ -2,15 +2,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { eraseContact } from '~data/contacts/online';
-import { TextField } from '~ui/field';
-import { toast } from '~ui/toasts';
+import { TextField } from '~ui/fields/field';
+import { toast } from '~ui/overlays/toasts';
 import { nameOf } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { OnlineModal } from '~widgets/forms/online-modal';
+import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { failedCall } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { useLetGo, useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
 

@@ -1,16 +1,16 @@
 // The form of a new or an existing note: one long text, kept as a draft while it is typed.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { noteText } from '~contract/customer-notes';
-import { NOTE_MAX } from '~contract/limits';
-import { z } from '~contract/zod';
+import { noteText } from '~contract/contacts/notes';
+import { NOTE_MAX } from '~contract/wire/limits';
+import { z } from '~contract/wire/zod';
 import { addContactNote, getContactNote, saveContactNote, type NoteView } from '~data/contacts/notes';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/text-area';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
-import { useGuard } from '~widgets/forms/unsaved';
+import { TextArea } from '~ui/fields/text-area';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useLive } from '~widgets/hooks/use-live';
 import { useOpenContact } from './detail/contact-context';
 import { readId } from './detail/ids';
@@ -19,7 +19,7 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { text } from '~widgets/forms/codecs';
 import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 
 const NOTE = { note: text() };
 type NoteValues = Values<typeof NOTE>;

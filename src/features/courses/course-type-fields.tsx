@@ -1,9 +1,9 @@
 // The fields of a course type at a site.
-import { NOTE_MAX } from '~contract/limits';
-import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
-import { Checkbox } from '~ui/checkbox';
-import { ChoiceList } from '~ui/choice-list';
-import { TextArea } from '~ui/text-area';
+import { NOTE_MAX } from '~contract/wire/limits';
+import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/calendar/course-types';
+import { Checkbox } from '~ui/fields/checkbox';
+import { ChoiceList } from '~ui/fields/choice-list';
+import { TextArea } from '~ui/fields/text-area';
 import { FieldText } from '~widgets/forms/field-text';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import type { CourseTypeValues } from './course-type-form';

@@ -1,5 +1,5 @@
 // The fields of the course type form.
-import { REQUIRED } from '~contract/text';
+import { REQUIRED } from '~contract/text/text';
 import { asked, codes, flag, pounds, readTime, text, whole } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 

@@ -1,6 +1,6 @@
 // Texts of a course type, its address, and the order of course types.
-import type { CourseType } from '~contract/course-types';
-import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
+import type { CourseType } from '~contract/calendar/course-types';
+import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS } from '~domain/calendar/course-types';
 
 /** '7 h 30', '2 h', '0 h 45'. */
 export function durationText({ duration }: Pick<CourseType, 'duration'>): string {
@@ -35,7 +35,7 @@ export function findType<Row extends Pick<CourseType, 'constant' | 'supplier'>>(
   return rows.find((row) => row.supplier === supplier && row.constant.replaceAll(' ', '_') === constant);
 }
 
-/** Sorted in the order of training (domain/course-types). */
+/** Sorted in the order of training (domain/calendar/course-types). */
 export function inOrder<Row>(rows: readonly Row[], typeOf: (row: Row) => CourseType): Row[] {
   const at = (row: Row) => COURSE_CONSTANTS.indexOf(typeOf(row).constant);
   return rows.toSorted((one, other) => at(one) - at(other));

@@ -1,18 +1,18 @@
 // Edits a course type at one site (specification section 2.7). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { courseTypePatch, type CourseType } from '~contract/course-types';
-import { listEdited } from '~data/saving/edited-rows';
-import { RouteModal } from '~ui/dialog';
+import { courseTypePatch, type CourseType } from '~contract/calendar/course-types';
+import { listEdited } from '~data/form-saves/edited-rows';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { ofEdited } from '~widgets/forms/edited-row';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useGuard } from '~widgets/forms/unsaved';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useGuard } from '~widgets/drafts/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { CourseTypeFields } from './course-type-fields';

@@ -1,5 +1,5 @@
 // The search keys of the course types' address.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { orderingOf, searchField } from '~widgets/lists/search';
 
 const SORTABLE = ['code', 'name', 'price', 'duration', 'spaces', 'active'] as const;

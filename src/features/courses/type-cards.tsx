@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { SyncBadge } from '~widgets/sync/badge';
-import { poundsText } from '~domain/money-text';
+import { poundsText } from '~domain/text/money-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, durationText, spacesText } from './course-type-text';

@@ -1,5 +1,5 @@
 // The order of the course types within each site: that of training, or by a column.
-import { sortKey } from '~domain/sort-key';
+import { sortKey } from '~domain/text/sort-key';
 import { nextOrders, sortIn, sortRows, type Sorted, type SortKeys } from '~widgets/lists/query';
 import { orderText, readOrders, type CoursesSearch, type TypeField } from './search';
 import type { TypeRow } from './use-course-types';

@@ -6,7 +6,7 @@ import { GroupHead, ListRow } from '~widgets/lists/table-row';
 import { useListAddress } from '~widgets/lists/use-list-address';
 import { SyncBadge } from '~widgets/sync/badge';
 import { TwoLines } from '~widgets/lists/two-lines';
-import { poundsText } from '~domain/money-text';
+import { poundsText } from '~domain/text/money-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { CourseCode } from './course-code';
 import { addressOf, categoriesText, durationText } from './course-type-text';

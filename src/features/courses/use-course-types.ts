@@ -1,7 +1,7 @@
 // The school's course types by site, live from this device, with pending changes applied.
 import { useState } from 'react';
-import { listEdited, type EditedRow } from '~data/saving/edited-rows';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { listEdited, type EditedRow } from '~data/form-saves/edited-rows';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';
 import { inOrder } from './course-type-text';

@@ -1,6 +1,6 @@
 // The school's credits: balance, prices and ledger (specification section 3; docs/domain.md, Credits).
-import { listCreditTransactions } from '~contract/credits';
-import { CREDITS_LOW } from '~contract/limits';
+import { listCreditTransactions } from '~contract/school/credits';
+import { CREDITS_LOW } from '~contract/wire/limits';
 import { getCredits } from '~data/school/credits';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';

@@ -1,5 +1,5 @@
 // Texts of the ledger.
-import type { CreditKind, CreditTransaction, TokenName } from '~contract/credits';
+import type { CreditKind, CreditTransaction, TokenName } from '~contract/school/credits';
 
 export const TOKEN: Record<TokenName, string> = {
   DVLA_BIKE_CHECK: 'Registration lookup',

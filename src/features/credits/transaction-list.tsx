@@ -1,5 +1,5 @@
 // The transactions: a table on wide screens, cards on a phone.
-import type { CreditTransaction } from '~contract/credits';
+import type { CreditTransaction } from '~contract/school/credits';
 import { stampText } from '~widgets/format/when';
 import { usePhone } from '~ui/use-media';
 import { amountText, whatText } from './ledger-text';

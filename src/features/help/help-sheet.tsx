@@ -2,7 +2,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '~ui/button';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { usePhone } from '~ui/use-media';
 import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';

@@ -1,5 +1,5 @@
 // The pages of the help, parsed from their Markdown when the app was built. They come with the app, so they need no signal.
-import { fold } from '~domain/fold';
+import { fold } from '~domain/text/fold';
 
 export type Piece = string | { strong: string } | { to: string; text: string };
 export type Block =

@@ -1,6 +1,6 @@
 // The way to the form of a template of the school's own: in the head on wide screens, floating on phones.
 import { Link } from '@tanstack/react-router';
-import type { Channel } from '~domain/message-types';
+import type { Channel } from '~domain/messages/types';
 import { Button, buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';

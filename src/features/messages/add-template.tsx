@@ -1,13 +1,13 @@
 // Adds a template of the school's own. Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { addTemplate } from '~data/messages/templates';
-import type { Channel } from '~domain/message-types';
-import { RouteModal } from '~ui/dialog';
+import type { Channel } from '~domain/messages/types';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { type Mends, useMends } from '~widgets/forms/use-mends';
+import { type Mends, useMends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { TemplatePart } from './template-part';
 import { readBody, readNew, templateFields, type TemplateValues } from './template-form';

@@ -1,6 +1,6 @@
 // Where a field in braces is inserted: in the subject or the text, at the caret.
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { mergeMark, type MergeField } from '~domain/merge-fields';
+import { mergeMark, type MergeField } from '~domain/messages/merge-fields';
 
 type Place = 'subject' | 'text';
 

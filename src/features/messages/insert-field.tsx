@@ -1,9 +1,9 @@
 // The menu of fields that a template can name: each with what it stands for.
-import { MERGE_FIELD_LABEL, mergeMark, type MergeField } from '~domain/merge-fields';
-import { MESSAGE_TYPE, type MessageType } from '~domain/message-types';
+import { MERGE_FIELD_LABEL, mergeMark, type MergeField } from '~domain/messages/merge-fields';
+import { MESSAGE_TYPE, type MessageType } from '~domain/messages/types';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 
 type InsertFieldProps = { type: MessageType; onInsert: (field: MergeField) => void };
 

@@ -1,6 +1,6 @@
 // The parts of communication: the texts of e-mails and of SMS, CBT renewals, what was sent, and the settings.
 import { Link } from '@tanstack/react-router';
-import { CHANNELS, type Channel } from '~domain/message-types';
+import { CHANNELS, type Channel } from '~domain/messages/types';
 import { CHANNEL_LABEL, listAddress } from './template-text';
 
 type Tab = Channel | keyof typeof OTHERS;

@@ -1,18 +1,18 @@
 // Sends what is in the form to the person who writes it, filled in with an example. Needs signal.
 import { useState } from 'react';
-import type { Message } from '~contract/message-row';
-import type { MessageTest } from '~contract/messages';
+import type { Message } from '~contract/messages/row';
+import type { MessageTest } from '~contract/messages/messages';
 import { sendTest } from '~data/messages/online';
-import { failureText } from '~domain/message-states';
-import type { Channel } from '~domain/message-types';
-import { smsSegments } from '~domain/sms-segments';
+import { failureText } from '~domain/messages/states';
+import type { Channel } from '~domain/messages/types';
+import { smsSegments } from '~domain/messages/sms-segments';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { usesText } from '~widgets/messages/message-words';
-import { failedCall, type Failure } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall, type Failure } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useSmsPrice } from './preview/use-sms-price';
 import { useNoProvider } from './use-not-sent';

@@ -1,7 +1,7 @@
 // The templates on a phone. The whole card is the link.
 import { Link } from '@tanstack/react-router';
 import { type TemplateView, templateTitle } from '~data/messages/templates';
-import type { Channel } from '~domain/message-types';
+import type { Channel } from '~domain/messages/types';
 import { Chip } from '~ui/chip';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -6,10 +6,10 @@ import {
   smsTemplateCreate,
   smsTemplatePatch,
   templateFaults,
-} from '~contract/message-templates';
-import type { z } from '~contract/zod';
+} from '~contract/messages/templates';
+import type { z } from '~contract/wire/zod';
 import type { TemplateInput } from '~data/messages/templates';
-import type { Channel, MessageType } from '~domain/message-types';
+import type { Channel, MessageType } from '~domain/messages/types';
 import { flag, text, trimmed } from '~widgets/forms/codecs';
 import { knownValues, type NameOf, type Read, readFields, type Stored, type Values } from '~widgets/forms/fields';
 

@@ -1,11 +1,11 @@
 // What the forms of a new and an existing template share: its fields, the menu that inserts fields of the rider and the course,
 // our own text, and the preview.
 import { useRef } from 'react';
-import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/limits';
-import type { Channel, MessageType } from '~domain/message-types';
+import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/wire/limits';
+import type { Channel, MessageType } from '~domain/messages/types';
 import { Button } from '~ui/button';
-import { Checkbox } from '~ui/checkbox';
-import { TextArea } from '~ui/text-area';
+import { Checkbox } from '~ui/fields/checkbox';
+import { TextArea } from '~ui/fields/text-area';
 import { FieldText } from '~widgets/forms/field-text';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';

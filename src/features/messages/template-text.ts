@@ -1,5 +1,5 @@
 // Words about templates, and our own texts.
-import type { MessageTemplate } from '~contract/message-templates';
+import type { MessageTemplate } from '~contract/messages/templates';
 import {
   type Channel,
   isSentByHand,
@@ -8,7 +8,7 @@ import {
   type MessageText,
   type MessageType,
   standardText,
-} from '~domain/message-types';
+} from '~domain/messages/types';
 
 export const CHANNEL_LABEL: Readonly<Record<Channel, string>> = { EMAIL: 'E-mails', SMS: 'SMS' };
 

@@ -1,8 +1,8 @@
 // The school's texts of e-mails or SMS (specification section 2.8).
 import { useState } from 'react';
 import { listTemplates } from '~data/messages/templates';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import type { Channel } from '~domain/message-types';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import type { Channel } from '~domain/messages/types';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { orNull } from '~widgets/format/or-null';

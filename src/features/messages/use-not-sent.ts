@@ -1,7 +1,7 @@
 // What to know about a server that keeps messages to itself: a demonstration, or one without a provider.
-import type { PublicConfig } from '~contract/public';
-import { canBeEnded, UNDER_A_NAME } from '~domain/offers';
-import { type Channel, MESSAGE_TYPE, type MessageType } from '~domain/message-types';
+import type { PublicConfig } from '~contract/wire/public';
+import { canBeEnded, UNDER_A_NAME } from '~domain/messages/offers';
+import { type Channel, MESSAGE_TYPE, type MessageType } from '~domain/messages/types';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 
 /** A sentence; null where messages leave, or where this isn't known. `channel`: null for both. */

@@ -1,5 +1,5 @@
 // The school's name and number, as its messages give them.
-import { listEdited } from '~data/saving/edited-rows';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** Undefined while loading; both are '' while they aren't known. */

@@ -1,5 +1,5 @@
 // What a template does now, for the lists and its form: whether and when its messages are sent, and what an SMS uses.
-import type { MessageTemplate } from '~contract/message-templates';
+import type { MessageTemplate } from '~contract/messages/templates';
 import { sentText } from './template-text';
 import { useNoOffer } from './use-not-sent';
 import { useSmsCost } from './use-sms-cost';

@@ -1,9 +1,9 @@
 // What an SMS of a template costs, filled in with an example: names and prices differ, so some are longer.
-import { fillMerge } from '~domain/merge-fields';
-import type { MessageTemplate } from '~contract/message-templates';
-import { londonDay } from '~domain/london-time';
-import { sampleValues } from '~domain/message-values';
-import { smsSegments } from '~domain/sms-segments';
+import { fillMerge } from '~domain/messages/merge-fields';
+import type { MessageTemplate } from '~contract/messages/templates';
+import { londonDay } from '~domain/time/london-time';
+import { sampleValues } from '~domain/messages/values';
+import { smsSegments } from '~domain/messages/sms-segments';
 import { useSmsPrice } from './preview/use-sms-price';
 import { useSchool } from './use-school';
 

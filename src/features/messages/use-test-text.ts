@@ -1,10 +1,10 @@
 // The text of a test to oneself, filled in as the school does it (server/services/messages/sample.ts), so that its cost is right.
 import { getCourse } from '~data/calendar/calendar';
 import { getContact } from '~data/contacts/contacts';
-import { listEdited } from '~data/saving/edited-rows';
-import { londonDay } from '~domain/london-time';
-import { fillMerge } from '~domain/merge-fields';
-import { sampleValues } from '~domain/message-values';
+import { listEdited } from '~data/form-saves/edited-rows';
+import { londonDay } from '~domain/time/london-time';
+import { fillMerge } from '~domain/messages/merge-fields';
+import { sampleValues } from '~domain/messages/values';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSchool } from './use-school';
 

@@ -1,9 +1,9 @@
 // Presents ConnectMCT Pro (specification section 2.11). There is no pricing table, so its button contacts Sales.
-import { showsTick } from '~domain/feature-badges';
+import { showsTick } from '~domain/school/feature-badges';
 import { Chip } from '~ui/chip';
-import { Modal } from '~ui/modal';
+import { Modal } from '~ui/overlays/modal';
 import { Icon, type IconName } from '~ui/icon';
-import { PRO_DIALOG_WIDTH } from '~contract/limits';
+import { PRO_DIALOG_WIDTH } from '~contract/wire/limits';
 import { useSession } from '~widgets/hooks/use-session';
 import { TalkToSales } from '~widgets/page/talk-to-sales';
 

@@ -1,7 +1,7 @@
 // The 'Permission denied' page (specification sections 2.11 and 6).
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Notice } from '~ui/notice';
 
 export function ErrorScreen() {

@@ -4,7 +4,7 @@ import { createElement, Fragment, useEffect, useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
 import { listOutbox, type OutboxMessage } from '~data/school/demo-mails';
 import { Notice } from '~ui/notice';
-import { failedCall, STOPPED } from '~widgets/saving/failed-call';
+import { failedCall, STOPPED } from '~widgets/form-saves/failed-call';
 
 type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
 

@@ -1,6 +1,6 @@
 // Who runs this server, as its configuration says. A page that is drawn ahead (scripts/house/prerender.mjs) has names instead,
 // and `data-fact` is how the server finds the texts that it knows (server/platform/http/public-pages.ts).
-import type { PublicConfig } from '~contract/public';
+import type { PublicConfig } from '~contract/wire/public';
 
 type FactProps = {
   of: 'operator_name' | 'operator_address' | 'operator_company_number';

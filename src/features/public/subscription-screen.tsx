@@ -1,7 +1,7 @@
 // The page that the payment provider returns to. Subscriptions are not built yet, so it confirms nothing.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Notice } from '~ui/notice';
 
 export function SubscriptionScreen() {

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { askSubscription, setSubscription, type Subscription } from '~data/school/subscription';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { Notice } from '~ui/notice';
-import { failedCall, STOPPED, type Failure } from '~widgets/saving/failed-call';
+import { failedCall, STOPPED, type Failure } from '~widgets/form-saves/failed-call';
 
 type Known =
   | { is: 'loading' | 'bad-link' }

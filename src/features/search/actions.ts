@@ -1,10 +1,10 @@
 // What the search offers to do, by what the person may do (specification section 6). The shortcut that adds takes its addresses
 // from the same table.
 import type { LinkProps } from '@tanstack/react-router';
-import { accessTo, PRO_AREAS, type Area } from '~contract/permissions';
-import type { Verified } from '~contract/users';
-import { fold } from '~domain/fold';
-import { displayMark, normaliseMark } from '~domain/number-plate';
+import { accessTo, PRO_AREAS, type Area } from '~contract/staff/permissions';
+import type { Verified } from '~contract/users/users';
+import { fold } from '~domain/text/fold';
+import { displayMark, normaliseMark } from '~domain/text/number-plate';
 import type { ShownGroups } from '~data/search/school';
 import type { IconName } from '~ui/icon';
 import { whyNoEdit } from '~widgets/hooks/edit-access';

@@ -1,6 +1,6 @@
 // What the search shows, in its order: groups, then what can be done. Each entry is an option that arrow keys and Enter reach.
-import type { Verified } from '~contract/users';
-import { SEARCH_GROUPS, type SearchGroup } from '~domain/global-search';
+import type { Verified } from '~contract/users/users';
+import { SEARCH_GROUPS, type SearchGroup } from '~domain/search/global-search';
 import type { HitHere } from '~data/search/best';
 import { hasGroup } from '~data/search/groups';
 import type { Find, RecentFind } from '~data/search/recent';

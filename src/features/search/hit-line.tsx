@@ -1,16 +1,16 @@
 // One found row, as an option of the search shows it.
 import type { ReactNode } from 'react';
-import { STATUS_LABEL } from '~domain/bike-labels';
-import { COURSE_TYPE } from '~domain/course-types';
-import type { SearchGroup } from '~domain/global-search';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import { STATUS_LABEL } from '~domain/bikes/labels';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import type { SearchGroup } from '~domain/search/global-search';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import type { HitHere } from '~data/search/best';
 import { Avatar } from '~ui/avatar';
 import { Chip } from '~ui/chip';
 import { Icon, type IconName } from '~ui/icon';
 import { CERTIFICATE_STATUS } from '~widgets/format/certificate-text';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 

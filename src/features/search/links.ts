@@ -1,7 +1,7 @@
 // Where an entry of the search leads.
 import { linkOptions } from '@tanstack/react-router';
-import { accessTo, calendarAccess, type Permissions } from '~contract/permissions';
-import type { SearchGroup } from '~domain/global-search';
+import { accessTo, calendarAccess, type Permissions } from '~contract/staff/permissions';
+import type { SearchGroup } from '~domain/search/global-search';
 import type { SearchHit } from '~data/search/best';
 import { OPENS } from '~widgets/hooks/use-leave';
 

@@ -1,6 +1,6 @@
 // The search on phones: a panel over the whole screen, which is a history entry of its own, so that Back closes it.
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
 import type { OpenArea } from './actions';

@@ -1,5 +1,5 @@
 // Reads a certificate's number or a plate from a picture, where the engine can read pictures at all.
-import { plateGroups } from '~domain/number-plate';
+import { plateGroups } from '~domain/text/number-plate';
 
 /** Of the engine; TypeScript's libraries don't know them yet. */
 type Detector = { detect: (source: ImageBitmap) => Promise<readonly { rawValue: string }[]> };

@@ -1,7 +1,7 @@
 // The keyboard shortcuts that work for this person, and the switch for those of a single key.
-import type { Verified } from '~contract/users';
-import { Checkbox } from '~ui/checkbox';
-import { Sheet } from '~ui/dialog';
+import type { Verified } from '~contract/users/users';
+import { Checkbox } from '~ui/fields/checkbox';
+import { Sheet } from '~ui/overlays/dialog';
 import type { OpenArea } from './actions';
 import { listShortcuts } from './shortcut-table';
 import { setSingleKeys, useSingleKeys } from './single-keys';

@@ -1,7 +1,7 @@
 // The keyboard shortcuts, for the person who uses them: the same table is obeyed and listed.
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 import type { LinkProps } from '@tanstack/react-router';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { addedAnywhere, type OpenArea } from './actions';
 
 /** The letter after g that leads to each area of the menu. */

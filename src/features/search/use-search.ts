@@ -1,9 +1,9 @@
 // What is found for a text: on this device at once, and what only the school has as soon as it has answered.
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '~contract/search';
+import type { SearchAnswer } from '~contract/search/search';
 import { searchHere, type FoundHere } from '~data/search/here';
 import { askSchool, withSchool, type Shown } from '~data/search/school';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';

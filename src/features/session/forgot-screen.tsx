@@ -1,8 +1,8 @@
 // Requests a link to reset the password. The answer doesn't tell whether the address has an account.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { forgotPassword } from '~contract/users';
-import { FormEnd, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { forgotPassword } from '~contract/users/users';
+import { FormEnd, FormText, ServerForm, useServerForm } from '~widgets/online-forms/server-form';
 import { getUsername } from '~data/session/stored-session';
 import { sendResetLink } from '~data/school/password-reset';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';

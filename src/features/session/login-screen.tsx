@@ -1,10 +1,10 @@
 // The sign-in page (specification sections 2.11 and 5).
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { credentials } from '~contract/users';
-import { FieldError } from '~ui/field-error';
+import { credentials } from '~contract/users/users';
+import { FieldError } from '~ui/fields/field-error';
 import { signInText, useLeftBehind } from '~widgets/sync/sign-in';
-import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/online-forms/server-form';
 import { getUsername } from '~data/session/stored-session';
 import { signIn, takeSignInNotice } from '~data/session/sign-in';
 import { DemoSignIns } from './demo-sign-ins';

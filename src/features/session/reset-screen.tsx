@@ -1,10 +1,10 @@
 // The page behind the link in an e-mail to set a new password.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/online-forms/server-form';
 import { resetPassword } from '~data/school/password-reset';
-import { resetPassword as resetForm } from '~contract/users';
-import { toast } from '~ui/toasts';
+import { resetPassword as resetForm } from '~contract/users/users';
+import { toast } from '~ui/overlays/toasts';
 import { NEW_PASSWORD_HINT } from './fields';
 import { SessionFrame } from './session-frame';
 

@@ -1,7 +1,7 @@
 // The frame of the pages for signing in: the form on the left, a presentation of the product on the right.
 import { Icon, type IconName } from '~ui/icon';
 import { NumberPlate } from '~widgets/page/number-plate';
-import '~ui/hero.css';
+import '~ui/styles/hero.css';
 import type { ReactNode } from 'react';
 
 type SessionFrameProps = { title: string; subtitle?: string; children: ReactNode };

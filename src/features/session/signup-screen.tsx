@@ -1,8 +1,8 @@
 // Creates a school and its owner, and signs the owner in.
 import { Link } from '@tanstack/react-router';
-import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/forms/server-form';
+import { FormEnd, FormPassword, FormText, ServerForm, useServerForm } from '~widgets/online-forms/server-form';
 import { signUp } from '~data/session/sign-in';
-import { signupForm } from '~contract/users';
+import { signupForm } from '~contract/users/users';
 import { EMAIL_FIELD, NEW_PASSWORD_HINT } from './fields';
 import { SessionFrame } from './session-frame';
 

@@ -1,20 +1,20 @@
 // Adds a site. It needs signal: other rows can name only a site that the server has.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { supplierPatch } from '~contract/school';
+import { supplierPatch } from '~contract/school/school';
 import { addSite } from '~data/school/site-save';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { OnlineModal } from '~widgets/forms/online-modal';
+import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { emptyValues, namesOf } from '~widgets/forms/fields';
 import { requiredOf } from '~widgets/forms/required';
-import { useServerForm } from '~widgets/forms/server-form';
+import { useServerForm } from '~widgets/online-forms/server-form';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { typedNumber } from '~widgets/typed/typed-number';
-import type { z } from '~contract/zod';
+import type { z } from '~contract/wire/zod';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { SiteFields } from './site-fields';
 import { SITE, type SiteValues } from './site-form';
 

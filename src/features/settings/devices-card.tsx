@@ -1,5 +1,5 @@
 // The devices where this person is signed in, with buttons to sign out other ones.
-import { listDevices } from '~contract/users';
+import { listDevices } from '~contract/users/users';
 import { endOwnDevice } from '~data/school/own-devices';
 import { Devices } from '~widgets/answers/devices';
 import { useAnswer } from '~widgets/answers/use-answer';

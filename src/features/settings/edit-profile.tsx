@@ -2,12 +2,12 @@
 // user name for signing in.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { profilePatch, type Profile } from '~contract/profile';
-import { listEdited } from '~data/saving/edited-rows';
+import { profilePatch, type Profile } from '~contract/users/profile';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { verify } from '~data/session/session';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { ofEdited } from '~widgets/forms/edited-row';
@@ -15,8 +15,8 @@ import { text } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 import { FieldText } from '~widgets/forms/field-text';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useGuard } from '~widgets/forms/unsaved';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useGuard } from '~widgets/drafts/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 

@@ -1,12 +1,12 @@
 // Edits the school's own details (specification section 2.9). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { schoolSettingsPatch } from '~contract/school';
-import { listEdited } from '~data/saving/edited-rows';
-import type { RowOf } from '~contract/sync';
-import { RouteModal } from '~ui/dialog';
+import { schoolSettingsPatch } from '~contract/school/school';
+import { listEdited } from '~data/form-saves/edited-rows';
+import type { RowOf } from '~contract/wire/feed';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { ofEdited } from '~widgets/forms/edited-row';
@@ -14,8 +14,8 @@ import { asked, text, whole } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 import { FieldText } from '~widgets/forms/field-text';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useGuard } from '~widgets/forms/unsaved';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useGuard } from '~widgets/drafts/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 

@@ -1,18 +1,18 @@
 // Edits a site's details (specification section 2.9). Works without signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { supplierPatch, type Supplier } from '~contract/school';
-import { findEdited } from '~data/saving/edited-rows';
-import { RouteModal } from '~ui/dialog';
+import { supplierPatch, type Supplier } from '~contract/school/school';
+import { findEdited } from '~data/form-saves/edited-rows';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { ofEdited } from '~widgets/forms/edited-row';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useGuard } from '~widgets/forms/unsaved';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useGuard } from '~widgets/drafts/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { SiteFacts } from './site-facts';

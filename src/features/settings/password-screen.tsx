@@ -1,10 +1,10 @@
 // Changes the person's own password. It needs signal, and says so above the fields.
 import { PageHead } from '~widgets/page/page-head';
 import { changePassword } from '~data/school/own-password';
-import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/forms/server-form';
-import { PASSWORD_MIN } from '~contract/limits';
-import { passwordChange } from '~contract/users';
-import { toast } from '~ui/toasts';
+import { FormEnd, FormPassword, ServerForm, useServerForm } from '~widgets/online-forms/server-form';
+import { PASSWORD_MIN } from '~contract/wire/limits';
+import { passwordChange } from '~contract/users/users';
+import { toast } from '~ui/overlays/toasts';
 
 const EMPTY = { current_password: '', password: '' };
 const CARD = 'flex max-w-[480px] flex-col gap-5 rounded-card bg-surface p-5 shadow-1';

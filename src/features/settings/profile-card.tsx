@@ -1,12 +1,12 @@
 // The person who is signed in, with pending changes of their profile applied.
-import { roleOf } from '~contract/permissions';
-import { listEdited } from '~data/saving/edited-rows';
+import { roleOf } from '~contract/staff/permissions';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FactList } from '~widgets/lists/fact-list';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useLive } from '~widgets/hooks/use-live';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 import { EditLink } from './edit-link';
 
 export function ProfileCard({ person }: { person: Verified }) {

@@ -1,5 +1,5 @@
 // The school's own details, with a link to edit them.
-import type { EditedRow } from '~data/saving/edited-rows';
+import type { EditedRow } from '~data/form-saves/edited-rows';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
 import { EditLink } from './edit-link';

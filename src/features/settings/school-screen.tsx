@@ -1,8 +1,8 @@
 // The school and its sites (specification section 2.9). Readable and editable without signal; a new site needs signal.
 import { Link } from '@tanstack/react-router';
-import { listEdited, type EditedRow } from '~data/saving/edited-rows';
-import { roleOf } from '~contract/permissions';
-import { hoursText } from '~domain/hours';
+import { listEdited, type EditedRow } from '~data/form-saves/edited-rows';
+import { roleOf } from '~contract/staff/permissions';
+import { hoursText } from '~domain/time/hours';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';

@@ -1,8 +1,8 @@
 // A site's details for somebody who can't change them, with the reason.
-import { hoursText } from '~domain/hours';
-import { RouteModal } from '~ui/dialog';
+import { hoursText } from '~domain/time/hours';
+import { RouteModal } from '~ui/overlays/dialog';
 import { FactList } from '~widgets/lists/fact-list';
-import type { Supplier } from '~contract/school';
+import type { Supplier } from '~contract/school/school';
 
 type SiteFactsProps = { site: Supplier; title: string; noEdit: string; leave: () => void };
 

@@ -1,7 +1,7 @@
 // A line above the page that warns managers when the school runs out of storage or records.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { getUsage, type SchoolUsage } from '~contract/school';
+import { getUsage, type SchoolUsage } from '~contract/school/school';
 import { askSchool, getKept } from '~data/api/kept-answers';
 import { watch } from '~data/live';
 import { buttonClass } from '~ui/button';

@@ -1,5 +1,5 @@
 // How much storage and how many records the school uses. Without signal it shows the last answer.
-import { getUsage } from '~contract/school';
+import { getUsage } from '~contract/school/school';
 import { FactList } from '~widgets/lists/fact-list';
 import { useAnswer } from '~widgets/answers/use-answer';
 import { recordsText, storageText } from './usage-text';

@@ -1,5 +1,5 @@
 // Texts about the school's use of storage and records.
-import type { SchoolUsage } from '~contract/school';
+import type { SchoolUsage } from '~contract/school/school';
 import { sizeText } from '~widgets/format/size-text';
 
 /** Managers are warned from this share of the limit on. */

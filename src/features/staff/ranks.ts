@@ -1,8 +1,8 @@
 // Who manages whom (docs/wire.md, Order of checks): the owner everyone, an admin everyone but the owner, other people
 // with the staff permission only people who are neither. The server enforces this; the app disables what it refuses.
-import { roleOf } from '~contract/permissions';
-import type { StaffMember } from '~contract/staff';
-import type { Verified } from '~contract/users';
+import { roleOf } from '~contract/staff/permissions';
+import type { StaffMember } from '~contract/staff/staff';
+import type { Verified } from '~contract/users/users';
 
 /** Why the signed-in person can't change this person's details; null if they can. */
 export function whyNotThisPerson(

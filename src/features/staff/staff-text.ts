@@ -1,9 +1,9 @@
 // Texts about a person's expiring papers and about a change to their details.
 import type { ChipKind } from '~ui/chip';
-import { daysUntil, dueState } from '~domain/due';
-import { displayDay } from '~domain/london-time';
+import { daysUntil, dueState } from '~domain/bikes/due';
+import { displayDay } from '~domain/time/london-time';
 import { ROLE_LABEL } from '~widgets/format/role-label';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 
 /** Warnings about an expiry start this many days before it. */
 const WARN_WITHIN_DAYS = 90;

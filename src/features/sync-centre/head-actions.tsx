@@ -1,8 +1,8 @@
 // Actions on everything unsent: sending it now, and exporting it.
 import { useState } from 'react';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
-import { requestSync } from '~data/tab/sync-requests';
+import { toast } from '~ui/overlays/toasts';
+import { requestSync } from '~data/page/sync-requests';
 import { exportAll } from '~widgets/sync/export';
 import { sendingText } from '~widgets/sync/text';
 import type { SyncStatus } from '~sync/status';

@@ -1,7 +1,7 @@
 // The state of synchronisation in one sentence, and the reason for it.
 import { Icon, type IconName } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
-import type { Outbox } from '~data/waiting/items';
+import type { Outbox } from '~data/sync-centre/items';
 import { countdown, sendingText, unsentText } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';
 import type { SyncStatus } from '~sync/status';

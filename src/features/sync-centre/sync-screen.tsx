@@ -1,6 +1,6 @@
 // The Sync centre: changes that need fixing, then those that are waiting, then those that were sent, and how old the data are.
 import { usePhone } from '~ui/use-media';
-import { listOutbox, type Outbox, type OutboxItem } from '~data/waiting/items';
+import { listOutbox, type Outbox, type OutboxItem } from '~data/sync-centre/items';
 import { PageHead } from '~widgets/page/page-head';
 import { useNow } from '~widgets/hooks/use-now';
 import { useLive } from '~widgets/hooks/use-live';

@@ -1,10 +1,10 @@
 // A line above the page until the school is set up, for people who manage it.
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { FirstRun } from '~data/school/first-run';
-import { putAway } from '~data/store/first-run-notes';
-import { ownerOf } from '~data/store/owner';
+import { putAway } from '~data/database/first-run-notes';
+import { ownerOf } from '~data/database/owner';
 import { buttonClass, IconButton } from '~ui/button';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 import { countDone, nextStep } from './steps';
 import { useProgress, useQuietFacts } from './use-first-run';
 

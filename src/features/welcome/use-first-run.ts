@@ -1,11 +1,11 @@
 // The progress of the school's set-up for the signed-in person, live from this device.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { accessTo, type Area } from '~contract/permissions';
+import { accessTo, type Area } from '~contract/staff/permissions';
 import { getFirstRun, type FirstRun } from '~data/school/first-run';
-import { getFirstRunKept, subscribeFirstRunKept } from '~data/store/first-run-notes';
+import { getFirstRunKept, subscribeFirstRunKept } from '~data/database/first-run-notes';
 import { watch } from '~data/live';
-import { ownerOf } from '~data/store/owner';
-import type { Verified } from '~contract/users';
+import { ownerOf } from '~data/database/owner';
+import type { Verified } from '~contract/users/users';
 import { stepsOf, type Step, type StepName } from './steps';
 
 /** The area that a person must be able to edit to do the step. */

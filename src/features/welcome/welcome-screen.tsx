@@ -1,10 +1,10 @@
 // Sets up a new school in four steps, which can be interrupted and continued on any device.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { calendarAccess } from '~contract/permissions';
+import { calendarAccess } from '~contract/staff/permissions';
 import { getFirstRun, type FirstRun } from '~data/school/first-run';
-import { putOff } from '~data/store/first-run-notes';
-import { ownerOf } from '~data/store/owner';
+import { putOff } from '~data/database/first-run-notes';
+import { ownerOf } from '~data/database/owner';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
@@ -14,7 +14,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 import { StepCard, stepId } from './step-card';
 import { nextStep, type StepName } from './steps';
 import { useProgress } from './use-first-run';

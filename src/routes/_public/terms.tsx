@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsScreen } from '~features/public/legal-screen';
+import { TermsScreen } from '~features/public/legal/legal-screen';
 
 export const Route = createFileRoute('/_public/terms')({
   staticData: { title: 'Terms of Service' },

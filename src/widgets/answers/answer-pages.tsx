@@ -1,5 +1,5 @@
 // The pager of a server answer with PAGE_SIZE rows a page. Hidden if everything fits on one page.
-import { PAGE_BUTTONS, PAGE_SIZE } from '~contract/limits';
+import { PAGE_BUTTONS, PAGE_SIZE } from '~contract/wire/limits';
 import { Pager } from '~ui/pager';
 
 type AnswerPagesProps = { page: number; count: number; shown: number; onPage: (page: number) => void };

@@ -1,14 +1,14 @@
 // The devices on which a person is signed in. Each can be signed out, or erased if it is lost, except the one in use.
 import { useState } from 'react';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
-import { toast } from '~ui/toasts';
-import type { AnswerOf } from '~contract/endpoint';
-import type { listDevices } from '~contract/users';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
+import { toast } from '~ui/overlays/toasts';
+import type { AnswerOf } from '~contract/wire/endpoint';
+import type { listDevices } from '~contract/users/users';
 import { Answer } from './answer';
 import type { Answered } from './use-answer';
-import { useCall } from '~widgets/forms/use-call';
+import { useCall } from '~widgets/online-forms/use-call';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';

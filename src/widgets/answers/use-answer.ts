@@ -1,7 +1,7 @@
 // A server answer whose rows aren't mirrored: the kept answer at once, with its time, and a newer one when there is
 // signal.
 import { useEffect, useState } from 'react';
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import type { AnswerOf, Endpoint } from '~contract/wire/endpoint';
 import { askSchool, getKept, nameOf, type AskResult, type Question } from '~data/api/kept-answers';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';

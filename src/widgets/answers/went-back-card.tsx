@@ -1,14 +1,14 @@
 // Tells the account owner that the records were restored from a backup, and which devices have not connected since: only those
 // may still have changes from after that moment (docs/sync.md, After a restore). Renders nothing once dismissed.
-import { getRestoreNotice, type RestoreNotice } from '~contract/restored';
+import { getRestoreNotice, type RestoreNotice } from '~contract/school/restored';
 import { dismissNotice } from '~data/school/restored';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useAnswer } from './use-answer';
 import { counted } from '~widgets/format/size-text';
 import { wentBackText } from '~widgets/format/went-back-text';
 import { stampText, whenText } from '~widgets/format/when';
-import { useCall } from '~widgets/forms/use-call';
+import { useCall } from '~widgets/online-forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useNow } from '~widgets/hooks/use-now';

@@ -1,6 +1,6 @@
 // The place of the account owner's notice about a restore. Few ever see the card, so it is loaded on demand.
 import { lazy, Suspense } from 'react';
-import { getWentBack } from '~data/waiting/went-back';
+import { getWentBack } from '~data/sync-centre/went-back';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 

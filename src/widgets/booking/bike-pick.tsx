@@ -1,9 +1,9 @@
 // Chooses several bikes of the school from one select, because the list may be long.
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 import { IconButton } from '~ui/button';
-import { SelectField } from '~ui/select-field';
-import { displayMark } from '~domain/number-plate';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import { SelectField } from '~ui/fields/select-field';
+import { displayMark } from '~domain/text/number-plate';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { useDevice } from '~widgets/hooks/use-device';
 import { NumberPlate } from '~widgets/page/number-plate';
 

@@ -1,7 +1,7 @@
 // The fields of a new booking: the rider, what they ride, and the price.
-import type { OrderCreate } from '~contract/orders';
+import type { OrderCreate } from '~contract/orders/orders';
 import { emptyValues, type Read, type Stored, type Values } from '~widgets/forms/fields';
-import { readTelling, TELLING } from '~widgets/telling/telling-field';
+import { readTelling, TELLING } from '~widgets/rider-messages/telling-field';
 import { BOOKING, readBody, readBooking, readRide, type RideValues } from './booking-fields';
 import { PRICE, readPrice, readPriceBody, type PriceFacts, type PriceValues } from './price-fields';
 

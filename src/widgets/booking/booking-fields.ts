@@ -1,6 +1,6 @@
 // The fields of the booking form: read from a row or from a pending change, and written as the body of a new change.
-import { orderCreate, orderPatch, type OrderCreate, type OrderPatch } from '~contract/orders';
-import { BIKE_TYPES } from '~domain/course-types';
+import { orderCreate, orderPatch, type OrderCreate, type OrderPatch } from '~contract/orders/orders';
+import { BIKE_TYPES } from '~domain/calendar/course-types';
 import { choice, id, someId, text, trimmed } from '~widgets/forms/codecs';
 import {
   knownValues,
@@ -24,7 +24,7 @@ export type RideValues = Values<typeof RIDE>;
 export const BOOKING = { customer: someId(), ...RIDE };
 export type BookingValues = Values<typeof BOOKING>;
 
-/** Errors of the server that the form shows itself: its conflicts (conflict-part.tsx). */
+/** Errors of the server that the form shows itself: its conflicts (conflicts/conflict-part.tsx). */
 export const PLACES = ['conflicts'];
 
 /** The fields of a change, without its reason. */

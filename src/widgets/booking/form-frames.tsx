@@ -1,6 +1,6 @@
 // Shown in place of a calendar form: while its row loads, or when this device doesn't have the row.
 import type { ReactNode } from 'react';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Button } from '~ui/button';
 import type { IconName } from '~ui/icon';
 import { Notice } from '~ui/notice';

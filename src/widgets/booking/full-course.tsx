@@ -1,12 +1,12 @@
 // Offers the waiting list where a course has no place left, beside booking the rider with a reason.
 import { addWaiting, listWaiting } from '~data/orders/waiting';
 import type { CourseDetail } from '~data/calendar/calendar';
-import type { BikeType } from '~domain/course-types';
+import type { BikeType } from '~domain/calendar/course-types';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useAction } from '~widgets/forms/use-action';
 import { useLive } from '~widgets/hooks/use-live';
-import { bookedText } from './places-line';
+import { bookedText } from '~widgets/course-choice/places-line';
 
 type FullCourseProps = {
   course: CourseDetail;

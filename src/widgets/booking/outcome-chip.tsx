@@ -1,5 +1,5 @@
 // The outcome of a booking, in a word.
-import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { OUTCOME_LABEL, type Outcome } from '~domain/orders/outcomes';
 import { Chip, type ChipKind } from '~ui/chip';
 
 const KIND: Readonly<Record<Outcome, ChipKind>> = {

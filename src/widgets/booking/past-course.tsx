@@ -1,7 +1,7 @@
 // Booking on a course that is over asks first, because the day may be a slip.
 import { useState, type ReactNode } from 'react';
-import { displayDay, isOver, londonDay } from '~domain/london-time';
-import { Question } from '~ui/dialog';
+import { displayDay, isOver, londonDay } from '~domain/time/london-time';
+import { Question } from '~ui/overlays/dialog';
 import type { FormState } from '~widgets/forms/use-change-form';
 import { useNow } from '~widgets/hooks/use-now';
 

@@ -1,5 +1,5 @@
 // The payment status of a booking, in a word.
-import { PAYMENT_STATUS_LABEL, type PaymentStatus } from '~domain/order-money';
+import { PAYMENT_STATUS_LABEL, type PaymentStatus } from '~domain/orders/money';
 import { Chip, type ChipKind } from '~ui/chip';
 
 const KIND: Readonly<Record<PaymentStatus, ChipKind>> = {

@@ -1,7 +1,7 @@
 // The price of a booking as its forms have it: the course's, an own one with a reason, or the course's less a voucher's discount.
-import { orderPatch, PRICE_REASON_NEEDED, type Order, type OrderPatch } from '~contract/orders';
-import { REQUIRED } from '~contract/text';
-import { voucherCode } from '~domain/vouchers';
+import { orderPatch, PRICE_REASON_NEEDED, type Order, type OrderPatch } from '~contract/orders/orders';
+import { REQUIRED } from '~contract/text/text';
+import { voucherCode } from '~domain/orders/vouchers';
 import type { VoucherChecked } from '~data/orders/vouchers';
 import { choice, pounds, trimmed } from '~widgets/forms/codecs';
 import { differing, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';

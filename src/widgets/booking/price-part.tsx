@@ -1,10 +1,10 @@
 // The price in a booking's form: the course's, an own one with a reason, or a voucher's code with what it takes off.
-import { REASON_MAX } from '~contract/calendar-values';
+import { REASON_MAX } from '~contract/calendar/values';
 import type { VoucherChecked } from '~data/orders/vouchers';
-import { poundsText } from '~domain/money-text';
-import { TextField } from '~ui/field';
-import { Segmented } from '~ui/segmented';
-import { TextArea } from '~ui/text-area';
+import { poundsText } from '~domain/text/money-text';
+import { TextField } from '~ui/fields/field';
+import { Segmented } from '~ui/fields/segmented';
+import { TextArea } from '~ui/fields/text-area';
 import { Advice } from '~widgets/forms/advice';
 import type { Errors } from '~widgets/forms/fields';
 import { typedPounds } from '~widgets/typed/typed-money';

@@ -1,11 +1,11 @@
 // The booking form's fields for the kind of bike, the bike, notes and conflicts.
 import type { ReactNode } from 'react';
-import type { Course } from '~contract/courses';
-import { NOTE_MAX } from '~contract/limits';
+import type { Course } from '~contract/calendar/courses';
+import { NOTE_MAX } from '~contract/wire/limits';
 import type { RiderChecked } from '~data/calendar/check';
-import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/course-types';
-import { SelectField } from '~ui/select-field';
-import { TextArea } from '~ui/text-area';
+import { BIKE_TYPE_LABEL, BIKE_TYPES } from '~domain/calendar/course-types';
+import { SelectField } from '~ui/fields/select-field';
+import { TextArea } from '~ui/fields/text-area';
 import { useDevice } from '~widgets/hooks/use-device';
 import { idOf } from '~widgets/typed/typed-id';
 import { MoreDetails } from '~widgets/forms/more-details';
@@ -13,7 +13,7 @@ import { askedFor } from '~widgets/forms/required';
 import type { FormState } from '~widgets/forms/use-change-form';
 import { bikeText } from './bike-pick';
 import type { RideValues } from './booking-fields';
-import { ConflictPart } from './conflict-part';
+import { ConflictPart } from '~widgets/conflicts/conflict-part';
 import { useChoices } from './use-choices';
 
 type RidePartProps = {

@@ -1,15 +1,15 @@
 // One booked rider: name, phone, licence and bike.
 import type { ReactNode } from 'react';
-import { LICENCE_TYPE_LABEL } from '~contract/customer-values';
+import { LICENCE_TYPE_LABEL } from '~contract/contacts/values';
 import type { RiderView } from '~data/calendar/calendar';
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import type { Conflict } from '~domain/conflicts';
-import { displayLicence } from '~domain/licence-number';
-import { ReachLine } from '~widgets/contact/reach';
+import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
+import type { Conflict } from '~domain/calendar/conflicts';
+import { displayLicence } from '~domain/contacts/licence-number';
+import { ReachLine } from '~widgets/contacts/reach';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
-import { MarkLines } from './mark-lines';
-import { conflictsOfRider } from './marks';
+import { MarkLines } from '~widgets/conflicts/mark-lines';
+import { conflictsOfRider } from '~widgets/conflicts/marks';
 import { useChoices } from './use-choices';
 
 type RiderRowProps = {

@@ -1,13 +1,13 @@
 // Takes a rider off their course, with the offer to take that back.
 import { useState } from 'react';
 import { removeBooking } from '~data/calendar/bookings';
-import type { Order } from '~contract/orders';
-import { isOfMarketplace } from '~domain/order-money';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
+import type { Order } from '~contract/orders/orders';
+import { isOfMarketplace } from '~domain/orders/money';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
 import { useDevice } from '~widgets/hooks/use-device';
-import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
-import { notSaved } from '~widgets/saving/not-saved';
+import { deleteWithUndo } from '~widgets/form-saves/delete-with-undo';
+import { notSaved } from '~widgets/form-saves/not-saved';
 
 type TakeOffProps = {
   rider: Pick<Order, 'id' | 'customer'>;

@@ -1,6 +1,6 @@
 // What the calendar's forms offer to choose from, with sites and staff sorted by name.
 import { getCalendarChoices, type CalendarChoices } from '~data/calendar/calendar';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** Undefined while loading. */

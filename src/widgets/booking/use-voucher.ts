@@ -1,7 +1,7 @@
 // What the voucher of a booking takes off while its code is typed, or why it can't be used.
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import { checkVoucher, type VoucherChecked, type VoucherFor } from '~data/orders/vouchers';
-import { voucherCode } from '~domain/vouchers';
+import { voucherCode } from '~domain/orders/vouchers';
 import { useLive } from '~widgets/hooks/use-live';
 import type { PriceValues } from './price-fields';
 import { type Checking, useChecked } from './use-last';

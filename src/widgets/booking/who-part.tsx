@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import type { KnownPerson } from '~data/calendar/known-people';
 import { buttonClass } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { PersonPicker } from '~widgets/contact/person-picker';
-import type { Nameable, NamedView } from '~widgets/contact/use-named';
+import { PersonPicker } from '~widgets/contacts/person-picker';
+import type { Nameable, NamedView } from '~widgets/contacts/use-named';
 import { useNoCalendar, useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OPENS } from '~widgets/hooks/use-leave';

@@ -1,7 +1,7 @@
 // A document of a bike or an attachment of a contact: name, date, size, pending state, and a button or link to open it.
-import { displayDay, londonDay } from '~domain/london-time';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { Icon } from '~ui/icon';
 import { MediaThumb } from '~widgets/photos/media-thumb';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -9,7 +9,7 @@ import { pendingFileState } from '~widgets/sync/pending-file-text';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
-import type { PendingFile } from '~data/outbox/pending-files';
+import type { PendingFile } from '~data/pending/pending-files';
 import { sizeText } from '~widgets/format/size-text';
 import { useOpenDocument, type ListedDocument } from './use-open-document';
 import type { ReactNode } from 'react';

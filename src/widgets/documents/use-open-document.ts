@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { openBytes, openDocument, type OpenOutcome, type ReadyDocument } from '~data/media/open';
 import { getPendingBytes } from '~data/files/pending-bytes';
 import { useDevice } from '~widgets/hooks/use-device';
-import type { PendingState } from '~data/outbox/pending';
-import type { PendingFile } from '~data/outbox/pending-files';
+import type { PendingState } from '~data/pending/pending';
+import type { PendingFile } from '~data/pending/pending-files';
 
 /** A document or an attachment as shown. `local`: the pending file if it hasn't been sent, otherwise null. */
 export type ListedDocument = {

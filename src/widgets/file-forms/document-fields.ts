@@ -1,7 +1,7 @@
 // The form fields of a document or an attachment, and their checks (specification section 5).
-import { DESCRIPTION_MAX } from '~contract/files';
-import { text as textOf } from '~contract/text';
-import { z } from '~contract/zod';
+import { DESCRIPTION_MAX } from '~contract/wire/files';
+import { text as textOf } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 import { text } from '~widgets/forms/codecs';
 import { knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 import { files } from './files-codec';

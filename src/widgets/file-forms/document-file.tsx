@@ -1,15 +1,15 @@
 // The single file of a document or attachment form: its name and state, and buttons to take a photo or choose a file.
 // A new choice replaces the file.
 import { useId } from 'react';
-import { DOCUMENT_TYPES } from '~contract/files';
+import { DOCUMENT_TYPES } from '~contract/wire/files';
 import { Chip } from '~ui/chip';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { Icon } from '~ui/icon';
 import { IconButton } from '~ui/button';
 import { PickButton } from './photo-field-pick';
 import { fileState } from './photo-field-text';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
-import type { StoredFile } from '~data/store/files';
+import type { StoredFile } from '~data/database/files';
 import type { FormState } from '~widgets/forms/use-change-form';
 import type { FormFiles } from './use-form-files';
 

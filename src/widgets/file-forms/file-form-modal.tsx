@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { SyncLine } from '~widgets/sync/line';
-import type { StoredFile } from '~data/store/files';
+import type { StoredFile } from '~data/database/files';
 import { countText } from './photo-field-text';
 
 type FileFormModalProps = Omit<ComponentProps<typeof ChangeFormModal>, 'lead' | 'also'> & {

@@ -1,7 +1,7 @@
 // The files of a form as one of its fields. They are stored with the form's draft and sent with its change.
-import { REQUIRED } from '~contract/text';
+import { REQUIRED } from '~contract/text/text';
 import type { Codec } from '~widgets/forms/codecs';
-import type { Holding } from '~widgets/forms/held';
+import type { Holding } from '~widgets/forms/stored-field';
 import { TAKE_OUT, useFormFiles, type FormFiles } from './use-form-files';
 
 /** `report`: any number of photos and films, or none. `document`: exactly one file of any kind that can be sent. */

@@ -1,7 +1,7 @@
 // Texts and icons for picked files and their state.
-import { MESSAGES } from '~contract/errors';
-import type { StoredFile } from '~data/store/files';
-import type { FileTileState } from '~ui/file-tile';
+import { MESSAGES } from '~contract/wire/errors';
+import type { StoredFile } from '~data/database/files';
+import type { FileTileState } from '~ui/fields/file-tile';
 import type { IconName } from '~ui/icon';
 
 type Known = Pick<StoredFile, 'kind' | 'name' | 'state' | 'message'>;

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { addFiles, listDraftFiles, removeFile } from '~data/files/draft-files';
 import { takeUpReport } from '~data/files/take-up';
 import { useLive } from '~widgets/hooks/use-live';
-import type { Held, HoldHow } from '~widgets/forms/held';
-import type { DraftKey } from '~data/saving/drafts';
-import type { StoredFile } from '~data/store/files';
+import type { Held, HoldHow } from '~widgets/forms/stored-field';
+import type { DraftKey } from '~data/form-saves/drafts';
+import type { StoredFile } from '~data/database/files';
 
 export type FormFiles = {
   list: readonly StoredFile[];

@@ -1,9 +1,9 @@
 // The pending change that a form corrects, by its seq: what it says, why it was refused, and its files, which are put
 // into the form's draft.
 import { useEffect, useState } from 'react';
-import { getOutboxItem } from '~data/waiting/items';
+import { getOutboxItem } from '~data/sync-centre/items';
 import { takeUpReport, type MendedReport } from '~data/files/take-up';
-import type { Mends } from '~widgets/forms/use-mends';
+import type { Mends } from '~widgets/forms/use-corrected';
 
 /** The names of the forms with files, as in the keys of their drafts. */
 type FileFormName = 'comment' | 'document' | 'attachment';

@@ -1,8 +1,8 @@
 // Texts about certificates and books, and the look of each status (specification sections 4 and 9).
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { BOOK_SIZE, expiryOf, type CertificateStatus } from '~domain/certificate-states';
-import { displayDay, londonDay } from '~domain/london-time';
-import type { Certificate } from '~contract/certificates';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { BOOK_SIZE, expiryOf, type CertificateStatus } from '~domain/certificates/states';
+import { displayDay, londonDay } from '~domain/time/london-time';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { ChipKind } from '~ui/chip';
 import type { IconName } from '~ui/icon';
 

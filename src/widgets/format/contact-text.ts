@@ -1,8 +1,8 @@
 // Texts about contacts (specification sections 2.7, 3 and 9).
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
-import { fullName } from '~domain/full-name';
-import { ageOn } from '~domain/riding-age';
-import type { CustomerRow } from '~contract/customers';
+import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
+import { fullName } from '~domain/contacts/full-name';
+import { ageOn } from '~domain/contacts/riding-age';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import { stampText } from './when';
 
 /** Shown for an unknown value. */

@@ -1,5 +1,5 @@
 // Words about a course's day, times and place.
-import type { Course } from '~contract/courses';
+import type { Course } from '~contract/calendar/courses';
 import { DOT } from './contact-text';
 
 /** '10:00–13:00'. */

@@ -1,5 +1,5 @@
 // The line above a phone's list: when it was updated, and why nothing can be changed.
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
 
 type UpdatedProps = { pulled: number | null | undefined; today: string; noEdit: string | null };
 

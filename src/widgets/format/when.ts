@@ -1,5 +1,5 @@
 // Times and ages in short words.
-import { addDaysTo, displayDay, londonDay, londonStamp, londonTime } from '~domain/london-time';
+import { addDaysTo, displayDay, londonDay, londonStamp, londonTime } from '~domain/time/london-time';
 
 /** '07:58' today, 'yesterday 07:58', else '18/11/2026 07:58'; London time. Both in ms since 1970. */
 export function whenText(at: number, now: number): string {

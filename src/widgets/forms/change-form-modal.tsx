@@ -1,12 +1,12 @@
 // The sheet of a form that saves a change: scrolling fields between a fixed head and a foot that says what a save does.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FormFoot } from './form-foot';
 import { focusOn, ProblemSummary, wrongFields } from './problem-summary';
-import { DraftBar, UnsavedQuestion, type Guard } from './unsaved';
-import { useDiscard } from './use-discard';
-import type { Area } from '~contract/permissions';
+import { DraftBar, UnsavedQuestion, type Guard } from '~widgets/drafts/unsaved';
+import { useDiscard } from '~widgets/drafts/use-discard';
+import type { Area } from '~contract/staff/permissions';
 import type { FormState } from './use-change-form';
 import './change-form.css';
 

@@ -1,10 +1,10 @@
 // What differs between the forms that save a change, and the key of each form's draft.
-import type { DraftKey } from '~data/saving/drafts';
+import type { DraftKey } from '~data/form-saves/drafts';
 import type { Queued } from '~data/outbox/enqueue';
-import type { Saved } from '~widgets/saving/save-and-wait';
-import type { SaysSaved } from '~widgets/saving/use-say-saved';
+import type { Saved } from '~widgets/form-saves/save-and-wait';
+import type { SaysSaved } from '~widgets/form-saves/use-say-saved';
 import type { Fields, NameOf, Read, Values } from './fields';
-import type { Mends } from './use-mends';
+import type { Mends } from './use-corrected';
 
 /** `draft`: ends with the save. `replaces`: the seq of the pending change that the save replaces. */
 export type SaveHow = { draft: DraftKey; replaces?: number };

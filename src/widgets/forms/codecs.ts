@@ -1,9 +1,9 @@
 // Codecs of form fields: the value while it is typed, how to read it from a row, a pending change's body or a draft,
 // when two values are equal, and the value on the wire (docs/architecture.md, Forms).
-import { TIME_OF_DAY } from '~contract/calendar-values';
-import { REQUIRED, storable } from '~contract/text';
-import { z } from '~contract/zod';
-import type { Stretch } from '~domain/hours';
+import { TIME_OF_DAY } from '~contract/calendar/values';
+import { REQUIRED, storable } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import type { Stretch } from '~domain/time/hours';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { idOf } from '~widgets/typed/typed-id';
 import { penceOf, typedPounds } from '~widgets/typed/typed-money';

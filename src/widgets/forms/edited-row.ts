@@ -1,10 +1,10 @@
 // What the forms of rows edited as a whole share: the school, its sites, course types, staff and the own profile.
-import type { z } from '~contract/zod';
-import type { RowOf } from '~contract/sync';
-import { saveEdited, type Edited } from '~data/saving/edited-rows';
+import type { z } from '~contract/wire/zod';
+import type { RowOf } from '~contract/wire/feed';
+import { saveEdited, type Edited } from '~data/form-saves/edited-rows';
 import type { ChangeKind } from './change-kind';
 import { readFields, readSeen, valuesOfRow, type Fields, type Values } from './fields';
-import type { Mends } from './use-mends';
+import type { Mends } from './use-corrected';
 
 type EditedRow<C extends Edited, F extends Fields> = {
   row: RowOf<C>;

@@ -1,5 +1,5 @@
 // A text field of a form that saves a change, with its error.
-import { TextField, type TextFieldProps } from '~ui/field';
+import { TextField, type TextFieldProps } from '~ui/fields/field';
 import { askedFor } from './required';
 import type { ChangeForm } from './use-change-form';
 

@@ -1,5 +1,5 @@
 // A form's table of fields: reads their values from stored data, and turns the values into a body or errors by field.
-import type { z } from '~contract/zod';
+import type { z } from '~contract/wire/zod';
 import type { Codec } from './codecs';
 
 /** The fields of a form, by name. */

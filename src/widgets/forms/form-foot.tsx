@@ -1,8 +1,8 @@
 // The foot of a form: the error of the whole form, the button, and a line that says what the button will do.
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useDevice } from '~widgets/hooks/use-device';
-import { isAtOnce } from '~widgets/saving/save-and-wait';
+import { isAtOnce } from '~widgets/form-saves/save-and-wait';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type FormFootProps = {

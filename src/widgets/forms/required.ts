@@ -1,6 +1,6 @@
 // Which fields of a form must be filled in: found by the form's own check, so that the mark can't say anything else.
-import { REQUIRED } from '~contract/text';
-import type { z } from '~contract/zod';
+import { REQUIRED } from '~contract/text/text';
+import type { z } from '~contract/wire/zod';
 import { emptyValues, namesOf, type Fields, type NameOf, type Read, type Values } from './fields';
 
 type Check<F extends Fields> = (values: Values<F>, changed: readonly NameOf<F>[]) => Read<unknown>;

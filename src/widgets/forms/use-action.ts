@@ -1,11 +1,11 @@
 // An action on a row with one tap, such as voiding a certificate: saves it as a change, and shows a refusal or failure
 // where the action was started (docs/sync.md, The form and the outbox).
 import { useState } from 'react';
-import { notSaved, sayTrouble } from '~widgets/saving/not-saved';
-import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
+import { notSaved, sayTrouble } from '~widgets/form-saves/not-saved';
+import { isStopped, saveAndWait, type Saved } from '~widgets/form-saves/save-and-wait';
 import type { Errors } from './fields';
-import type { Mends } from './use-mends';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
+import type { Mends } from './use-corrected';
+import { useSaySaved } from '~widgets/form-saves/use-say-saved';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
 import type { Queued } from '~data/outbox/enqueue';
 

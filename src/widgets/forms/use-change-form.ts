@@ -2,15 +2,15 @@
 // (docs/sync.md, The form and the outbox).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Kind } from '~data/shapes/entities';
+import type { Kind } from '~data/entities/all';
 import { placeOf, type ChangeKind, type Place } from './change-kind';
 import { knownValues, namesOf, pick, type Errors, type Fields, type Values } from './fields';
 import { requiredNames } from './required';
-import { heldField, useHeld, type Held } from './held';
-import { useDraft, type Drafting } from './use-draft';
+import { heldField, useHeld, type Held } from './stored-field';
+import { useDraft, type Drafting } from '~widgets/drafts/use-draft';
 import { useSave } from './use-save';
 import { useTyped } from './use-typed';
-import { useWrong } from './use-wrong';
+import { useWrong } from './use-errors';
 
 export type ChangeForm<V> = FormState & {
   values: V;

@@ -1,16 +1,16 @@
 // Saves a form once, however often the button is tapped, and shows in the form why the server or the device refused it.
 import { useRef } from 'react';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
-import { notSaved } from '~widgets/saving/not-saved';
-import { isStopped, saveAndWait, type Saved } from '~widgets/saving/save-and-wait';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
+import { notSaved } from '~widgets/form-saves/not-saved';
+import { isStopped, saveAndWait, type Saved } from '~widgets/form-saves/save-and-wait';
+import { useSaySaved } from '~widgets/form-saves/use-say-saved';
 import type { Fields, Values } from './fields';
-import type { Held } from './held';
+import type { Held } from './stored-field';
 import { resendPlace, type ChangeKind, type Place } from './change-kind';
-import type { Drafting } from './use-draft';
+import type { Drafting } from '~widgets/drafts/use-draft';
 import type { Typing } from './use-typed';
-import type { Wrong } from './use-wrong';
+import type { Wrong } from './use-errors';
 
 type Around<F extends Fields, Input> = {
   kind: ChangeKind<F, Input>;

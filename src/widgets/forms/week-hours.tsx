@@ -1,9 +1,9 @@
 // The hours of a week, by day: none, one stretch, or several with breaks between them.
-import { DAY_NAMES, type Stretch } from '~domain/hours';
+import { DAY_NAMES, type Stretch } from '~domain/time/hours';
 import { IconButton } from '~ui/button';
-import { Checkbox } from '~ui/checkbox';
-import { FieldError } from '~ui/field-error';
-import { TimeBox } from '~ui/time-field';
+import { Checkbox } from '~ui/fields/checkbox';
+import { FieldError } from '~ui/fields/field-error';
+import { TimeBox } from '~ui/fields/time-field';
 
 type WeekHoursProps = {
   label: string;

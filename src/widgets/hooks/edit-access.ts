@@ -1,6 +1,6 @@
 // Whether the signed-in person may edit an area, and the reason shown on a disabled control (specification section 6).
-import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/permissions';
-import type { Verified } from '~contract/users';
+import { accessTo, calendarAccess, PRO_AREAS, type Area } from '~contract/staff/permissions';
+import type { Verified } from '~contract/users/users';
 import { useSession } from './use-session';
 
 /** Why the person can't edit the area; null if they can. */

@@ -1,7 +1,7 @@
 // A live database query: it runs again when what it read changes, in any tab.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { isDatabaseOpen, openDatabase } from '~data/door';
+import { isDatabaseOpen, openDatabase } from '~data/database-access';
 import { askQuietly } from '~data/live';
 
 /**

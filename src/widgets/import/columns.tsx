@@ -1,6 +1,6 @@
 // What each column of a file holds: guessed from its header, and corrected by the person.
-import { columnIn } from '~contract/csv-columns';
-import { SelectField } from '~ui/select-field';
+import { columnIn } from '~contract/wire/csv-columns';
+import { SelectField } from '~ui/fields/select-field';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
 import { countText } from './text';
 

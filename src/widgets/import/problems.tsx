@@ -1,6 +1,6 @@
 // The problems with a file, by line.
-import { FieldError } from '~ui/field-error';
-import type { ImportProblem } from '~contract/csv-columns';
+import { FieldError } from '~ui/fields/field-error';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
 import { countText, listed, missing } from './text';
 

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { Bar } from '~ui/bar';
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
+import { Sheet } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
 import { Notice } from '~ui/notice';
 import type { CsvArea } from '~data/csv/import';
 import { ImportColumns } from './columns';

@@ -1,11 +1,11 @@
 // The steps of an import: read the file, choose its columns, check it here and at the server, add its rows.
 import { useEffect, useState } from 'react';
 import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
-import { toast } from '~ui/toasts';
-import { failedCall, STOPPED } from '~widgets/saving/failed-call';
+import { toast } from '~ui/overlays/toasts';
+import { failedCall, STOPPED } from '~widgets/form-saves/failed-call';
 import { countText, missing } from './text';
 import type { Answer, Columns, CsvArea, CsvFile } from '~data/csv/import';
-import type { ImportProblem } from '~contract/csv-columns';
+import type { ImportProblem } from '~contract/wire/csv-columns';
 
 type Chosen<Name extends string> = { file: CsvFile<Name>; columns: Columns<Name> };
 

@@ -1,9 +1,9 @@
 // Which day and site a printed page is of.
 import type { ReactNode } from 'react';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { IconButton } from '~ui/button';
-import { DateField } from '~ui/date-field';
-import { SelectField } from '~ui/select-field';
+import { DateField } from '~ui/fields/date-field';
+import { SelectField } from '~ui/fields/select-field';
 
 type Chosen = { date?: string; site?: number | undefined };
 type DayAndSiteProps = {

@@ -1,7 +1,7 @@
 // Buttons that import and export a list as a file, for desks. A tap loads the code for it.
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 
 type ImportButtonProps = {
   /** Why the person can't import; null if they can. */

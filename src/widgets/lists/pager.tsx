@@ -1,5 +1,5 @@
 // The pages of a list.
-import { PAGE_BUTTONS } from '~contract/limits';
+import { PAGE_BUTTONS } from '~contract/wire/limits';
 import { Pager } from '~ui/pager';
 import { useListAddress } from './use-list-address';
 import type { ListArea } from './use-list-address';

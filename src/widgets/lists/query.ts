@@ -1,6 +1,6 @@
 // Helpers for a list's address: its comma-separated lists, the columns it is sorted by, and how a click on a column's
 // head changes them.
-import { splitList } from '~contract/list';
+import { splitList } from '~contract/wire/list';
 
 /** The values of a comma-separated list in the address. */
 export function listValues(text: string | number | undefined): string[] {

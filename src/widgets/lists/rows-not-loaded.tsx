@@ -1,5 +1,5 @@
 // Shown if a list can't be read from this device's database (specification section 8).
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 

@@ -1,7 +1,7 @@
 // Parses a list's search parameters. Ignores invalid values and leaves out defaults, so that one list has one address.
 // Part of the app's first load, so keep it small.
-import { joinList, splitList } from '~contract/list';
-import { z } from '~contract/zod';
+import { joinList, splitList } from '~contract/wire/list';
+import { z } from '~contract/wire/zod';
 
 // The router parses values as JSON: 125 is a number, true a boolean, "125" a string.
 const typed = z.union([z.string(), z.number(), z.boolean()]).transform(String);

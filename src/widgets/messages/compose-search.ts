@@ -1,8 +1,8 @@
 // To whom a message is written, as the address of its form says it. Part of the app's first load, so kept small.
-import { PICKED_MAX, SEARCH_MAX } from '~contract/limits';
-import { day } from '~contract/text';
-import { z } from '~contract/zod';
-import type { Channel } from '~domain/message-types';
+import { PICKED_MAX, SEARCH_MAX } from '~contract/wire/limits';
+import { day } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import type { Channel } from '~domain/messages/types';
 import { searchField, typedField } from '~widgets/lists/search';
 
 const CHANNELS: readonly Channel[] = ['EMAIL', 'SMS'];

@@ -1,6 +1,6 @@
 // A message as a card of a list: to whom, what it says, its state and what it cost. The whole card opens it.
 import { Link } from '@tanstack/react-router';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { DOT } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNow } from '~widgets/hooks/use-now';

@@ -1,5 +1,5 @@
 // A message's state, in a word and a colour: blue is on its way, red failed, amber is unknown.
-import { MESSAGE_STATE_LABEL, type MessageState } from '~domain/message-states';
+import { MESSAGE_STATE_LABEL, type MessageState } from '~domain/messages/states';
 import { Chip, type ChipKind } from '~ui/chip';
 import type { IconName } from '~ui/icon';
 

@@ -1,7 +1,7 @@
 // Words about a message: its state, why, when and what it cost.
-import type { Message } from '~contract/message-row';
-import { failureText } from '~domain/message-states';
-import { type Channel, MESSAGE_TYPE } from '~domain/message-types';
+import type { Message } from '~contract/messages/row';
+import { failureText } from '~domain/messages/states';
+import { type Channel, MESSAGE_TYPE } from '~domain/messages/types';
 import { counted } from '~widgets/format/size-text';
 import { stampText, whenText } from '~widgets/format/when';
 

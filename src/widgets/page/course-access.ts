@@ -1,7 +1,7 @@
 // Whether the signed-in person may change a course. Those who may edit only their own calendar may change the courses
 // that they instruct.
-import { accessTo } from '~contract/permissions';
-import type { Verified } from '~contract/users';
+import { accessTo } from '~contract/staff/permissions';
+import type { Verified } from '~contract/users/users';
 import { whyNoEdit } from '~widgets/hooks/edit-access';
 import { useSession } from '~widgets/hooks/use-session';
 

@@ -1,10 +1,10 @@
 // 'Insufficient credits' (specification section 8): links to a top-up if the person may change settings; tells others
 // whom to ask.
 import { Link } from '@tanstack/react-router';
-import { MESSAGES } from '~contract/errors';
-import { accessTo } from '~contract/permissions';
+import { MESSAGES } from '~contract/wire/errors';
+import { accessTo } from '~contract/staff/permissions';
 import { buttonClass } from '~ui/button';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { useSession } from '~widgets/hooks/use-session';
 
 export function CreditsSheet({ onClose }: { onClose: () => void }) {

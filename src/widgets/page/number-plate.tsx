@@ -1,6 +1,6 @@
 // A registration as a plate: drawn glyphs, spaced by the mark's format, with the text inside for find-in-page and
 // screen readers. The only yellow in the product. Never narrower than its glyphs.
-import { plateGroups } from '~domain/number-plate';
+import { plateGroups } from '~domain/text/number-plate';
 import { glyph, type Glyph } from './plate-glyphs';
 
 const MARGIN = 20;

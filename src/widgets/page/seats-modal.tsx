@@ -1,5 +1,5 @@
 // How to get more seats (specification section 2.11). There is no pricing table, so it offers a mail to Sales.
-import { Modal } from '~ui/modal';
+import { Modal } from '~ui/overlays/modal';
 import { TalkToSales } from './talk-to-sales';
 
 export function SeatsModal({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 // The choice of a theme: light, dark, sunlight, or the system's.
 import { useState } from 'react';
-import { getTheme, saveTheme, type Theme } from '~ui/theme';
-import { Segmented } from '~ui/segmented';
+import { getTheme, saveTheme, type Theme } from '~ui/styles/theme';
+import { Segmented } from '~ui/fields/segmented';
 
 const OPTIONS: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Auto' },

@@ -1,6 +1,6 @@
 // The setting "Send full size later", for places where photos are made smaller on a weak line.
 import { useSyncExternalStore } from 'react';
-import { Checkbox } from '~ui/checkbox';
+import { Checkbox } from '~ui/fields/checkbox';
 import { onFullSize, setFullSize, wantsFullSize } from '~data/files/full-size';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 

@@ -1,7 +1,7 @@
 // Touch and mouse gestures on the viewer's picture: pan, pinch, zoom, and swipe to another photo while this one isn't
 // zoomed. Each can be done with a button or a key as well.
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
-import { PhotoHand } from './hand';
+import { PhotoHand } from './pointer-gestures';
 import { panBy, WHOLE, ZOOM_STEP, zoomTo, type Point, type Size, type View } from './zoom';
 
 type OnPointer = (event: PointerEvent<HTMLElement>) => void;

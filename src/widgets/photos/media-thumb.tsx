@@ -1,9 +1,9 @@
 // A photo's thumbnail, or a tile saying that it isn't on this device.
-import { thumbAddress } from '~contract/media';
+import { thumbAddress } from '~contract/wire/media';
 import { Icon } from '~ui/icon';
 import { useMediaRetry } from './media-retry';
 import { useDevice } from '~widgets/hooks/use-device';
-import type { BikeImage } from '~contract/bike-comments';
+import type { BikeImage } from '~contract/bikes/comments';
 
 /** With a shorter edge, in CSS pixels, the tile's words are only for screen readers. */
 const ROOM_FOR_WORDS = 72;

@@ -1,5 +1,5 @@
 // One photo, as large as it fits: the thumbnail at once, and the full picture over it when that is loaded.
-import { thumbAddress } from '~contract/media';
+import { thumbAddress } from '~contract/wire/media';
 import { Icon } from '~ui/icon';
 import { useState } from 'react';
 import { useMediaRetry } from './media-retry';

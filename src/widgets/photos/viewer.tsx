@@ -1,6 +1,6 @@
 // The full-screen photo viewer (specification section 2.5). A native dialog, which is above every sheet and keeps the
 // focus inside. Render it inside the sheet that opens it.
-import { londonStamp } from '~domain/london-time';
+import { londonStamp } from '~domain/time/london-time';
 import { IconButton } from '~ui/button';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
@@ -8,7 +8,7 @@ import { usePhotoGestures } from './gestures';
 import { photoKey } from './keys';
 import { PhotoStage } from './stage';
 import { WHOLE, ZOOM_MAX, ZOOM_STEP, zoomTo } from './zoom';
-import type { BikeImage } from '~contract/bike-comments';
+import type { BikeImage } from '~contract/bikes/comments';
 
 /** A comment's image, or a document that is a picture. */
 export type ViewerPicture = Pick<BikeImage, 'image' | 'taken_at'>;

@@ -1,7 +1,7 @@
 // The row that an address names, from the mirror. If it isn't there, the server is asked once, and again when signal
 // returns.
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { getSyncStatus, subscribeSyncStatus } from '~sync/status';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';

@@ -1,5 +1,5 @@
 // Exports all unsent work as a zip file.
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { handOver } from '~data/media/hand-over';
 
 /** `cancelled`: the person closed the share sheet. `failed`: nothing was exported. The work stays on this device. */
@@ -8,7 +8,7 @@ type Exported = 'done' | 'cancelled' | 'failed';
 export async function exportAll(): Promise<Exported> {
   try {
     // Loads the zip writer only when it is needed, which is rare.
-    const { exportUnsent } = await import('~data/waiting/export');
+    const { exportUnsent } = await import('~data/sync-centre/export');
     const name = `connect-unsent-${londonDay(new Date())}.zip`;
     const file = new File([await exportUnsent()], name, { type: 'application/zip' });
     return (await handOver(file)) === 'cancelled' ? 'cancelled' : 'done';

@@ -1,7 +1,7 @@
 // The state of a photo, film or document that hasn't been sent, in words (docs/sync.md, What the screens say).
-import type { PendingFile } from '~data/outbox/pending-files';
+import type { PendingFile } from '~data/pending/pending-files';
 import type { SyncStatus } from '~sync/status';
-import type { FileTileState } from '~ui/file-tile';
+import type { FileTileState } from '~ui/fields/file-tile';
 
 type Pending = Pick<PendingFile, 'mid' | 'state'>;
 type Engine = Pick<SyncStatus, 'state' | 'upload'>;

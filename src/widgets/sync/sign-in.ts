@@ -1,7 +1,7 @@
 // Unsent work on this device of a person whose session the server has ended. Separate from text.ts, and it loads the
 // database on demand, so that the sign-in pages stay small.
 import { useEffect, useState } from 'react';
-import { ownerOf } from '~data/store/owner';
+import { ownerOf } from '~data/database/owner';
 import { useSession } from '~widgets/hooks/use-session';
 
 /** 'Sign in to send 4 items (nothing lost)'; null for 0 items. */
@@ -28,7 +28,7 @@ export function useLeftBehind(): number {
 }
 
 async function countLeft(owner: ReturnType<typeof ownerOf>): Promise<number> {
-  const { countUnsentOf } = await import('~data/waiting/unsent');
+  const { countUnsentOf } = await import('~data/sync-centre/unsent');
   const { changes, photos } = await countUnsentOf(owner);
   return changes + photos;
 }

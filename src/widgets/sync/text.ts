@@ -1,6 +1,6 @@
 // The state of synchronising in words (docs/sync.md, What the screens say). They claim no more than is known: "All
 // sent" only after the outbox was counted and is empty, with the time of the server's last answer.
-import { londonTime } from '~domain/london-time';
+import { londonTime } from '~domain/time/london-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
 import { isConnected } from './pending-file-text';

@@ -1,5 +1,5 @@
 // Checks the text of a date field before the contract does, because it need not be a date at all.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 /** The error in a typed day ('yyyy-MM-dd'); null if it is valid or blank. `such`: an example for the message. */
 export function dayProblem(typed: string, such: string): string | null {

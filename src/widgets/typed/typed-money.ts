@@ -1,5 +1,5 @@
 // Money as it is typed: pounds for people, pence on the wire.
-import { MONEY_MAX } from '~contract/limits';
+import { MONEY_MAX } from '~contract/wire/limits';
 
 const SUCH = 'Enter pounds and pence, such as 1250.50';
 

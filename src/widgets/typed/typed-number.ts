@@ -1,6 +1,6 @@
 // A whole number typed into a form.
-import { REQUIRED } from '~contract/text';
-import { z } from '~contract/zod';
+import { REQUIRED } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 
 /** A schema from text to a whole number that `rule` allows. */
 export function typedNumber(rule: z.ZodType<number, number>) {

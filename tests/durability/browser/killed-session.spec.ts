@@ -1,6 +1,6 @@
 // The system kills the browser right after an exchange of the session's tokens, before localStorage has come to the disk.
 import type { BrowserContext, Page } from '@playwright/test';
-import { ACCESS_TOKEN_LIFE } from '~contract/limits';
+import { ACCESS_TOKEN_LIFE } from '~contract/wire/limits';
 import { expect, test } from '~tests/helpers/e2e-fixtures';
 import { type MovedClock, movedClock } from '~tests/helpers/moved-clock';
 import { arriveAndClose, withPhone } from '~tests/helpers/persistent-browser';

@@ -1,6 +1,6 @@
 // Unsent and refused changes: corrected, deleted, kept over a sign-out, and never lost with a session.
 import type { BrowserContext, Page } from '@playwright/test';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { arriveAsBefore, withPhone } from '~tests/helpers/persistent-browser';
 import { desk, synced } from '~tests/helpers/school';

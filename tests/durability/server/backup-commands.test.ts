@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '~server/db/open';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { seedDemo } from '~server/demo/seed';
 import { startBackupSocket } from '~server/platform/backup/socket';
 import { addFile, everything } from '~tests/server/helpers/archive';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '~server/db/db';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { addFile, everything, makeSample, readEntry, repack, unnoted } from '~tests/server/helpers/archive';
 import type { Sample } from '~tests/server/helpers/archive';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Db } from '~server/db/db';
-import { audit, media, school } from '~server/db/schema';
+import { audit, media, school } from '~server/db/schema/schema';
 import { makeBackup } from '~server/platform/backup/backup';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { writeArchive } from '~server/platform/backup/write';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { DurableFs } from '~server/db/durable-fs';
 import { tidy } from '~server/db/housekeeping';
 import { makeFolder } from '~server/db/new-folder';

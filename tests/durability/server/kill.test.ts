@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bikeComment } from '~contract/bike-comments';
-import { tokens } from '~contract/users';
+import { bikeComment } from '~contract/bikes/comments';
+import { tokens } from '~contract/users/users';
 import { fileParts, formOf, FORM_TYPE, sha256 } from '~tests/server/helpers/form';
 import {
   makePlace,

@@ -10,7 +10,7 @@ import type { Migration } from '~server/db/migrations';
 import { connectDb, openDb } from '~server/db/open';
 import { connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { makeDataDir, openTestDb } from '~tests/server/helpers/database';
 
 vi.mock('~server/db/migrations', { spy: true });

@@ -2,7 +2,7 @@
 // Migration 0016: rows made before every row had a key get one, the same one however often an older backup is migrated.
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { migrate } from '~server/db/migrate';
 import { listMigrations } from '~server/db/migrations';
 import { connectMemory } from '~server/db/pglite';

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
-import { BATCH_MAX } from '~contract/limits';
-import { sendBatch } from '~contract/outbox';
-import * as tables from '~server/db/schema';
+import { BATCH_MAX } from '~contract/wire/limits';
+import { sendBatch } from '~contract/wire/batch';
+import * as tables from '~server/db/schema/schema';
 import { deskOn, type Desk } from '~tests/server/certificates/desk';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
@@ -50,12 +50,12 @@ const WRITES: Readonly<Record<string, Row>> = {
     () => addRestore(app, ours.school),
   ),
   ...viewWrites(() => addView(app, token.owner ?? '')),
-  'bikes.addBike': {
+  'bikes/bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),
     bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },
     expected: by(403, 403, 403, 201, 403, 201),
   },
-  'bikes.patchBike': {
+  'bikes/bikes.patchBike': {
     send: () => ({ method: 'PATCH', path: `${BIKES}${ours.bike}/`, body: { colour: 'Red' } }),
     bad: {
       current_mileage: -1,
@@ -65,12 +65,12 @@ const WRITES: Readonly<Record<string, Row>> = {
     },
     expected: by(404, 403, 403, 200, 403, 200),
   },
-  'bikes.removeBike': {
+  'bikes/bikes.removeBike': {
     send: async () => ({ method: 'DELETE', path: `${BIKES}${await addBike()}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 204, 403, 204),
   },
-  'bike-comments.addBikeComment': {
+  'bikes/comments.addBikeComment': {
     send: () => ({
       method: 'POST',
       path: `${BIKES}${ours.bike}/comments/`,
@@ -79,7 +79,7 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { bike: -1, comment: 'x'.repeat(501) },
     expected: by(404, 403, 403, 201, 403, 201),
   },
-  'bike-comments.patchBikeComment': {
+  'bikes/comments.patchBikeComment': {
     send: () => ({
       method: 'PATCH',
       path: `${BIKES}${ours.bike}/comments/${ours.comment}/`,
@@ -88,22 +88,22 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { comment: ' ', bike: 1 },
     expected: by(404, 403, 403, 200, 403, 200),
   },
-  'bike-comments.removeBikeComment': {
+  'bikes/comments.removeBikeComment': {
     send: async () => ({ method: 'DELETE', path: `${BIKES}${ours.bike}/comments/${await addComment()}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 204, 403, 204),
   },
-  'bike-files.removeBikeImage': {
+  'bikes/comment-files.removeBikeImage': {
     send: async () => ({ method: 'DELETE', path: `${onComment()}images/${await addOn(tables.bikeImage)}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 200, 403, 200),
   },
-  'bike-files.removeBikeVideo': {
+  'bikes/comment-files.removeBikeVideo': {
     send: async () => ({ method: 'DELETE', path: `${onComment()}videos/${await addOn(tables.bikeVideo)}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 200, 403, 200),
   },
-  'bike-documents.patchBikeDocument': {
+  'bikes/documents.patchBikeDocument': {
     send: async () => ({
       method: 'PATCH',
       path: `${BIKES}${ours.bike}/documents/${await addDocument()}/`,
@@ -112,12 +112,12 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { description: 'x'.repeat(201), name: 'V5C.pdf' },
     expected: by(404, 403, 403, 200, 403, 200),
   },
-  'bike-documents.removeBikeDocument': {
+  'bikes/documents.removeBikeDocument': {
     send: async () => ({ method: 'DELETE', path: `${BIKES}${ours.bike}/documents/${await addDocument()}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 204, 403, 204),
   },
-  'staff.addStaff': {
+  'staff/staff.addStaff': {
     send: () => ({
       method: 'POST',
       path: '/school/staff/',
@@ -126,12 +126,12 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { first_name: ' ', last_name: 7, email: 'nia.example.com', phone: 'x', suppliers: 'all' },
     expected: by(201, 403, 403, 201, 201, 201),
   },
-  'staff.patchStaff': {
+  'staff/staff.patchStaff': {
     send: () => ({ method: 'PATCH', path: jodie(), body: { instructor_certificate: '554208' } }),
     bad: { first_name: '', email: 'jodie@', dbs_expires: '2026-02-30', role: 'owner', active: false },
     expected: by(404, 403, 403, 200, 200, 200),
   },
-  'staff.patchStaffPermissions': {
+  'staff/staff.patchStaffPermissions': {
     send: () => ({
       method: 'PATCH',
       path: jodie('permissions/'),
@@ -140,20 +140,20 @@ const WRITES: Readonly<Record<string, Row>> = {
     bad: { bike_permission: 'EDIT', ride_permission: 'USER_PERMISSION_EDIT', is_account_owner: true },
     expected: by(404, 403, 403, 403, 200, 200),
   },
-  'staff.deactivateStaff': { send: () => ({ method: 'POST', path: jodie('deactivate/') }), ...managed(200) },
-  'staff.removeStaff': { send: () => ({ method: 'DELETE', path: jodie() }), ...managed(204) },
-  'staff.activateStaff': { send: () => ({ method: 'POST', path: jodie('activate/') }), ...managed(200) },
-  'staff.patchWorking': {
+  'staff/staff.deactivateStaff': { send: () => ({ method: 'POST', path: jodie('deactivate/') }), ...managed(200) },
+  'staff/staff.removeStaff': { send: () => ({ method: 'DELETE', path: jodie() }), ...managed(204) },
+  'staff/staff.activateStaff': { send: () => ({ method: 'POST', path: jodie('activate/') }), ...managed(200) },
+  'staff/staff.patchWorking': {
     send: () => ({ method: 'PATCH', path: jodie('working/'), body: { days_off: [] } }),
     bad: { hours: 'mornings', days_off: 5, suppliers: 'all' },
     expected: by(404, 403, 403, 200, 200, 200),
   },
-  'staff.sendStaffResetMail': {
+  'staff/staff.sendStaffResetMail': {
     send: () => ({ method: 'POST', path: jodie('send-reset-password-email/') }),
     bad: { really: true },
     expected: by(404, 403, 403, 204, 204, 204),
   },
-  'staff.removeStaffDevice': {
+  'staff/staff.removeStaffDevice': {
     send: async () => ({ method: 'DELETE', path: await newDevicePath(app.db, ours.school) }),
     bad: { really: true },
     expected: by(404, 403, 403, 403, 204, 204),
@@ -169,15 +169,15 @@ const WRITES: Readonly<Record<string, Row>> = {
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;
 /** Files come alone: a batch is JSON. */
 const UPLOADS = [
-  'bike-files.addBikeImage',
-  'bike-files.replaceBikeImage',
-  'bike-files.addBikeVideo',
-  'bike-documents.addBikeDocument',
-  'customer-documents.addCustomerDocument',
-  'message-settings.setMessageLogo',
+  'bikes/comment-files.addBikeImage',
+  'bikes/comment-files.replaceBikeImage',
+  'bikes/comment-files.addBikeVideo',
+  'bikes/documents.addBikeDocument',
+  'contacts/documents.addCustomerDocument',
+  'messages/settings.setMessageLogo',
 ];
 // So do files that are read line by line.
-const IMPORTS = ['bike-import.importBikes', 'customer-import.importCustomers'];
+const IMPORTS = ['bikes/import.importBikes', 'contacts/import.importCustomers'];
 const onComment = () => `${BIKES}${ours.bike}/comments/${ours.comment}/`;
 
 beforeAll(async () => {

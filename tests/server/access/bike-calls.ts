@@ -19,105 +19,105 @@ export function bikeCalls({ site, fleet, toGo }: Given): Record<string, Row> {
     );
   return {
     // The other school never had Pro: its lists are refused, and our rows do not exist there.
-    'bikes.listBikes': { send: () => ({ path: BIKES }), expected: [401, 403, 403, 200, 200, 403, 200] },
-    'bikes.addBike': {
+    'bikes/bikes.listBikes': { send: () => ({ path: BIKES }), expected: [401, 403, 403, 200, 200, 403, 200] },
+    'bikes/bikes.addBike': {
       send: (who) => ({ path: BIKES, body: bikeForm(`Q${WHO.indexOf(who)}ADD`) }),
       expected: [401, 403, 403, 403, 201, 403, 201],
     },
-    'bikes.getBikeFilters': {
+    'bikes/bikes.getBikeFilters': {
       send: () => ({ path: `${BIKES}filters/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
     // People who may only view cannot look up a vehicle: it spends the school's credits.
-    'vehicle-lookup.verifyBike': {
+    'bikes/vehicle-lookup.verifyBike': {
       send: (who) => ({ path: `${BIKES}verify/${who === 'owner' ? 'AA19AAA' : 'L2 WPS'}/` }),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
     // Refused for its header, for people who may import: nothing is added.
-    'bike-import.importBikes': {
+    'bikes/import.importBikes': {
       send: () => ({ path: `${BIKES}import/`, body: { csv: 'make\nHonda' } }),
       expected: [401, 403, 403, 403, 400, 403, 400],
     },
-    'bike-import.exportBikes': {
+    'bikes/import.exportBikes': {
       send: () => ({ path: `${BIKES}export/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
-    'bikes.getBike': {
+    'bikes/bikes.getBike': {
       send: () => ({ path: `${BIKES}${fleet().bike}/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bikes.patchBike': {
+    'bikes/bikes.patchBike': {
       send: () => ({ path: `${BIKES}${fleet().bike}/`, body: { colour: 'Red' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bikes.removeBike': {
+    'bikes/bikes.removeBike': {
       send: (who) => ({ path: `${BIKES}${toGo(who).bike}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'bike-comments.listBikeComments': {
+    'bikes/comments.listBikeComments': {
       send: () => ({ path: `${BIKES}${fleet().bike}/comments/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bike-comments.getBikeComment': {
+    'bikes/comments.getBikeComment': {
       send: () => ({ path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bike-comments.addBikeComment': {
+    'bikes/comments.addBikeComment': {
       send: () => ({ path: `${BIKES}${fleet().bike}/comments/`, body: { bike: fleet().bike, comment: 'Worn chain' } }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'bike-comments.patchBikeComment': {
+    'bikes/comments.patchBikeComment': {
       send: () => ({
         path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/`,
         body: { comment: 'Lamp replaced' },
       }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bike-comments.removeBikeComment': {
+    'bikes/comments.removeBikeComment': {
       send: (who) => ({ path: `${BIKES}${fleet().bike}/comments/${toGo(who).comment}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'bike-reminders.listBikeReminders': {
+    'bikes/reminders.listBikeReminders': {
       send: () => ({ path: `${BIKES}${fleet().bike}/reminders/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bike-documents.listBikeDocuments': {
+    'bikes/documents.listBikeDocuments': {
       send: () => ({ path: `${BIKES}${fleet().bike}/documents/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bike-documents.getBikeDocument': {
+    'bikes/documents.getBikeDocument': {
       send: () => ({ path: `${BIKES}${fleet().bike}/documents/${fleet().document}/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'bike-files.addBikeImage': {
+    'bikes/comment-files.addBikeImage': {
       send: () => ({ path: `${onComment()}images/`, ...form('image', PICTURE) }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'bike-files.replaceBikeImage': {
+    'bikes/comment-files.replaceBikeImage': {
       send: () => ({ path: `${onComment()}images/${fleet().image}/full/`, ...form('image', PICTURE) }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bike-files.removeBikeImage': {
+    'bikes/comment-files.removeBikeImage': {
       send: (who) => ({ path: `${onComment()}images/${toGo(who).image}/` }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bike-files.addBikeVideo': {
+    'bikes/comment-files.addBikeVideo': {
       send: () => ({ path: `${onComment()}videos/`, ...form('video', FILM) }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'bike-files.removeBikeVideo': {
+    'bikes/comment-files.removeBikeVideo': {
       send: (who) => ({ path: `${onComment()}videos/${toGo(who).video}/` }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bike-documents.addBikeDocument': {
+    'bikes/documents.addBikeDocument': {
       send: () => ({ path: `${BIKES}${fleet().bike}/documents/`, ...form('document', PAPER) }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'bike-documents.patchBikeDocument': {
+    'bikes/documents.patchBikeDocument': {
       send: () => ({ path: `${BIKES}${fleet().bike}/documents/${fleet().document}/`, body: { description: 'V5C' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'bike-documents.removeBikeDocument': {
+    'bikes/documents.removeBikeDocument': {
       send: (who) => ({ path: `${BIKES}${fleet().bike}/documents/${toGo(who).document}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },

@@ -1,6 +1,6 @@
 // The lines of both access tables for CBT books, written by hand, and the books that they name.
 import { eq } from 'drizzle-orm';
-import { certificate } from '~server/db/schema-certificates';
+import { certificate } from '~server/db/schema/certificates';
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as BatchRow } from './batch-rows';
 import type { Row } from './calls-without-rows';
@@ -32,21 +32,24 @@ export function bookCalls(shelf: () => Shelf, site: () => number) {
   const done = (who: Who) => shelf().done[who] ?? shelf().book;
   return {
     // The other school never had Pro: its list is refused, and our rows do not exist there.
-    'books.listBooks': { send: () => ({ path: BOOKS }), expected: [401, 403, 403, 200, 200, 403, 200] },
-    'books.addBook': {
+    'certificates/books.listBooks': { send: () => ({ path: BOOKS }), expected: [401, 403, 403, 200, 200, 403, 200] },
+    'certificates/books.addBook': {
       send: () => ({ path: BOOKS, body: { supplier: site(), first_certificate_number: nextNumber() } }),
       expected: [401, 403, 403, 403, 201, 403, 201],
     },
-    'books.getBook': { send: () => ({ path: one(shelf().book) }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'books.removeBook': {
+    'certificates/books.getBook': {
+      send: () => ({ path: one(shelf().book) }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'certificates/books.removeBook': {
       send: (who) => ({ path: one(unused(who)) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'books.sendBook': {
+    'certificates/books.sendBook': {
       send: (who) => ({ path: one(done(who), 'send/') }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'books.exportBook': {
+    'certificates/books.exportBook': {
       send: () => ({ path: one(shelf().book, 'export/?as=csv') }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
@@ -57,7 +60,7 @@ export function bookCalls(shelf: () => Shelf, site: () => number) {
 export function bookWrites(at: () => { app: TestApp; site: number; token: string }) {
   const add = () => addBook(at().app, at().site, at().token);
   return {
-    'books.addBook': {
+    'certificates/books.addBook': {
       send: () => ({
         method: 'POST',
         path: BOOKS,
@@ -66,12 +69,12 @@ export function bookWrites(at: () => { app: TestApp; site: number; token: string
       bad: { supplier: 0, first_certificate_number: 3_000_000, is_sent: true },
       expected: by(403, 403, 403, 201, 403, 201),
     },
-    'books.removeBook': {
+    'certificates/books.removeBook': {
       send: async () => ({ method: 'DELETE', path: one(await add()) }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'books.sendBook': {
+    'certificates/books.sendBook': {
       send: async () => ({ method: 'POST', path: one(await finish(at().app, await add()), 'send/') }),
       bad: { really: true },
       expected: by(404, 403, 403, 200, 403, 200),

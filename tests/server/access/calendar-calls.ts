@@ -1,5 +1,5 @@
 // The lines of the access table for the calendar and its bookings, written by hand, and the rows that they name.
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import type { TestApp } from '~tests/server/helpers/app';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -78,52 +78,55 @@ export function calendarCalls(planOf: (who: Who) => Plan) {
   const goes = [401, 404, 403, 403, 204, 403, 204] as const;
   const changes = [401, 404, 403, 403, 200, 403, 200] as const;
   return {
-    'course-types.listCourseTypes': { send: () => ({ path: `${COURSES}types/` }), expected: lists },
-    'course-types.getCourseType': { send: (who) => ({ path: type(who) }), expected: looks },
-    'course-types.patchCourseType': { send: (who) => ({ path: type(who), body: { spaces: 3 } }), expected: changes },
-    'courses.listCourses': { send: () => ({ path: COURSES }), expected: lists },
-    'courses.getCourseFilters': { send: () => ({ path: `${COURSES}filters/` }), expected: lists },
-    'courses.listCourseLines': { send: () => ({ path: `${COURSES}list/` }), expected: lists },
-    'courses.getCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).course}/` }), expected: looks },
-    'courses.addCourse': { send: (who) => ({ path: COURSES, body: courseForm(planOf(who)) }), expected: adds },
-    'courses.addCourses': {
+    'calendar/course-types.listCourseTypes': { send: () => ({ path: `${COURSES}types/` }), expected: lists },
+    'calendar/course-types.getCourseType': { send: (who) => ({ path: type(who) }), expected: looks },
+    'calendar/course-types.patchCourseType': {
+      send: (who) => ({ path: type(who), body: { spaces: 3 } }),
+      expected: changes,
+    },
+    'calendar/courses.listCourses': { send: () => ({ path: COURSES }), expected: lists },
+    'calendar/courses.getCourseFilters': { send: () => ({ path: `${COURSES}filters/` }), expected: lists },
+    'calendar/courses.listCourseLines': { send: () => ({ path: `${COURSES}list/` }), expected: lists },
+    'calendar/courses.getCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).course}/` }), expected: looks },
+    'calendar/courses.addCourse': { send: (who) => ({ path: COURSES, body: courseForm(planOf(who)) }), expected: adds },
+    'calendar/courses.addCourses': {
       send: (who) => ({ path: `${COURSES}bulk/`, body: { courses: [courseForm(planOf(who))] } }),
       expected: adds,
     },
-    'courses.patchCourse': {
+    'calendar/courses.patchCourse': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/`, body: { notes: 'Rain' } }),
       expected: changes,
     },
-    'courses.removeCourseBike': {
+    'calendar/courses.removeCourseBike': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/bikes/${planOf(who).bike}/` }),
       expected: goes,
     },
-    'courses.addCourseBike': {
+    'calendar/courses.addCourseBike': {
       send: (who) => ({ path: `${COURSES}${planOf(who).course}/bikes/`, body: { bike: planOf(who).bike } }),
       expected: changes,
     },
-    'courses.removeCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).gone}/` }), expected: goes },
-    'events.listEvents': { send: () => ({ path: EVENTS }), expected: lists },
-    'events.getEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).event}/` }), expected: looks },
-    'events.addEvent': {
+    'calendar/courses.removeCourse': { send: (who) => ({ path: `${COURSES}${planOf(who).gone}/` }), expected: goes },
+    'calendar/events.listEvents': { send: () => ({ path: EVENTS }), expected: lists },
+    'calendar/events.getEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).event}/` }), expected: looks },
+    'calendar/events.addEvent': {
       send: () => ({ path: EVENTS, body: { type: 'EVENT_MEETING', date: '2030-01-01' } }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'events.patchEvent': {
+    'calendar/events.patchEvent': {
       send: (who) => ({ path: `${EVENTS}${planOf(who).event}/`, body: { title: 'Tea' } }),
       expected: changes,
     },
-    'events.removeEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).goneEvent}/` }), expected: goes },
-    'orders.getOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).order}/` }), expected: looks },
-    'orders.addOrder': {
+    'calendar/events.removeEvent': { send: (who) => ({ path: `${EVENTS}${planOf(who).goneEvent}/` }), expected: goes },
+    'orders/orders.getOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).order}/` }), expected: looks },
+    'orders/orders.addOrder': {
       send: (who) => ({ path: `${ORDERS}new-order/`, body: booking(planOf(who)) }),
       expected: adds,
     },
-    'orders.patchOrder': {
+    'orders/orders.patchOrder': {
       send: (who) => ({ path: `${ORDERS}${planOf(who).order}/`, body: { notes: 'Tall' } }),
       expected: changes,
     },
-    'orders.removeOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).goneOrder}/` }), expected: goes },
+    'orders/orders.removeOrder': { send: (who) => ({ path: `${ORDERS}${planOf(who).goneOrder}/` }), expected: goes },
   } as const satisfies Readonly<Record<string, Row>>;
 }
 

@@ -54,34 +54,37 @@ const named = (action: 'void' | 'unvoid', previous_certificate: number) => ({
 export function certificateCalls(stockOf: (who: Who) => Stock) {
   const look = (rest = '') => ({ path: `${ONE}${stockOf('owner').sent}/${rest}` });
   return {
-    'certificates.listCertificates': {
+    'certificates/certificates.listCertificates': {
       send: () => ({ path: `${CERTIFICATES}certificates/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
-    'certificates.summariseCertificates': {
+    'certificates/certificates.summariseCertificates': {
       send: () => ({ path: `${CERTIFICATES}summary/` }),
       expected: [401, 403, 403, 200, 200, 403, 200],
     },
-    'certificates.getCertificate': { send: () => look(), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'certificates.getCertificateAudit': { send: () => look('audit/'), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'certificates.issueCertificate': {
+    'certificates/certificates.getCertificate': { send: () => look(), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'certificates/certificates.getCertificateAudit': {
+      send: () => look('audit/'),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
+    'certificates/certificates.issueCertificate': {
       send: (who) => issue(stockOf(who)),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'certificates.changeCertificate': {
+    'certificates/certificates.changeCertificate': {
       send: (who) => change(stockOf(who)),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
     // Named in the body: a school that never had Pro is refused for that first.
-    'certificates.duplicateCertificate': {
+    'certificates/certificates.duplicateCertificate': {
       send: (who) => duplicate(stockOf(who)),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
-    'certificates.voidCertificate': {
+    'certificates/certificates.voidCertificate': {
       send: (who) => named('void', stockOf(who).toVoid),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
-    'certificates.unvoidCertificate': {
+    'certificates/certificates.unvoidCertificate': {
       send: (who) => named('unvoid', stockOf(who).gone),
       expected: [401, 403, 403, 403, 200, 403, 200],
     },
@@ -93,7 +96,7 @@ export function certificateWrites(add: () => Promise<Stock>) {
   const nowhere = { previous_certificate: 9_999_999 };
   const post = (call: { path: string; body: Record<string, unknown> }) => ({ method: 'POST', ...call });
   return {
-    'certificates.issueCertificate': {
+    'certificates/certificates.issueCertificate': {
       send: async () => ({ method: 'PATCH', ...issue(await add()) }),
       bad: {
         customer: 0,
@@ -109,22 +112,22 @@ export function certificateWrites(add: () => Promise<Stock>) {
       },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'certificates.changeCertificate': {
+    'certificates/certificates.changeCertificate': {
       send: async () => post(change(await add())),
       bad: { customer: 'x', instructor: -1, issued_at: 'today', status: 'SENT' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'certificates.duplicateCertificate': {
+    'certificates/certificates.duplicateCertificate': {
       send: async () => post(duplicate(await add())),
       bad: { certificate_number: 1, ...nowhere },
       expected: by(403, 403, 403, 200, 403, 200),
     },
-    'certificates.voidCertificate': {
+    'certificates/certificates.voidCertificate': {
       send: async () => post(named('void', (await add()).toVoid)),
       bad: nowhere,
       expected: by(403, 403, 403, 200, 403, 200),
     },
-    'certificates.unvoidCertificate': {
+    'certificates/certificates.unvoidCertificate': {
       send: async () => post(named('unvoid', (await add()).gone)),
       bad: nowhere,
       expected: by(403, 403, 403, 200, 403, 200),

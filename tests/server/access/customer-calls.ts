@@ -1,5 +1,5 @@
 // The lines of the access table for contacts, written by hand, and the contacts that they name.
-import { customerDocument } from '~server/db/schema-contacts';
+import { customerDocument } from '~server/db/schema/contacts';
 import { addFile } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { PAPER, PICTURE } from '~tests/server/helpers/small-files';
@@ -37,90 +37,93 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
   const hung = (who: Who) => whom('known', who);
   const ofTheirs = (who: Who, kind: 'notes' | 'documents', id: number) => `${CUSTOMERS}${hung(who).id}/${kind}/${id}/`;
   return {
-    'customers.listCustomers': { send: () => ({ path: CUSTOMERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
-    'customers.addCustomer': {
+    'contacts/contacts.listCustomers': {
+      send: () => ({ path: CUSTOMERS }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
+    'contacts/contacts.addCustomer': {
       send: () => ({ path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'customers.listDuplicates': {
+    'contacts/contacts.listDuplicates': {
       send: () => ({ path: `${CUSTOMERS}duplicates/` }),
       expected: [401, 200, 403, 200, 200, 403, 200],
     },
     // Refused for its header, for people who may import: nothing is added.
-    'customer-import.importCustomers': {
+    'contacts/import.importCustomers': {
       send: () => ({ path: `${CUSTOMERS}import/`, body: { csv: 'first_name\nAda' } }),
       expected: [401, 400, 403, 403, 400, 403, 400],
     },
-    'customer-import.exportCustomers': {
+    'contacts/import.exportCustomers': {
       send: () => ({ path: `${CUSTOMERS}export/` }),
       expected: [401, 200, 403, 200, 200, 403, 200],
     },
-    'customers.getCustomer': { send: () => ({ path: at() }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'customers.patchCustomer': {
+    'contacts/contacts.getCustomer': { send: () => ({ path: at() }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'contacts/contacts.patchCustomer': {
       send: () => ({ path: at(), body: { town: 'Netherwick' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.mergeCustomer': {
+    'contacts/contacts.mergeCustomer': {
       send: (who) => {
         const { id, other } = whom('gone', who);
         return { path: `${CUSTOMERS}${id}/merge/`, body: { other, versions: { kept: 1, other: 1 } } };
       },
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.removeCustomer': {
+    'contacts/contacts.removeCustomer': {
       send: (who) => ({ path: `${CUSTOMERS}${whom('gone', who).id}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
     // The export needs the right to change contacts: looking at one contact does not hand out everything.
-    'customers.exportCustomer': {
+    'contacts/contacts.exportCustomer': {
       send: () => ({ path: at('export/') }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customers.eraseCustomer': {
+    'contacts/contacts.eraseCustomer': {
       send: (who) => ({ path: `${CUSTOMERS}${whom('erased', who).id}/erase/`, body: { confirm: 'Ada Quill' } }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'customer-notes.listCustomerNotes': {
+    'contacts/notes.listCustomerNotes': {
       send: () => ({ path: at('notes/') }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customer-notes.getCustomerNote': {
+    'contacts/notes.getCustomerNote': {
       send: () => ({ path: at(`notes/${hung('owner').note}/`) }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customer-notes.addCustomerNote': {
+    'contacts/notes.addCustomerNote': {
       send: () => ({ path: at('notes/'), body: { customer: customer(), note: 'Called back' } }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'customer-notes.patchCustomerNote': {
+    'contacts/notes.patchCustomerNote': {
       send: () => ({ path: at(`notes/${hung('owner').note}/`), body: { note: 'Prefers Sundays' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'customer-documents.listCustomerDocuments': {
+    'contacts/documents.listCustomerDocuments': {
       send: () => ({ path: at('documents/') }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customer-documents.getCustomerDocument': {
+    'contacts/documents.getCustomerDocument': {
       send: () => ({ path: at(`documents/${hung('owner').document}/`) }),
       expected: [401, 404, 403, 200, 200, 403, 200],
     },
-    'customer-documents.addCustomerDocument': {
+    'contacts/documents.addCustomerDocument': {
       send: () => ({
         path: at('documents/'),
         ...sendForm(fileParts('document', PAPER, 'a file', { customer: customer() })),
       }),
       expected: [401, 404, 403, 403, 201, 403, 201],
     },
-    'customer-documents.patchCustomerDocument': {
+    'contacts/documents.patchCustomerDocument': {
       send: () => ({ path: at(`documents/${hung('owner').document}/`), body: { description: 'Consent' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
     // Last: callers who may do it delete the note and the attachment of a contact of their own.
-    'customer-notes.removeCustomerNote': {
+    'contacts/notes.removeCustomerNote': {
       send: (who) => ({ path: ofTheirs(who, 'notes', hung(who).note) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'customer-documents.removeCustomerDocument': {
+    'contacts/documents.removeCustomerDocument': {
       send: (who) => ({ path: ofTheirs(who, 'documents', hung(who).document) }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },

@@ -6,7 +6,7 @@ import { CUSTOMERS, type Known } from './customer-calls';
 export function customerWrites(add: () => Promise<Known>) {
   const at = ({ id }: Known, rest = '') => `${CUSTOMERS}${id}/${rest}`;
   return {
-    'customers.addCustomer': {
+    'contacts/contacts.addCustomer': {
       send: () => ({ method: 'POST', path: CUSTOMERS, body: { first_name: 'Bo', last_name: 'Fenn' } }),
       bad: {
         first_name: ' ',
@@ -20,17 +20,17 @@ export function customerWrites(add: () => Promise<Known>) {
       },
       expected: by(201, 403, 403, 201, 403, 201),
     },
-    'customers.patchCustomer': {
+    'contacts/contacts.patchCustomer': {
       send: async () => ({ method: 'PATCH', path: at(await add()), body: { town: 'Netherwick' } }),
       bad: { town: 5, source: 'x'.repeat(41), current_licence: 'FULL', riding_experience: null },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.removeCustomer': {
+    'contacts/contacts.removeCustomer': {
       send: async () => ({ method: 'DELETE', path: at(await add()) }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customers.mergeCustomer': {
+    'contacts/contacts.mergeCustomer': {
       send: async () => {
         const known = await add();
         const body = { other: known.other, versions: { kept: 1, other: 1 } };
@@ -39,12 +39,12 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { other: 'x', versions: 1, keep: true },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customers.eraseCustomer': {
+    'contacts/contacts.eraseCustomer': {
       send: async () => ({ method: 'POST', path: at(await add(), 'erase/'), body: { confirm: 'ada quill' } }),
       bad: { confirm: 'Someone else' },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customer-notes.addCustomerNote': {
+    'contacts/notes.addCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'POST', path: at(known, 'notes/'), body: { customer: known.id, note: 'Called back' } };
@@ -52,7 +52,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { customer: -1, note: 'x'.repeat(5001) },
       expected: by(404, 403, 403, 201, 403, 201),
     },
-    'customer-notes.patchCustomerNote': {
+    'contacts/notes.patchCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'PATCH', path: at(known, `notes/${known.note}/`), body: { note: 'Prefers Sundays' } };
@@ -60,7 +60,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { note: ' ', author: 1 },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customer-notes.removeCustomerNote': {
+    'contacts/notes.removeCustomerNote': {
       send: async () => {
         const known = await add();
         return { method: 'DELETE', path: at(known, `notes/${known.note}/`) };
@@ -68,7 +68,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'customer-documents.patchCustomerDocument': {
+    'contacts/documents.patchCustomerDocument': {
       send: async () => {
         const known = await add();
         return { method: 'PATCH', path: at(known, `documents/${known.document}/`), body: { description: 'Consent' } };
@@ -76,7 +76,7 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { description: 'x'.repeat(201), name: 'V5C.pdf' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'customer-documents.removeCustomerDocument': {
+    'contacts/documents.removeCustomerDocument': {
       send: async () => {
         const known = await add();
         return { method: 'DELETE', path: at(known, `documents/${known.document}/`) };

@@ -43,28 +43,28 @@ export function messageCalls(of: (who: Who) => Templates & Sent): Record<string,
   const sms = (who: Who) => `${TEXTS}${of(who).sms}/`;
   return {
     ...sentCalls(of),
-    'message-templates.listEmailTemplates': { send: () => ({ path: EMAILS }), expected: lists },
-    'message-templates.getEmailTemplate': { send: (who) => ({ path: email(who) }), expected: looks },
-    'message-templates.addEmailTemplate': { send: () => ({ path: EMAILS, body: EMAIL }), expected: adds },
-    'message-templates.patchEmailTemplate': {
+    'messages/templates.listEmailTemplates': { send: () => ({ path: EMAILS }), expected: lists },
+    'messages/templates.getEmailTemplate': { send: (who) => ({ path: email(who) }), expected: looks },
+    'messages/templates.addEmailTemplate': { send: () => ({ path: EMAILS, body: EMAIL }), expected: adds },
+    'messages/templates.patchEmailTemplate': {
       send: (who) => ({ path: email(who), body: { active: false } }),
       expected: changes,
     },
-    'message-templates.removeEmailTemplate': {
+    'messages/templates.removeEmailTemplate': {
       send: (who) => ({ path: `${EMAILS}${of(who).goneEmail}/` }),
       expected: goes,
     },
-    'message-outbox.listMessageOutbox': { send: () => ({ path: '/school/message-outbox/' }), expected: lists },
-    'renewals.listRenewals': { send: () => ({ path: '/school/renewals/?month=2026-12' }), expected: lists },
-    'renewals.forecastRenewals': { send: () => ({ path: '/school/renewals/forecast/' }), expected: lists },
-    'message-templates.listSmsTemplates': { send: () => ({ path: TEXTS }), expected: lists },
-    'message-templates.getSmsTemplate': { send: (who) => ({ path: sms(who) }), expected: looks },
-    'message-templates.addSmsTemplate': { send: () => ({ path: TEXTS, body: SMS }), expected: adds },
-    'message-templates.patchSmsTemplate': {
+    'messages/demo-outbox.listMessageOutbox': { send: () => ({ path: '/school/message-outbox/' }), expected: lists },
+    'messages/renewals.listRenewals': { send: () => ({ path: '/school/renewals/?month=2026-12' }), expected: lists },
+    'messages/renewals.forecastRenewals': { send: () => ({ path: '/school/renewals/forecast/' }), expected: lists },
+    'messages/templates.listSmsTemplates': { send: () => ({ path: TEXTS }), expected: lists },
+    'messages/templates.getSmsTemplate': { send: (who) => ({ path: sms(who) }), expected: looks },
+    'messages/templates.addSmsTemplate': { send: () => ({ path: TEXTS, body: SMS }), expected: adds },
+    'messages/templates.patchSmsTemplate': {
       send: (who) => ({ path: sms(who), body: { active: false } }),
       expected: changes,
     },
-    'message-templates.removeSmsTemplate': {
+    'messages/templates.removeSmsTemplate': {
       send: (who) => ({ path: `${TEXTS}${of(who).goneSms}/` }),
       expected: goes,
     },
@@ -79,30 +79,30 @@ export function messageWrites(add: (channel: 'EMAIL' | 'SMS') => Promise<number>
   const email = async () => `${EMAILS}${await add('EMAIL')}/`;
   const sms = async () => `${TEXTS}${await add('SMS')}/`;
   return {
-    'message-templates.addEmailTemplate': {
+    'messages/templates.addEmailTemplate': {
       send: () => ({ method: 'POST', path: EMAILS, body: EMAIL }),
       bad: { name: ' ', subject: 'One\nTwo', text: 'Hello {{frist_name}}', type: 'CUSTOM' },
       expected: added,
     },
-    'message-templates.patchEmailTemplate': {
+    'messages/templates.patchEmailTemplate': {
       send: async () => ({ method: 'PATCH', path: await email(), body: { active: false } }),
       bad: { name: 'x'.repeat(101), active: 'yes', subject: '', text: 'x'.repeat(20_001), channel: 'SMS' },
       expected: changed,
     },
-    'message-templates.removeEmailTemplate': {
+    'messages/templates.removeEmailTemplate': {
       send: async () => ({ method: 'DELETE', path: await email() }),
       ...gone,
     },
-    'message-templates.addSmsTemplate': {
+    'messages/templates.addSmsTemplate': {
       send: () => ({ method: 'POST', path: TEXTS, body: SMS }),
       bad: { name: '', text: 'x'.repeat(1001), subject: 'None' },
       expected: added,
     },
-    'message-templates.patchSmsTemplate': {
+    'messages/templates.patchSmsTemplate': {
       send: async () => ({ method: 'PATCH', path: await sms(), body: { active: false } }),
       bad: { name: 7, active: null, text: '{{first_name', subject: 'None' },
       expected: changed,
     },
-    'message-templates.removeSmsTemplate': { send: async () => ({ method: 'DELETE', path: await sms() }), ...gone },
+    'messages/templates.removeSmsTemplate': { send: async () => ({ method: 'DELETE', path: await sms() }), ...gone },
   };
 }

@@ -91,63 +91,69 @@ export function orderCalls(of: (who: Who) => Booked, today: () => string) {
   const adds = [401, 404, 403, 403, 201, 403, 201] as const;
   const goes = [401, 404, 403, 403, 204, 403, 204] as const;
   return {
-    'order-lists.listOrders': { send: () => ({ path: ORDERS }), expected: lists },
-    'order-lists.exportOrders': { send: () => ({ path: `${ORDERS}export/` }), expected: lists },
-    'order-lists.getTill': { send: () => ({ path: `${ORDERS}till/?date=${today()}` }), expected: lists },
-    'orders.getReceipt': {
+    'orders/lists.listOrders': { send: () => ({ path: ORDERS }), expected: lists },
+    'orders/lists.exportOrders': { send: () => ({ path: `${ORDERS}export/` }), expected: lists },
+    'orders/lists.getTill': { send: () => ({ path: `${ORDERS}till/?date=${today()}` }), expected: lists },
+    'orders/orders.getReceipt': {
       send: (who) => ({ path: at(who, `payments/${of(who).payment}/receipt/`) }),
       expected: looks,
     },
-    'orders.addPayment': { send: (who) => ({ path: at(who, 'payments/'), body: CASH }), expected: adds },
-    'orders.reversePayment': {
+    'orders/orders.addPayment': { send: (who) => ({ path: at(who, 'payments/'), body: CASH }), expected: adds },
+    'orders/orders.reversePayment': {
       send: (who) => ({ path: at(who, 'reverse/'), body: { payment: of(who).mistake } }),
       expected: adds,
     },
-    'orders.setOutcome': {
+    'orders/orders.setOutcome': {
       send: (who) => ({ path: at(who, 'outcome/'), body: { outcome: 'BOOKED', from: 'BOOKED' } }),
       expected: changes,
     },
-    'orders.moveOrder': {
+    'orders/orders.moveOrder': {
       send: (who) => {
         const { toMove, elsewhere: school_course_id, course: from_course } = of(who);
         return { path: `${ORDERS}${toMove}/move/`, body: { school_course_id, from_course, reason: 'A test' } };
       },
       expected: changes,
     },
-    'orders.cancelOrder': {
+    'orders/orders.cancelOrder': {
       send: (who) => ({ path: `${ORDERS}${of(who).toCancel}/cancel/`, body: { money: 'keep' } }),
       expected: changes,
     },
     ...waitingCalls(of),
     ...voucherCalls(of),
-    'trainings.listTrainings': {
+    'orders/trainings.listTrainings': {
       send: (who) => ({ path: `/customers/${of(who).customer}/trainings/` }),
       expected: looks,
     },
-    'trainings.getTraining': { send: (who) => ({ path: `${TRAININGS}${of(who).order}/` }), expected: looks },
-    'trainings.patchTraining': {
+    'orders/trainings.getTraining': { send: (who) => ({ path: `${TRAININGS}${of(who).order}/` }), expected: looks },
+    'orders/trainings.patchTraining': {
       send: (who) => ({ path: `${TRAININGS}${of(who).order}/`, body: { notes: 'Calm' } }),
       expected: changes,
     },
-    'trainings.removeTraining': { send: (who) => ({ path: `${TRAININGS}${of(who).order}/` }), expected: goes },
+    'orders/trainings.removeTraining': { send: (who) => ({ path: `${TRAININGS}${of(who).order}/` }), expected: goes },
   } as const satisfies Readonly<Record<string, Row>>;
 }
 
 function waitingCalls(of: (who: Who) => Booked) {
   const at = (who: Who) => `${WAITING}${of(who).waiting}/`;
   return {
-    'waiting.listWaiting': { send: () => ({ path: WAITING }), expected: [401, 200, 403, 200, 200, 403, 200] },
-    'waiting.getWaiting': { send: (who) => ({ path: at(who) }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'orders/waiting-list.listWaiting': {
+      send: () => ({ path: WAITING }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
+    'orders/waiting-list.getWaiting': {
+      send: (who) => ({ path: at(who) }),
+      expected: [401, 404, 403, 200, 200, 403, 200],
+    },
     // Our course and contact do not exist for the other school.
-    'waiting.addWaiting': {
+    'orders/waiting-list.addWaiting': {
       send: (who) => ({ path: WAITING, body: waitingForm(of(who).course, of(who).waiter) }),
       expected: [401, 400, 403, 403, 201, 403, 201],
     },
-    'waiting.patchWaiting': {
+    'orders/waiting-list.patchWaiting': {
       send: (who) => ({ path: at(who), body: { notes: 'Any day' } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'waiting.removeWaiting': {
+    'orders/waiting-list.removeWaiting': {
       send: (who) => ({ path: `${WAITING}${of(who).goneWaiting}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
@@ -157,17 +163,17 @@ function waitingCalls(of: (who: Who) => Booked) {
 function voucherCalls(of: (who: Who) => Booked) {
   const at = (who: Who) => `${VOUCHERS}${of(who).voucher}/`;
   return {
-    'vouchers.listVouchers': { send: () => ({ path: VOUCHERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
-    'vouchers.getVoucher': { send: (who) => ({ path: at(who) }), expected: [401, 404, 403, 200, 200, 403, 200] },
-    'vouchers.addVoucher': {
+    'orders/vouchers.listVouchers': { send: () => ({ path: VOUCHERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'orders/vouchers.getVoucher': { send: (who) => ({ path: at(who) }), expected: [401, 404, 403, 200, 200, 403, 200] },
+    'orders/vouchers.addVoucher': {
       send: () => ({ path: VOUCHERS, body: voucherForm() }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'vouchers.patchVoucher': {
+    'orders/vouchers.patchVoucher': {
       send: (who) => ({ path: at(who), body: { active: false } }),
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
-    'vouchers.removeVoucher': {
+    'orders/vouchers.removeVoucher': {
       send: (who) => ({ path: `${VOUCHERS}${of(who).goneVoucher}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },

@@ -18,7 +18,7 @@ export function orderWrites(at: () => At) {
   const added = by(404, 403, 403, 201, 403, 201);
   const long = 'x'.repeat(5001);
   return {
-    'orders.addPayment': {
+    'orders/orders.addPayment': {
       send: () => on('payments', CASH),
       bad: {
         method: 'GOLD',
@@ -31,7 +31,7 @@ export function orderWrites(at: () => At) {
       },
       expected: added,
     },
-    'orders.reversePayment': {
+    'orders/orders.reversePayment': {
       send: async () => {
         const { id } = await make().book();
         return { method: 'POST', path: `${ORDERS}${id}/reverse/`, body: { payment: await make().pay(id) } };
@@ -39,12 +39,12 @@ export function orderWrites(at: () => At) {
       bad: { payment: 'x', reason: 'x'.repeat(101), amount: 1 },
       expected: added,
     },
-    'orders.setOutcome': {
+    'orders/orders.setOutcome': {
       send: () => on('outcome', { outcome: 'BOOKED', from: 'BOOKED' }),
       bad: { outcome: 'CANCELLED', from: 'x', training_notes: long, at: 1 },
       expected: changed,
     },
-    'orders.moveOrder': {
+    'orders/orders.moveOrder': {
       send: async () => {
         const school_course_id = await make().course();
         return on('move', { school_course_id, from_course: at().plan.course, reason: 'A test' });
@@ -52,12 +52,12 @@ export function orderWrites(at: () => At) {
       bad: { school_course_id: 'x', from_course: 0, price: -1, reason: 'x'.repeat(301), customer: 1 },
       expected: changed,
     },
-    'orders.cancelOrder': {
+    'orders/orders.cancelOrder': {
       send: () => on('cancel', { money: 'keep' }),
       bad: { money: 'burn', charge: -1, method: 'GOLD', refund: 1 },
       expected: changed,
     },
-    'waiting.addWaiting': {
+    'orders/waiting-list.addWaiting': {
       send: async () => ({
         method: 'POST',
         path: WAITING,
@@ -66,30 +66,30 @@ export function orderWrites(at: () => At) {
       bad: { school_course_id: 'x', customer: 0, bike_type: 'TRIKE', notes: long, since: 1 },
       expected: by(400, 403, 403, 201, 403, 201),
     },
-    'waiting.patchWaiting': {
+    'orders/waiting-list.patchWaiting': {
       send: async () => ({ method: 'PATCH', path: `${WAITING}${await make().wait()}/`, body: { notes: 'Any day' } }),
       bad: { bike_type: '', notes: long, customer: 1 },
       expected: changed,
     },
-    'waiting.removeWaiting': {
+    'orders/waiting-list.removeWaiting': {
       send: async () => ({ method: 'DELETE', path: `${WAITING}${await make().wait()}/` }),
       ...gone,
     },
-    'vouchers.addVoucher': {
+    'orders/vouchers.addVoucher': {
       send: () => ({ method: 'POST', path: VOUCHERS, body: voucherForm() }),
       bad: { code: '!', kind: 'HALF', amount: 0, max_uses: 0, customer: 1 },
       expected: by(201, 403, 403, 201, 403, 201),
     },
-    'vouchers.patchVoucher': {
+    'orders/vouchers.patchVoucher': {
       send: async () => ({ method: 'PATCH', path: `${VOUCHERS}${await make().voucher()}/`, body: { active: false } }),
       bad: { amount: 'x', valid_from: '2026-02-30', active: 'yes', used: 1 },
       expected: changed,
     },
-    'vouchers.removeVoucher': {
+    'orders/vouchers.removeVoucher': {
       send: async () => ({ method: 'DELETE', path: `${VOUCHERS}${await make().voucher()}/` }),
       ...gone,
     },
-    'trainings.patchTraining': {
+    'orders/trainings.patchTraining': {
       send: async () => ({
         method: 'PATCH',
         path: `${TRAININGS}${(await make().book()).id}/`,
@@ -98,7 +98,7 @@ export function orderWrites(at: () => At) {
       bad: { outcome: 'CANCELLED', notes: long, certificate: 1 },
       expected: changed,
     },
-    'trainings.removeTraining': {
+    'orders/trainings.removeTraining': {
       send: async () => ({ method: 'DELETE', path: `${TRAININGS}${(await make().book()).id}/` }),
       ...gone,
     },

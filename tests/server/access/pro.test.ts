@@ -1,7 +1,7 @@
 // The order of checks where Pro and areas decide, asked of endpoints that exist in tests only (tests/server/helpers/probe.ts).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bikeComment, bikeDocument, media, school, supplier } from '~server/db/schema';
+import { bikeComment, bikeDocument, media, school, supplier } from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
 import { areaProbes } from '~tests/server/helpers/probe';
 

@@ -1,20 +1,20 @@
 // What a school has, to compare before and after a call that must change nothing.
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import * as tables from '~server/db/schema';
+import * as tables from '~server/db/schema/schema';
 import {
   creditAccount,
   creditReservation,
   creditTransaction,
   tokenType,
   vehicleAnswer,
-} from '~server/db/schema-credits';
-import * as calendar from '~server/db/schema-calendar';
-import { book, certificate } from '~server/db/schema-certificates';
-import { message, messageBatch, messageSettings, messageTemplate } from '~server/db/schema-messages';
-import { orderPayment, voucher, waitingRider } from '~server/db/schema-orders';
-import { savedView } from '~server/db/schema-views';
-import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema-contacts';
+} from '~server/db/schema/credits';
+import * as calendar from '~server/db/schema/calendar';
+import { book, certificate } from '~server/db/schema/certificates';
+import { message, messageBatch, messageSettings, messageTemplate } from '~server/db/schema/messages';
+import { orderPayment, voucher, waitingRider } from '~server/db/schema/orders';
+import { savedView } from '~server/db/schema/saved-views';
+import { customer, customerAlias, customerDocument, customerNote } from '~server/db/schema/contacts';
 import type { Db } from '~server/db/db';
 import type { TestApp } from '~tests/server/helpers/app';
 

@@ -1,5 +1,5 @@
 // The lines of the batch's table for the school, its sites and one's own profile, written by hand.
-import { schoolRestore } from '~server/db/schema-restore';
+import { schoolRestore } from '~server/db/schema/restore';
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row } from './batch-rows';
 
@@ -15,27 +15,27 @@ export async function addRestore(app: TestApp, school_id: number): Promise<numbe
 /** `site`: the id of one of the school's; `restore`: of a new note that its records went back. */
 export function schoolWrites(site: () => number, restore: () => Promise<number>) {
   return {
-    'school.patchSettings': {
+    'school/school.patchSettings': {
       send: () => ({ method: 'PATCH', path: '/school/settings/', body: { phone: '01632 960101' } }),
       bad: { phone: 'x' },
       expected: by(200, 403, 403, 200, 403, 200),
     },
-    'school.patchSupplier': {
+    'school/school.patchSupplier': {
       send: () => ({ method: 'PATCH', path: `/school/suppliers/${site()}/`, body: { town: 'Brackenford' } }),
       bad: { max_riders: '8' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
-    'school.addSupplier': {
+    'school/school.addSupplier': {
       send: () => ({ method: 'POST', path: '/school/suppliers/', body: { connect_location_name: 'Dry Dock' } }),
       bad: { connect_location_name: '  ', max_riders: -1, colour: 'red', address: 5 },
       expected: by(201, 403, 403, 201, 403, 201),
     },
-    'restored.dismissRestoreNotice': {
+    'school/restored.dismissRestoreNotice': {
       send: async () => ({ method: 'POST', path: `/school/restored/${await restore()}/dismiss/`, body: {} }),
       bad: { really: true },
       expected: by(404, 403, 403, 403, 403, 204),
     },
-    'profile.patchProfile': {
+    'users/profile.patchProfile': {
       send: () => ({ method: 'PATCH', path: '/users/profile', body: { phone: '07700 900555' } }),
       bad: { first_name: ' ', phone: 'ring me' },
       expected: by(200, 403, 403, 200, 403, 200),

@@ -1,6 +1,6 @@
 // The lines of the access tables for messages, their settings and the link to unsubscribe, written by hand.
-import { customer } from '~server/db/schema-contacts';
-import { message, messageBatch } from '~server/db/schema-messages';
+import { customer } from '~server/db/schema/contacts';
+import { message, messageBatch } from '~server/db/schema/messages';
 import type { TestApp } from '~tests/server/helpers/app';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
 import { PICTURE } from '~tests/server/helpers/small-files';
@@ -54,44 +54,53 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
   const contact = (who: Who) => `/customers/${of(who).contact}/`;
   const draft = (who: Who) => ({ channel: 'EMAIL', ...EMAIL, audience: { of: 'customers', ids: [of(who).contact] } });
   return {
-    'messages.listMessages': { send: () => ({ path: MESSAGES }), expected: lists },
-    'messages.getMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/` }), expected: looks },
-    'messages.previewMessages': {
+    'messages/messages.listMessages': { send: () => ({ path: MESSAGES }), expected: lists },
+    'messages/messages.getMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/` }), expected: looks },
+    'messages/messages.previewMessages': {
       send: (who) => ({ path: `${MESSAGES}preview/`, body: draft(who) }),
       expected: [401, 200, 403, 403, 200, 403, 200],
     },
     // The other school has no such contact, so that nobody would get it.
-    'messages.sendMessages': {
+    'messages/messages.sendMessages': {
       send: (who) => ({ path: `${MESSAGES}send/`, body: { ...draft(who), seen: { recipients: 1, credits: 0 } } }),
       expected: [401, 400, 403, 403, 201, 403, 201],
     },
-    'messages.testMessage': {
+    'messages/messages.testMessage': {
       send: () => ({ path: `${MESSAGES}test/`, body: { channel: 'EMAIL', ...EMAIL } }),
       expected: [401, 201, 403, 403, 201, 403, 201],
     },
-    'messages.cancelMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).queued}/cancel/` }), expected: changes },
-    'messages.retryMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/retry/` }), expected: sends },
-    'messages.getMessageBatch': { send: (who) => ({ path: `${BATCHES}${of(who).batch}/` }), expected: looks },
-    'messages.cancelMessageBatch': {
+    'messages/messages.cancelMessage': {
+      send: (who) => ({ path: `${MESSAGES}${of(who).queued}/cancel/` }),
+      expected: changes,
+    },
+    'messages/messages.retryMessage': {
+      send: (who) => ({ path: `${MESSAGES}${of(who).failed}/retry/` }),
+      expected: sends,
+    },
+    'messages/messages.getMessageBatch': { send: (who) => ({ path: `${BATCHES}${of(who).batch}/` }), expected: looks },
+    'messages/messages.cancelMessageBatch': {
       send: (who) => ({ path: `${BATCHES}${of(who).batch}/cancel/` }),
       expected: changes,
     },
-    'messages.listContactEmails': { send: (who) => ({ path: `${contact(who)}emails/` }), expected: looks },
-    'messages.emailContact': { send: (who) => ({ path: `${contact(who)}emails/`, body: EMAIL }), expected: sends },
-    'messages.listContactSms': { send: (who) => ({ path: `${contact(who)}sms/` }), expected: looks },
-    'messages.smsContact': { send: (who) => ({ path: `${contact(who)}sms/`, body: SMS }), expected: sends },
-    'message-settings.getMessageSettings': { send: () => ({ path: SETTINGS }), expected: lists },
-    'message-settings.patchMessageSettings': {
+    'messages/messages.listContactEmails': { send: (who) => ({ path: `${contact(who)}emails/` }), expected: looks },
+    'messages/messages.emailContact': {
+      send: (who) => ({ path: `${contact(who)}emails/`, body: EMAIL }),
+      expected: sends,
+    },
+    'messages/messages.listContactSms': { send: (who) => ({ path: `${contact(who)}sms/` }), expected: looks },
+    'messages/messages.smsContact': { send: (who) => ({ path: `${contact(who)}sms/`, body: SMS }), expected: sends },
+    'messages/settings.getMessageSettings': { send: () => ({ path: SETTINGS }), expected: lists },
+    'messages/settings.patchMessageSettings': {
       send: () => ({ path: SETTINGS, body: { reminder_hours: 24 } }),
       expected: [401, 200, 403, 403, 200, 403, 200],
     },
-    'message-settings.setMessageLogo': {
+    'messages/settings.setMessageLogo': {
       send: () => ({ path: `${SETTINGS}logo/`, ...sendForm(fileParts('image', PICTURE, 'a.png')) }),
       expected: [401, 200, 403, 403, 200, 403, 200],
     },
-    'unsubscribe.getSubscription': { send: () => ({ path: FORGED }), expected: everybody(404) },
-    'unsubscribe.unsubscribe': { send: () => ({ path: FORGED }), expected: everybody(404) },
-    'unsubscribe.subscribeAgain': { send: () => ({ path: FORGED }), expected: everybody(404) },
+    'messages/unsubscribe.getSubscription': { send: () => ({ path: FORGED }), expected: everybody(404) },
+    'messages/unsubscribe.unsubscribe': { send: () => ({ path: FORGED }), expected: everybody(404) },
+    'messages/unsubscribe.subscribeAgain': { send: () => ({ path: FORGED }), expected: everybody(404) },
   };
 }
 
@@ -104,7 +113,7 @@ export function sentWrites(add: () => Promise<Sent>): Record<string, Write> {
   const ended = { bad: { really: true }, expected: by(404, 403, 403, 200, 403, 200) };
   const post = (path: string, body?: Record<string, unknown>) => ({ method: 'POST', path, ...(body && { body }) });
   return {
-    'messages.sendMessages': {
+    'messages/messages.sendMessages': {
       send: async () => {
         const audience = { of: 'customers', ids: [(await add()).contact] };
         const seen = { recipients: 1, credits: 0 };
@@ -113,29 +122,35 @@ export function sentWrites(add: () => Promise<Sent>): Record<string, Write> {
       bad: { channel: 'FAX' },
       expected: by(400, 403, 403, 201, 403, 201),
     },
-    'messages.testMessage': {
+    'messages/messages.testMessage': {
       send: () => post(`${MESSAGES}test/`, { channel: 'EMAIL', ...EMAIL }),
       bad: { channel: 'FAX' },
       expected: by(201, 403, 403, 201, 403, 201),
     },
-    'messages.cancelMessage': { send: async () => post(`${MESSAGES}${(await add()).queued}/cancel/`), ...ended },
-    'messages.retryMessage': {
+    'messages/messages.cancelMessage': {
+      send: async () => post(`${MESSAGES}${(await add()).queued}/cancel/`),
+      ...ended,
+    },
+    'messages/messages.retryMessage': {
       send: async () => post(`${MESSAGES}${(await add()).failed}/retry/`),
       bad: { really: true },
       expected: sent,
     },
-    'messages.cancelMessageBatch': { send: async () => post(`${BATCHES}${(await add()).batch}/cancel/`), ...ended },
-    'messages.emailContact': {
+    'messages/messages.cancelMessageBatch': {
+      send: async () => post(`${BATCHES}${(await add()).batch}/cancel/`),
+      ...ended,
+    },
+    'messages/messages.emailContact': {
       send: async () => post(`/customers/${(await add()).contact}/emails/`, EMAIL),
       bad: { subject: 'One\nTwo', text: 'Hello {{frist_name}}', template: 'x', to: 'somebody@example.com' },
       expected: sent,
     },
-    'messages.smsContact': {
+    'messages/messages.smsContact': {
       send: async () => post(`/customers/${(await add()).contact}/sms/`, SMS),
       bad: { subject: 'None', text: 'x'.repeat(1001), template: 0 },
       expected: sent,
     },
-    'message-settings.patchMessageSettings': {
+    'messages/settings.patchMessageSettings': {
       send: () => ({ method: 'PATCH', path: SETTINGS, body: { reminder_hours: 24 } }),
       bad: {
         reminder_hours: 0,

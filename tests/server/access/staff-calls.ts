@@ -1,6 +1,6 @@
 // The lines of the access table for the staff area, written by hand.
 import { eq } from 'drizzle-orm';
-import { device, staff } from '~server/db/schema';
+import { device, staff } from '~server/db/schema/schema';
 import type { Db } from '~server/db/db';
 import type { Row } from './calls-without-rows';
 import type { Who } from './people';
@@ -27,55 +27,58 @@ export async function newDevicePath(db: Db, schoolId: number): Promise<string> {
 export function staffCalls(idOf: (name: string) => number, deviceOf: (who: Who) => number) {
   const jodie = (rest = '') => `${STAFF}${idOf('Jodie')}/${rest}`;
   return {
-    'staff.listStaff': { send: () => ({ path: STAFF }), expected: [401, 200, 403, 200, 200, 200, 200] },
-    'staff.addStaff': {
+    'staff/staff.listStaff': { send: () => ({ path: STAFF }), expected: [401, 200, 403, 200, 200, 200, 200] },
+    'staff/staff.addStaff': {
       send: (who) => ({
         path: STAFF,
         body: { first_name: 'Nia', last_name: 'Vance', email: `nia.${who.replace(' ', '.')}@example.com` },
       }),
       expected: [401, 201, 403, 403, 201, 201, 201],
     },
-    'staff.getStaff': { send: () => ({ path: jodie() }), expected: [401, 404, 403, 200, 200, 200, 200] },
-    'staff.patchStaff': {
+    'staff/staff.getStaff': { send: () => ({ path: jodie() }), expected: [401, 404, 403, 200, 200, 200, 200] },
+    'staff/staff.patchStaff': {
       send: () => ({ path: jodie(), body: { instructor_certificate: '554208' } }),
       expected: [401, 404, 403, 403, 200, 200, 200],
     },
-    'staff.getStaffPermissions': {
+    'staff/staff.getStaffPermissions': {
       send: () => ({ path: jodie('permissions/') }),
       expected: [401, 404, 403, 403, 403, 200, 200],
     },
-    'staff.patchStaffPermissions': {
+    'staff/staff.patchStaffPermissions': {
       send: () => ({ path: jodie('permissions/'), body: { bike_permission: 'USER_PERMISSION_VIEW' } }),
       expected: [401, 404, 403, 403, 403, 200, 200],
     },
     // Before she is deactivated, which signs her out everywhere.
-    'staff.listStaffDevices': {
+    'staff/staff.listStaffDevices': {
       send: () => ({ path: jodie('devices/') }),
       expected: [401, 404, 403, 403, 403, 200, 200],
     },
-    'staff.removeStaffDevice': {
+    'staff/staff.removeStaffDevice': {
       send: (who) => ({ path: jodie(`devices/${deviceOf(who)}/?erase=true`) }),
       expected: [401, 404, 403, 403, 403, 204, 204],
     },
-    'staff.listRights': {
+    'staff/staff.listRights': {
       send: () => ({ path: `${STAFF}detailed-permissions/` }),
       expected: [401, 200, 403, 403, 403, 200, 200],
     },
-    'staff.deactivateStaff': {
+    'staff/staff.deactivateStaff': {
       send: () => ({ path: jodie('deactivate/') }),
       expected: [401, 404, 403, 403, 403, 200, 200],
     },
-    'staff.removeStaff': { send: () => ({ path: jodie() }), expected: [401, 404, 403, 403, 403, 204, 204] },
-    'staff.activateStaff': {
+    'staff/staff.removeStaff': { send: () => ({ path: jodie() }), expected: [401, 404, 403, 403, 403, 204, 204] },
+    'staff/staff.activateStaff': {
       send: () => ({ path: jodie('activate/') }),
       expected: [401, 404, 403, 403, 403, 200, 200],
     },
-    'staff.getWorking': { send: () => ({ path: jodie('working/') }), expected: [401, 404, 403, 200, 200, 200, 200] },
-    'staff.patchWorking': {
+    'staff/staff.getWorking': {
+      send: () => ({ path: jodie('working/') }),
+      expected: [401, 404, 403, 200, 200, 200, 200],
+    },
+    'staff/staff.patchWorking': {
       send: () => ({ path: jodie('working/'), body: { hours: [{ day: 6, from: '08:00:00', to: '17:00:00' }] } }),
       expected: [401, 404, 403, 403, 200, 200, 200],
     },
-    'staff.sendStaffResetMail': {
+    'staff/staff.sendStaffResetMail': {
       send: () => ({ path: jodie('send-reset-password-email/') }),
       expected: [401, 404, 403, 403, 204, 204, 204],
     },

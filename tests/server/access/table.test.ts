@@ -2,11 +2,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
-import { API, SERVER_HEADER } from '~contract/endpoint';
-import { londonDay } from '~domain/london-time';
-import { appUser, device, restriction, staff, supplier } from '~server/db/schema';
-import { customer } from '~server/db/schema-contacts';
-import { creditAccount, tokenType } from '~server/db/schema-credits';
+import { API, SERVER_HEADER } from '~contract/wire/endpoint';
+import { londonDay } from '~domain/time/london-time';
+import { appUser, device, restriction, staff, supplier } from '~server/db/schema/schema';
+import { customer } from '~server/db/schema/contacts';
+import { creditAccount, tokenType } from '~server/db/schema/credits';
 import { deskOn } from '~tests/server/certificates/desk';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
@@ -47,23 +47,26 @@ const BIKES = '/bike_management/motorbikes/';
 const bikeForm = (mark: string) => formOf(mark, site);
 
 const TABLE: Record<string, Row> = {
-  'users.verify': { send: () => ({ path: '/users/verify', body: { token: token.view } }), expected: everybody(200) },
-  'users.reset': {
+  'users/users.verify': {
+    send: () => ({ path: '/users/verify', body: { token: token.view } }),
+    expected: everybody(200),
+  },
+  'users/users.reset': {
     send: () => ({
       path: `/school/staff/reset-password/nonsense/${ours}-1/`,
       body: { password: 'gravel crimson otter 7' },
     }),
     expected: everybody(404),
   },
-  'users.removeDevice': {
+  'users/users.removeDevice': {
     send: (who) => ({ path: `/users/devices/${who === 'other' ? spareDevice.owner : (spareDevice[who] ?? 1)}/` }),
     expected: [401, 404, 204, 204, 204, 204, 204],
   },
-  'school.getSupplier': {
+  'school/school.getSupplier': {
     send: () => ({ path: `/school/suppliers/${site}/` }),
     expected: [401, 404, 200, 200, 200, 200, 200],
   },
-  'school.patchSupplier': {
+  'school/school.patchSupplier': {
     send: () => ({ path: `/school/suppliers/${site}/`, body: { town: 'Brackenford' } }),
     expected: [401, 404, 403, 403, 200, 403, 200],
   },

@@ -16,13 +16,13 @@ export async function addView(app: TestApp, token: string): Promise<number> {
 /** `ours`: the owner's views, one to change and one to delete. */
 export function viewCalls(ours: { kept: () => number; gone: () => number }): Record<string, Row> {
   return {
-    'saved-views.listSavedViews': { send: () => ({ path: VIEWS }), expected: member(200) },
-    'saved-views.addSavedView': { send: () => ({ path: VIEWS, body: OF_BIKES }), expected: member(201) },
-    'saved-views.patchSavedView': {
+    'users/saved-views.listSavedViews': { send: () => ({ path: VIEWS }), expected: member(200) },
+    'users/saved-views.addSavedView': { send: () => ({ path: VIEWS, body: OF_BIKES }), expected: member(201) },
+    'users/saved-views.patchSavedView': {
       send: () => ({ path: `${VIEWS}${ours.kept()}/`, body: { name: 'Due' } }),
       expected: [401, 404, 404, 404, 404, 404, 200],
     },
-    'saved-views.removeSavedView': {
+    'users/saved-views.removeSavedView': {
       send: () => ({ path: `${VIEWS}${ours.gone()}/` }),
       expected: [401, 404, 404, 404, 404, 404, 204],
     },
@@ -32,17 +32,17 @@ export function viewCalls(ours: { kept: () => number; gone: () => number }): Rec
 /** `add`: a view of the owner, a new one each time. */
 export function viewWrites(add: () => Promise<number>): Record<string, Write> {
   return {
-    'saved-views.addSavedView': {
+    'users/saved-views.addSavedView': {
       send: () => ({ method: 'POST', path: VIEWS, body: OF_BIKES }),
       bad: { list: 'invoices', name: ' ', address: 7, columns: 'all', user: 3 },
       expected: by(201, 201, 201, 201, 201, 201),
     },
-    'saved-views.patchSavedView': {
+    'users/saved-views.patchSavedView': {
       send: async () => ({ method: 'PATCH', path: `${VIEWS}${await add()}/`, body: { name: 'Due' } }),
       bad: { name: 'x'.repeat(41), address: 'x'.repeat(1001), columns: 'all', list: 'staff' },
       expected: by(404, 404, 404, 404, 404, 200),
     },
-    'saved-views.removeSavedView': {
+    'users/saved-views.removeSavedView': {
       send: async () => ({ method: 'DELETE', path: `${VIEWS}${await add()}/` }),
       bad: { really: true },
       expected: by(404, 404, 404, 404, 404, 204),

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bike, type Bike } from '~contract/bikes';
-import * as tables from '~server/db/schema';
-import { sortKey } from '~domain/sort-key';
+import { bike, type Bike } from '~contract/bikes/bikes';
+import * as tables from '~server/db/schema/schema';
+import { sortKey } from '~domain/text/sort-key';
 import { openDesk, type Desk } from './desk';
 
 let desk: Desk;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bike, type Bike } from '~contract/bikes';
-import * as tables from '~server/db/schema';
+import { bike, type Bike } from '~contract/bikes/bikes';
+import * as tables from '~server/db/schema/schema';
 import { openDesk, type Desk } from './desk';
 
 let desk: Desk;

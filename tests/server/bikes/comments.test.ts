@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bikeComment, type BikeComment } from '~contract/bike-comments';
-import type { Bike } from '~contract/bikes';
-import * as tables from '~server/db/schema';
+import { bikeComment, type BikeComment } from '~contract/bikes/comments';
+import type { Bike } from '~contract/bikes/bikes';
+import * as tables from '~server/db/schema/schema';
 import type { Call } from '~tests/server/helpers/app';
 import { openDesk, type Desk } from './desk';
 

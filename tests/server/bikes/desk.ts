@@ -1,7 +1,7 @@
 // The desk of the demonstration school, for the tests of bikes: who calls, what a form holds, and what the feed heard.
 import { asc, eq, gt } from 'drizzle-orm';
-import { bike, type Bike } from '~contract/bikes';
-import * as tables from '~server/db/schema';
+import { bike, type Bike } from '~contract/bikes/bikes';
+import * as tables from '~server/db/schema/schema';
 import { findUser, openTestApp, type Answer, type Call, type TestApp } from '~tests/server/helpers/app';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,7 +1,7 @@
 // The bike's form as the specification sends it (section 7): PATCH as multipart/form-data.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bike } from '~contract/bikes';
+import type { Bike } from '~contract/bikes/bikes';
 import { openDesk, type Desk } from './desk';
 
 const KB = 1024;

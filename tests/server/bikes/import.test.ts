@@ -1,10 +1,10 @@
 // Bikes brought in as CSV, all or nothing, and the list taken out as CSV.
 import { randomUUID } from 'node:crypto';
-import { readCells } from '~contract/csv';
+import { readCells } from '~contract/wire/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bikeImported } from '~contract/bike-import';
-import { IMPORT_ROWS_MAX } from '~contract/limits';
-import { bike } from '~server/db/schema';
+import { bikeImported } from '~contract/bikes/import';
+import { IMPORT_ROWS_MAX } from '~contract/wire/limits';
+import { bike } from '~server/db/schema/schema';
 import { openDesk, type Desk } from './desk';
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 // The list of the demonstration's 21 bikes: filters, orders, pages, and what a list never tells.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bikeFilters, bikeRow, type BikeRow } from '~contract/bikes';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { bikeFilters, bikeRow, type BikeRow } from '~contract/bikes/bikes';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { openDesk, type Desk } from './desk';
 
 let desk: Desk;

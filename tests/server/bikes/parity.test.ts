@@ -4,11 +4,11 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bikeListQuery, BIKE_ORDER_FIELDS, type BikeListQuery, type BikeRow } from '~contract/bikes';
-import { joinList } from '~contract/list';
+import { bikeListQuery, BIKE_ORDER_FIELDS, type BikeListQuery, type BikeRow } from '~contract/bikes/bikes';
+import { joinList } from '~contract/wire/list';
 import { listBikes as listMirrored } from '~data/bikes/bikes';
-import { sortKey } from '~domain/sort-key';
-import * as tables from '~server/db/schema';
+import { sortKey } from '~domain/text/sort-key';
+import * as tables from '~server/db/schema/schema';
 import { listBikes } from '~server/repositories/bikes/list';
 import { openPhone } from '~tests/server/helpers/phone';
 import type { Db, Tx } from '~server/db/db';

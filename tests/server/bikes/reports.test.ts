@@ -2,12 +2,12 @@
 // bike only; and the pages of them that the change feed is made of.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bikeComment } from '~contract/bike-comments';
-import { bikeDocument } from '~contract/bike-documents';
-import { bike, bikeRow } from '~contract/bikes';
-import { paged as pageOf } from '~contract/list';
-import { restriction } from '~contract/restrictions';
-import * as tables from '~server/db/schema';
+import { bikeComment } from '~contract/bikes/comments';
+import { bikeDocument } from '~contract/bikes/documents';
+import { bike, bikeRow } from '~contract/bikes/bikes';
+import { paged as pageOf } from '~contract/wire/list';
+import { restriction } from '~contract/certificates/restrictions';
+import * as tables from '~server/db/schema/schema';
 import * as bikes from '~server/repositories/bikes/bikes';
 import { bikeComments } from '~server/repositories/bikes/comments';
 import { bikeDocuments } from '~server/repositories/bikes/documents';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONFLICTS_MAX } from '~contract/limits';
-import { addDaysTo, displayDay } from '~domain/london-time';
-import { staff } from '~server/db/schema';
+import { CONFLICTS_MAX } from '~contract/wire/limits';
+import { addDaysTo, displayDay } from '~domain/time/london-time';
+import { staff } from '~server/db/schema/schema';
 import { COURSES, openPlanner, ORDERS, WHY, type Planner } from './planner';
 
 let desk: Planner;

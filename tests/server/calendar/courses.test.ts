@@ -1,8 +1,8 @@
 // Courses: listed, added, changed and deleted, one at a time and as a series.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { course as shape, type Course } from '~contract/courses';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { course as shape, type Course } from '~contract/calendar/courses';
 import { COURSES, key, openPlanner, type Person, type Planner } from './planner';
 
 let desk: Planner;

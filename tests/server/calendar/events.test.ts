@@ -1,7 +1,7 @@
 // Events of the calendar: their defaults, and which times are valid together.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDaysTo } from '~domain/london-time';
-import { calendarEvent as shape } from '~contract/events';
+import { addDaysTo } from '~domain/time/london-time';
+import { calendarEvent as shape } from '~contract/calendar/events';
 import { EVENTS, key, openPlanner, type Planner } from './planner';
 
 let desk: Planner;

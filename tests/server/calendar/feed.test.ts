@@ -1,7 +1,7 @@
 // @run both
 // The calendar as a device mirrors it: all of it, or the courses that somebody instructs and nothing else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { changeUser } from '~tests/server/helpers/app';
 import { Device } from '~tests/server/sync/device';
 import { COURSES, EVENTS, ORDERS, openPlanner, TYPES, type Person, type Planner } from './planner';

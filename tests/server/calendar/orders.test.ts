@@ -1,8 +1,8 @@
 // Bookings: one rider on one course, with the rider as the contact is now.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { order as shape } from '~contract/orders';
-import { schoolOrder } from '~server/db/schema-calendar';
+import { order as shape } from '~contract/orders/orders';
+import { schoolOrder } from '~server/db/schema/calendar';
 import { key, openPlanner, ORDERS, WHY, type Planner } from './planner';
 
 let desk: Planner;

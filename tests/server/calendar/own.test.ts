@@ -102,7 +102,7 @@ it('bookings on own courses can be seen and made whatever the permission for ord
     (await desk.send('DELETE', at, { by })).status,
   ];
   expect(statuses).toEqual([404, 404, 404]);
-  // A rider of one of Owen's courses: others he may not name (tests/server/customers/known.test.ts).
+  // A rider of one of Owen's courses: others he may not name (tests/server/contacts/known.test.ts).
   const known = await desk.booked((await desk.add({ instructors: [owen] })).id);
   const customer = known.customer.id;
   const refused = await desk.book(other.id, { customer }, { by });

@@ -2,13 +2,13 @@
 // on them, riders to book, and what the feed and the audit heard.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { course as courseShape, type Course } from '~contract/courses';
-import { calendarEvent as eventShape, type CalendarEvent } from '~contract/events';
-import { order as orderShape, type Order } from '~contract/orders';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import * as tables from '~server/db/schema';
+import { course as courseShape, type Course } from '~contract/calendar/courses';
+import { calendarEvent as eventShape, type CalendarEvent } from '~contract/calendar/events';
+import { order as orderShape, type Order } from '~contract/orders/orders';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import * as tables from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
-import type { Method } from '~contract/endpoint';
+import type { Method } from '~contract/wire/endpoint';
 
 export type Planner = Awaited<ReturnType<typeof openPlanner>>;
 

@@ -1,8 +1,8 @@
 // Course types: one of each kind at each site, and what a course takes from it.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courseType as shape, type CourseType } from '~contract/course-types';
-import { COURSE_CONSTANTS } from '~domain/course-types';
+import { courseType as shape, type CourseType } from '~contract/calendar/course-types';
+import { COURSE_CONSTANTS } from '~domain/calendar/course-types';
 import { STANDARDS } from '~server/repositories/calendar/course-types-standard';
 import { openPlanner, TYPES, type Planner } from './planner';
 

@@ -1,8 +1,8 @@
 // Actions on a certificate besides issuing and correcting it: its duplicate, void and undoing that.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCertificateAudit } from '~contract/certificates';
-import { sendBatch } from '~contract/outbox';
+import { getCertificateAudit } from '~contract/certificates/certificates';
+import { sendBatch } from '~contract/wire/batch';
 import type { Answer, Call } from '~tests/server/helpers/app';
 import { FORM, openDesk, type Desk } from './desk';
 

@@ -2,7 +2,7 @@
 // arrives twice or at once, one of them has issued it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendBatch, type BatchRequest } from '~contract/outbox';
+import { sendBatch, type BatchRequest } from '~contract/wire/batch';
 import { FORM, ONE, openDesk, type Desk, type Person } from './desk';
 
 let desk: Desk;

@@ -1,10 +1,10 @@
 // The return sheet of a book: the file for a spreadsheet, and the page of A4 as a reader of PDFs sees it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCells } from '~contract/csv';
-import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
-import { audit, school, supplier } from '~server/db/schema';
-import type { Book } from '~contract/books';
+import { readCells } from '~contract/wire/csv';
+import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
+import { audit, school, supplier } from '~server/db/schema/schema';
+import type { Book } from '~contract/certificates/books';
 import { pagesOf, whyNoPdf, wordsOf } from '~tests/helpers/pdf-text';
 import { numbersOf, openShelf, type Shelf } from './shelf';
 

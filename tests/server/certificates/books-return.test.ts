@@ -1,8 +1,8 @@
 // CBT books through the API: returned and deleted, how full they are, and the effect of Pro.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { school } from '~server/db/schema';
-import type { Book } from '~contract/books';
+import { school } from '~server/db/schema/schema';
+import type { Book } from '~contract/certificates/books';
 import { AT, BOOKS, DAY, fillOfBook, key, nextNumber, numbersOf, openShelf, statusesOf, type Shelf } from './shelf';
 
 let shelf: Shelf;

@@ -1,7 +1,7 @@
 // CBT books through the API: added and listed, beside those of another school; and what the feed and the audit hear of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Book } from '~contract/books';
+import type { Book } from '~contract/certificates/books';
 import {
   AT,
   BOOKS,

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCertificateAudit } from '~contract/certificates';
-import { school, staff } from '~server/db/schema';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { getCertificateAudit } from '~contract/certificates/certificates';
+import { school, staff } from '~server/db/schema/schema';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { COMPLETE, FORM, ISSUED_AT, ONE, openDesk, type Desk } from './desk';
 
 let desk: Desk;

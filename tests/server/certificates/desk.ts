@@ -1,9 +1,9 @@
 // The desk at which certificates are issued, for the tests of them: books of a site, people to issue to, and each action.
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { certificate as shape, type Certificate } from '~contract/certificates';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import * as tables from '~server/db/schema';
-import { book, certificate } from '~server/db/schema-certificates';
+import { certificate as shape, type Certificate } from '~contract/certificates/certificates';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
+import * as tables from '~server/db/schema/schema';
+import { book, certificate } from '~server/db/schema/certificates';
 import { findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,6 +1,6 @@
 // The list of certificates: filtered, searched, ordered, counted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { addBook, openDesk, type Desk } from './desk';
 
 const FIRST = 6_100_001;

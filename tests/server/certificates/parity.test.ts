@@ -5,11 +5,11 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { certificateListQuery, type Certificate } from '~contract/certificates';
+import { certificateListQuery, type Certificate } from '~contract/certificates/certificates';
 import { listCertificates as listMirrored } from '~data/certificates/certificates';
-import { CERTIFICATE_ORDER_FIELDS } from '~domain/certificate-query';
-import { BOOK_SIZE, CERTIFICATE_STATUSES } from '~domain/certificate-states';
-import { book } from '~server/db/schema-certificates';
+import { CERTIFICATE_ORDER_FIELDS } from '~domain/certificates/query';
+import { BOOK_SIZE, CERTIFICATE_STATUSES } from '~domain/certificates/states';
+import { book } from '~server/db/schema/certificates';
 import { insertCertificates } from '~server/demo/seed-books';
 import { certificateKeys, NO_HOLDER } from '~server/repositories/certificates/keys';
 import { listCertificates } from '~server/repositories/certificates/list';

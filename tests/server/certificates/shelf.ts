@@ -1,10 +1,10 @@
 // The shelf with the school's books, for the tests of them: added, used, returned; and another school with one of its own.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { book as shape, type Book } from '~contract/books';
-import * as tables from '~server/db/schema';
-import { book, certificate } from '~server/db/schema-certificates';
-import { fillOf, type CertificateStatus } from '~domain/certificate-states';
+import { book as shape, type Book } from '~contract/certificates/books';
+import * as tables from '~server/db/schema/schema';
+import { book, certificate } from '~server/db/schema/certificates';
+import { fillOf, type CertificateStatus } from '~domain/certificates/states';
 import { findUser, type Call } from '~tests/server/helpers/app';
 import { openDesk, type Desk, type Person } from './desk';
 

@@ -2,7 +2,7 @@
 // section 4 of the specification. The database itself allows nothing else either.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { sqlState } from '~server/db/errors';
 import { changeUser } from '~tests/server/helpers/app';
 import { FORM, ISSUED_AT, ONE, openDesk, type Desk, type Person } from './desk';

@@ -8,11 +8,11 @@ import {
   creditTransaction,
   listCreditTransactions,
   type CreditTransaction,
-} from '~contract/credits';
-import { vehicle } from '~contract/vehicle-lookup';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { bikeFacts } from '~domain/vehicle-facts';
-import { bike, school } from '~server/db/schema';
+} from '~contract/school/credits';
+import { vehicle } from '~contract/bikes/vehicle-lookup';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { bikeFacts } from '~domain/bikes/vehicle-facts';
+import { bike, school } from '~server/db/schema/schema';
 import { fleet } from '~server/demo/fleet';
 import * as repository from '~server/repositories/school/credits';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';

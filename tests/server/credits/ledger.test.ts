@@ -1,7 +1,7 @@
 // The ledger under pressure: many at once, processes that die, a settlement that comes twice. And what is kept of answers.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { creditAccount, creditReservation, vehicleAnswer } from '~server/db/schema-credits';
+import { creditAccount, creditReservation, vehicleAnswer } from '~server/db/schema/credits';
 import { recordChange } from '~server/platform/changes';
 import { releaseAbandoned, reserve, settle } from '~server/platform/credits';
 import { sweep } from '~server/services/sweep';

@@ -1,11 +1,11 @@
 // The registration lookup: what it costs, what it changes, and that it charges nothing where it brings nothing.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOOKUP_FREE_FOR } from '~contract/limits';
-import { vehicle, type Vehicle } from '~contract/vehicle-lookup';
-import { audit, bike, school } from '~server/db/schema';
+import { LOOKUP_FREE_FOR } from '~contract/wire/limits';
+import { vehicle, type Vehicle } from '~contract/bikes/vehicle-lookup';
+import { audit, bike, school } from '~server/db/schema/schema';
 import { lookUp } from '~server/services/lookup/look-up';
-import { authenticate, findCaller } from '~server/platform/route/admit';
+import { authenticate, findCaller } from '~server/platform/route/caller';
 import { rowsOf } from '~tests/server/access/rows';
 import { PRO_SINCE } from '~tests/server/bikes/desk';
 import { findUser, openTestApp } from '~tests/server/helpers/app';

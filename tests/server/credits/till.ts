@@ -1,9 +1,9 @@
 // The demonstration school buying lookups: a provider with scripted answers, and the credit books afterwards.
 import { asc, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
+import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema/credits';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
-import type { VehicleFacts } from '~domain/vehicle-facts';
+import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { Asked } from '~server/services/lookup/asked';
 import type { Provider } from '~server/services/lookup/provider';
 

@@ -2,19 +2,19 @@
 // SEED_SCALE.
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { certificate as shape } from '~contract/certificates';
-import { durationOf, fillOf, issuedAs, missingOf } from '~domain/certificate-states';
-import { londonDay, londonInstant, londonTime } from '~domain/london-time';
-import { ageOn } from '~domain/riding-age';
-import { change, restriction, school, staff, supplier } from '~server/db/schema';
-import { book, certificate } from '~server/db/schema-certificates';
-import { customer } from '~server/db/schema-contacts';
+import { certificate as shape } from '~contract/certificates/certificates';
+import { durationOf, fillOf, issuedAs, missingOf } from '~domain/certificates/states';
+import { londonDay, londonInstant, londonTime } from '~domain/time/london-time';
+import { ageOn } from '~domain/contacts/riding-age';
+import { change, restriction, school, staff, supplier } from '~server/db/schema/schema';
+import { book, certificate } from '~server/db/schema/certificates';
+import { customer } from '~server/db/schema/contacts';
 import { seedDemo } from '~server/demo/seed';
 import { certificateKeys } from '~server/repositories/certificates/keys';
 import { listCertificatesAfter } from '~server/repositories/certificates/certificates';
 import { listBooks } from '~server/repositories/certificates/books';
-import type { Book } from '~contract/books';
-import type { Certificate } from '~contract/certificates';
+import type { Book } from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
 

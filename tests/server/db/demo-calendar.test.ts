@@ -1,17 +1,17 @@
 // The calendar of the demonstration: the weekend of the design, and much of it on demand (demo-week.test.ts: any day).
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDaysTo } from '~domain/london-time';
-import { school, supplier } from '~server/db/schema';
-import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
-import { customer as contact } from '~server/db/schema-contacts';
+import { addDaysTo } from '~domain/time/london-time';
+import { school, supplier } from '~server/db/schema/schema';
+import { course, courseType, schoolOrder } from '~server/db/schema/calendar';
+import { customer as contact } from '~server/db/schema/contacts';
 import { contacts } from '~server/demo/contacts';
 import { seedDemo } from '~server/demo/seed';
 import { listCoursesAfter } from '~server/repositories/calendar/courses';
 import { STANDARDS } from '~server/repositories/calendar/course-types-standard';
 import { listEventsAfter } from '~server/repositories/calendar/events';
-import { listOrdersAfter } from '~server/repositories/calendar/orders';
-import type { Course } from '~contract/courses';
+import { listOrdersAfter } from '~server/repositories/orders/orders';
+import type { Course } from '~contract/calendar/courses';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
 

@@ -1,13 +1,13 @@
 // The contacts of the demonstration: as the design has them, of people who could not exist, and many with SEED_SCALE.
 import { asc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerCreate } from '~contract/customers';
-import { LICENCE_TYPES, RIDING_EXPERIENCES } from '~contract/customer-values';
-import { contactKeys, contactLine } from '~domain/contact-query';
-import { isPartlyGenerated, licenceError, licenceWarnings } from '~domain/licence-number';
-import { ageOn } from '~domain/riding-age';
-import { school } from '~server/db/schema';
-import { customer, customerDocument, customerNote } from '~server/db/schema-contacts';
+import { customerCreate } from '~contract/contacts/contacts';
+import { LICENCE_TYPES, RIDING_EXPERIENCES } from '~contract/contacts/values';
+import { contactKeys, contactLine } from '~domain/contacts/query';
+import { isPartlyGenerated, licenceError, licenceWarnings } from '~domain/contacts/licence-number';
+import { ageOn } from '~domain/contacts/riding-age';
+import { school } from '~server/db/schema/schema';
+import { customer, customerDocument, customerNote } from '~server/db/schema/contacts';
 import { seedDemo } from '~server/demo/seed';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';

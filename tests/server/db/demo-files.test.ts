@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as tables from '~server/db/schema';
+import * as tables from '~server/db/schema/schema';
 import { takePhoto } from '~server/demo/photos/photo';
 import { seedDemo } from '~server/demo/seed';
 import { mediaStore } from '~server/platform/media/store';
 import { bikeComments } from '~server/repositories/bikes/comments';
 import { bikeDocuments } from '~server/repositories/bikes/documents';
-import type { BikeComment } from '~contract/bike-comments';
+import type { BikeComment } from '~contract/bikes/comments';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
 

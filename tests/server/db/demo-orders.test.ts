@@ -1,20 +1,20 @@
 // The bookings of the demonstration: everything that can become of money and of a rider is there to be seen, and adds up.
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { moneyOf, paymentStatusOf, PAYMENT_STATUSES } from '~domain/order-money';
-import { OUTCOMES, type Outcome } from '~domain/order-outcomes';
-import { voucherProblem } from '~domain/vouchers';
-import { school } from '~server/db/schema';
-import { calendarTurn, schoolOrder } from '~server/db/schema-calendar';
-import { orderPayment } from '~server/db/schema-orders';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { moneyOf, paymentStatusOf, PAYMENT_STATUSES } from '~domain/orders/money';
+import { OUTCOMES, type Outcome } from '~domain/orders/outcomes';
+import { voucherProblem } from '~domain/orders/vouchers';
+import { school } from '~server/db/schema/schema';
+import { calendarTurn, schoolOrder } from '~server/db/schema/calendar';
+import { orderPayment } from '~server/db/schema/orders';
 import { seedDemo } from '~server/demo/seed';
 import { listCoursesAfter } from '~server/repositories/calendar/courses';
-import { listOrdersAfter, type FoundOrder } from '~server/repositories/calendar/orders';
-import { listTill } from '~server/repositories/calendar/till';
-import { listVouchersAfter } from '~server/repositories/calendar/vouchers';
-import { listWaitingAfter } from '~server/repositories/calendar/waiting';
-import type { Course } from '~contract/courses';
+import { listOrdersAfter, type FoundOrder } from '~server/repositories/orders/orders';
+import { listTill } from '~server/repositories/orders/till';
+import { listVouchersAfter } from '~server/repositories/orders/vouchers';
+import { listWaitingAfter } from '~server/repositories/waiting-list/waiting-list';
+import type { Course } from '~contract/calendar/courses';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
 

@@ -1,7 +1,7 @@
 // The months to come of CBT renewals in the demonstration: some people in several months, and nobody due at once.
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { seedDemo } from '~server/demo/seed';
 import { forecast, listMonth } from '~server/services/messages/forecast';
 import type { Db } from '~server/db/db';

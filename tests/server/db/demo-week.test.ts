@@ -2,11 +2,11 @@
 // conflicts but those to be shown.
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allOfCourse, type SchoolPlan } from '~domain/calendar-plan';
-import { isOfType } from '~domain/course-types';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { school } from '~server/db/schema';
-import { course, schoolOrder } from '~server/db/schema-calendar';
+import { allOfCourse, type SchoolPlan } from '~domain/calendar/day-plan';
+import { isOfType } from '~domain/calendar/course-types';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { school } from '~server/db/schema/schema';
+import { course, schoolOrder } from '~server/db/schema/calendar';
 import { seedDemo } from '~server/demo/seed';
 import { loadPlan } from '~server/repositories/calendar/plan';
 import type { Db } from '~server/db/db';

@@ -1,8 +1,8 @@
 // @run both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessTo, AREA_PERMISSION, permissions } from '~contract/permissions';
-import type { Area } from '~contract/permissions';
+import { accessTo, AREA_PERMISSION, permissions } from '~contract/staff/permissions';
+import type { Area } from '~contract/staff/permissions';
 import type { Db } from '~server/db/db';
 import {
   appUser,
@@ -19,14 +19,14 @@ import {
   schoolCounter,
   staff,
   supplier,
-} from '~server/db/schema';
+} from '~server/db/schema/schema';
 import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
 import { isEmpty, seedDemo } from '~server/demo/seed';
 import { verifyPassword } from '~server/platform/auth/password';
-import { readPasswordHash } from '~server/repositories/school/password-hash';
+import { readPasswordHash } from '~server/platform/auth/password-hash';
 import { dueReminders, FIRST_THRESHOLD } from '~server/services/reminders/due';
 import { listBikesToRemind, listRemindersSince } from '~server/repositories/bikes/reminders';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { openTestDb } from '~tests/server/helpers/database';
 
 // Half past midnight in London, still the day before in UTC.

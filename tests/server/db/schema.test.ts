@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What server/db/schema.ts and the files beside it export. */
+/** What server/db/schema/schema.ts and the files beside it export. */
 async function describedTables(): Promise<PgTable[]> {
   const folder = resolve('server/db');
   const names = (await readdir(folder)).filter((name) => /^schema.*\.ts$/u.test(name));

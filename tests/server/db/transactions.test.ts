@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '~server/db/db';
 import { sqlState } from '~server/db/errors';
-import { appUser, audit, job, login, school, schoolCounter, staff, supplier, throttle } from '~server/db/schema';
+import { appUser, audit, job, login, school, schoolCounter, staff, supplier, throttle } from '~server/db/schema/schema';
 import { seedDemo } from '~server/demo/seed';
 import { openTestDb } from '~tests/server/helpers/database';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
 import { sqlState } from '~server/db/errors';
-import { appUser, audit, idempotency, school, staff } from '~server/db/schema';
+import { appUser, audit, idempotency, school, staff } from '~server/db/schema/schema';
 import { openTestDb } from '~tests/server/helpers/database';
 
 let db: Db;

@@ -1,7 +1,7 @@
 // The most expensive calls of the calendar, of certificates, and of no area.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { BULK_BIKES_MAX } from '~contract/limits';
+import { BULK_BIKES_MAX } from '~contract/wire/limits';
 import { MANY_WORDS, type Worst } from './worst';
 import * as towns from './town';
 import type { Town } from './town';

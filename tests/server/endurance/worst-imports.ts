@@ -1,6 +1,6 @@
 // The most expensive files that can be imported.
 import { sql } from 'drizzle-orm';
-import { CUSTOMER_IMPORT_MAX } from '~contract/limits';
+import { CUSTOMER_IMPORT_MAX } from '~contract/wire/limits';
 import type { Worst } from './worst';
 
 const HEAD = 'first_name,last_name,email,phone,birthdate,licence_number';

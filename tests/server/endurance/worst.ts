@@ -1,6 +1,6 @@
 // A call with its most expensive input, and how it is sent: tests/bench/waits.ts measures them, share.test.ts counts.
 import { randomUUID } from 'node:crypto';
-import { API, type Method } from '~contract/endpoint';
+import { API, type Method } from '~contract/wire/endpoint';
 import type { TaskName } from '~server/services/threads/tasks';
 import type { Town } from './town';
 

@@ -1,20 +1,21 @@
 // Every answer of every server test is searched for data that must never leave: a password hash, and any database column that no
 // schema of the contract names.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { endpoints } from '~tests/helpers/endpoints';
-import { COLLECTION_ROW } from '~contract/sync';
-import { z } from '~contract/zod';
-import * as house from '~server/db/schema';
-import * as calendar from '~server/db/schema-calendar';
-import * as certificates from '~server/db/schema-certificates';
-import * as contacts from '~server/db/schema-contacts';
-import * as credits from '~server/db/schema-credits';
-import * as messages from '~server/db/schema-messages';
-import * as invitations from '~server/db/schema-invitations';
-import * as reminders from '~server/db/schema-reminders';
-import type { Endpoint } from '~contract/endpoint';
+import { COLLECTION_ROW } from '~contract/wire/feed';
+import { z } from '~contract/wire/zod';
+import type { Endpoint } from '~contract/wire/endpoint';
 
+/** Every file of the schema. */
+const SCHEMA = fileURLToPath(new URL('../../../server/db/schema/', import.meta.url));
+const SCHEMAS = await Promise.all(
+  readdirSync(SCHEMA).map(
+    async (file) => (await import(/* @vite-ignore */ `${SCHEMA}${file}`)) as Record<string, unknown>,
+  ),
+);
 const HASH = /\$argon2/u;
 let inner: ReadonlySet<string> | null = null;
 
@@ -28,8 +29,7 @@ export function checkLeaks(address: string, text: string, body: unknown): void {
 
 /** Names of columns that stand in no schema of the contract. */
 export function innerColumns(): Set<string> {
-  const files = [house, calendar, certificates, contacts, credits, invitations, messages, reminders];
-  const tables = files.flatMap((file): unknown[] => Object.values(file));
+  const tables = SCHEMAS.flatMap((file): unknown[] => Object.values(file));
   const columns = tables.flatMap((table: unknown) =>
     is(table, PgTable) ? Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name) : [],
   );

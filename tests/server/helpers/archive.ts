@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '~server/db/db';
-import { audit, change, school } from '~server/db/schema';
+import { audit, change, school } from '~server/db/schema/schema';
 import { seedDemo } from '~server/demo/seed';
 import { makeBackup } from '~server/platform/backup/backup';
 import type { Manifest } from '~server/platform/backup/manifest';

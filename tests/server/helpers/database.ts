@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import type { Db } from '~server/db/db';
 import { openDb } from '~server/db/open';
 import { connectMemory } from '~server/db/pglite';

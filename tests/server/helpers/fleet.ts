@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { and, eq, sql } from 'drizzle-orm';
-import * as tables from '~server/db/schema';
+import * as tables from '~server/db/schema/schema';
 import { recordChange, type Change } from '~server/platform/changes';
 import type { TestApp } from './app';
 

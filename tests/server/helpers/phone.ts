@@ -3,13 +3,13 @@ import { packedRows } from '~tests/sync/helpers/packed';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { COLLECTIONS, type Collection } from '~contract/collections';
-import { getChanges } from '~contract/sync';
-import { verified, type Tokens } from '~contract/users';
-import { door } from '~data/door';
+import { COLLECTIONS, type Collection } from '~contract/wire/collections';
+import { getChanges } from '~contract/wire/feed';
+import { verified, type Tokens } from '~contract/users/users';
+import { door } from '~data/database-access';
 import { publishSession } from '~data/session/session';
 import { savePerson, saveTokens } from '~data/session/stored-session';
-import { drain } from '~sync/drain';
+import { drain } from '~sync/fetch-pages';
 import type { TestApp } from '~tests/server/helpers/app';
 
 export type Phone = {

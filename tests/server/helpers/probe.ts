@@ -1,16 +1,16 @@
 // Endpoints that exist in tests only, through the same mechanism as real ones: a site of the school stands in for its bikes,
 // certificates and orders.
 import { and, eq, sql } from 'drizzle-orm';
-import { endpoint } from '~contract/endpoint';
-import { AREA_PERMISSION, type Area } from '~contract/permissions';
-import { supplier, supplierPatch } from '~contract/school';
-import { pathId } from '~contract/text';
-import { z } from '~contract/zod';
-import { supplier as suppliers } from '~server/db/schema';
+import { endpoint } from '~contract/wire/endpoint';
+import { AREA_PERMISSION, type Area } from '~contract/staff/permissions';
+import { supplier, supplierPatch } from '~contract/school/school';
+import { pathId } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import { supplier as suppliers } from '~server/db/schema/schema';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { getSupplier, saveSupplier } from '~server/repositories/school/school';
-import { supplierColumns } from '~server/repositories/school/suppliers';
+import { supplierColumns } from '~server/repositories/school/sites';
 import type { Route } from '~server/platform/route/route';
 
 const params = z.object({ id: pathId });

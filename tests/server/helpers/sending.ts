@@ -1,9 +1,9 @@
 // The real way of sending against the real server: the app's own fetch, answered by the app's own routes.
 import { vi } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { door } from '~data/door';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { door } from '~data/database-access';
 import type { Host } from '~sync/host';
-import { Pause } from '~sync/pause';
+import { Pause } from '~sync/requested-pause';
 import { Pusher } from '~sync/push';
 import type { Answer, TestApp } from './app';
 

@@ -2,7 +2,7 @@
 // Arguments: DATA_DIR, and `fail` to make the disk refuse from the third row on.
 import fs from 'node:fs';
 import { count, max } from 'drizzle-orm';
-import { mailOutbox, school } from '~server/db/schema';
+import { mailOutbox, school } from '~server/db/schema/schema';
 import { connectDb } from '~server/db/open';
 
 const [dataDir = '', mode] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endpoint } from '~contract/endpoint';
-import { z } from '~contract/zod';
-import { open } from '~server/platform/route/open';
+import { endpoint } from '~contract/wire/endpoint';
+import { z } from '~contract/wire/zod';
+import { open } from '~server/platform/route/outside-transaction';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 let release: () => void = () => undefined;

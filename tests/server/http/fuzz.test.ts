@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Endpoint } from '~contract/endpoint';
+import type { Endpoint } from '~contract/wire/endpoint';
 import { endpoints } from '~tests/helpers/endpoints';
-import { uploadedFile } from '~contract/files';
-import { z } from '~contract/zod';
-import { appUser, audit, school, supplier } from '~server/db/schema';
+import { uploadedFile } from '~contract/wire/files';
+import { z } from '~contract/wire/zod';
+import { appUser, audit, school, supplier } from '~server/db/schema/schema';
 import { findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment } from '~tests/server/helpers/fleet';
 import { sendForm, type Part } from '~tests/server/helpers/form';

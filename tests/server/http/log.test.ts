@@ -45,7 +45,7 @@ it('names routes by their pattern, never by the address as typed', () => {
 it('keeps the stack and the code of a database error, and not what it quotes', async () => {
   const error: unknown = await app.db
     .system(async (tx) => {
-      const { supplier } = await import('~server/db/schema');
+      const { supplier } = await import('~server/db/schema/schema');
       await tx.insert(supplier).values({ school_id: 999_999, name: 'Secret Pier', connect_location_name: 'x' });
     })
     .catch((reason: unknown) => reason);

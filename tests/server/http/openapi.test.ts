@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { z } from '~contract/zod';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { z } from '~contract/wire/zod';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const response = z.object({

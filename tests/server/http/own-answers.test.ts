@@ -2,8 +2,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { JSON_MAX } from '~contract/limits';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { JSON_MAX } from '~contract/wire/limits';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const OURS = { [SERVER_HEADER.toLowerCase()]: '1' };

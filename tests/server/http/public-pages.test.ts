@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicConfig } from '~contract/public';
-import { TERMS } from '~features/public/terms-text';
+import { publicConfig } from '~contract/wire/public';
+import { TERMS } from '~features/public/legal/terms-text';
 import { demoSignIns } from '~server/demo/people';
 import { openTestDb } from '~tests/server/helpers/database';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';

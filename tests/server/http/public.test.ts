@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicConfig } from '~contract/public';
+import { publicConfig } from '~contract/wire/public';
 import { VERSION } from '~server/platform/version';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 

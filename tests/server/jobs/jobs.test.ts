@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '~server/db/db';
-import { job, school } from '~server/db/schema';
+import { job, school } from '~server/db/schema/schema';
 import { enqueue, JobRefused, startJobs } from '~server/platform/jobs';
 import type { JobHandler } from '~server/platform/jobs';
 import { openTestDb } from '~tests/server/helpers/database';

@@ -1,7 +1,7 @@
 // @run both
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
-import { job, mailOutbox, school } from '~server/db/schema';
+import { job, mailOutbox, school } from '~server/db/schema/schema';
 import { enqueue, startJobs } from '~server/platform/jobs';
 import { mailHandler, mailMode } from '~server/platform/mail';
 import type { MailSettings } from '~server/platform/mail';

@@ -2,7 +2,7 @@
 // Mail leaves with the commit that asked for it, not with the next poll.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { mailOutbox } from '~server/db/schema';
+import { mailOutbox } from '~server/db/schema/schema';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath } from '~server/platform/media/store';
 import { eq } from 'drizzle-orm';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { changeUser, cookieIn, findUser, openTestApp, type Answer, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addFile, attach, takePhoto } from '~tests/server/helpers/fleet';
 

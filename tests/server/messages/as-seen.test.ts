@@ -1,6 +1,6 @@
 // What a mail server receives is what the preview showed: its address, subject and text, in both parts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messagePreview } from '~contract/messages';
+import { messagePreview } from '~contract/messages/messages';
 import { smtpEmail } from '~server/platform/messages/email';
 import { openPlanner, type Planner } from '~tests/server/calendar/planner';
 import { startMailServer, type MailServer } from './providers/mail-server';

@@ -1,14 +1,14 @@
 // Messages that are due by the clock: reminders, joining instructions and requests for a review.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { londonDay, londonTime } from '~domain/london-time';
-import { change, job } from '~server/db/schema';
-import { creditAccount } from '~server/db/schema-credits';
-import { message } from '~server/db/schema-messages';
+import { londonDay, londonTime } from '~domain/time/london-time';
+import { change, job } from '~server/db/schema/schema';
+import { creditAccount } from '~server/db/schema/credits';
+import { message } from '~server/db/schema/messages';
 import { startJobs } from '~server/platform/jobs';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { sweep } from '~server/services/sweep';
-import { addScans, scanHandlers } from '~server/services/messages/scan';
+import { addScans, scanHandlers } from '~server/services/messages/due-jobs';
 import { dying, openClockRoom, type ClockRoom } from './clock-room';
 
 let room: ClockRoom;

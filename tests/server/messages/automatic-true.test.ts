@@ -1,10 +1,10 @@
 // Automatic messages are true when they leave, and what a person sent again is not lost.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { weekdayText } from '~domain/weekday-text';
-import { course as courses } from '~server/db/schema-calendar';
-import { message } from '~server/db/schema-messages';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { weekdayText } from '~domain/time/weekday-text';
+import { course as courses } from '~server/db/schema/calendar';
+import { message } from '~server/db/schema/messages';
 import { rowOf } from '~tests/server/orders/cashier';
 import { openPostRoom, type PostRoom } from './post-room';
 

@@ -1,6 +1,6 @@
 // A booking that is cancelled, deleted or brought back: what has not left is taken back, and nobody hears of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { londonInstant } from '~domain/london-time';
+import { londonInstant } from '~domain/time/london-time';
 import { queueDue } from '~server/services/messages/due';
 import { key } from '~tests/server/calendar/planner';
 import { openPostRoom, type PostRoom } from './post-room';

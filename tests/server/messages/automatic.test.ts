@@ -1,6 +1,6 @@
 // Messages that go out with a write: who is told what, once, and only where the person wants it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { key } from '~tests/server/calendar/planner';
 import { rowOf, statusesOf } from '~tests/server/orders/cashier';
 import { openPostRoom, type PostRoom } from './post-room';

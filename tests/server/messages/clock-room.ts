@@ -1,16 +1,16 @@
 // A school in an empty database, with riders, courses and certificates on days of the test's choice, and a clock that it moves.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MessageSettings } from '~contract/message-settings';
-import type { CustomerRow } from '~contract/customers';
-import type { Channel, MessageType } from '~domain/message-types';
-import { job, school, schoolCounter, supplier } from '~server/db/schema';
-import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
-import { book, certificate } from '~server/db/schema-certificates';
-import { customerNote, customer } from '~server/db/schema-contacts';
-import { creditAccount } from '~server/db/schema-credits';
-import { message, messageSettings, messageTemplate } from '~server/db/schema-messages';
+import type { MessageSettings } from '~contract/messages/settings';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { Channel, MessageType } from '~domain/messages/types';
+import { job, school, schoolCounter, supplier } from '~server/db/schema/schema';
+import { course, courseType, schoolOrder } from '~server/db/schema/calendar';
+import { book, certificate } from '~server/db/schema/certificates';
+import { customerNote, customer } from '~server/db/schema/contacts';
+import { creditAccount } from '~server/db/schema/credits';
+import { message, messageSettings, messageTemplate } from '~server/db/schema/messages';
 import type { Db, Tx } from '~server/db/db';
-import { insertCustomers } from '~server/repositories/customers/insert';
+import { insertCustomers } from '~server/repositories/contacts/insert';
 import { addFirstTemplates } from '~server/repositories/messages/first-templates';
 import { addCredits } from '~server/repositories/school/credits';
 import { queueDue } from '~server/services/messages/due';

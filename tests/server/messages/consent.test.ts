@@ -1,12 +1,12 @@
 // Consent to offers: where it is known from and since when, through changes, merges, bookings, exports and erasure.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCells } from '~contract/csv';
-import type { Customer } from '~contract/customers';
+import { readCells } from '~contract/wire/csv';
+import type { Customer } from '~contract/contacts/contacts';
 import { unzip } from '~tests/helpers/unzip';
-import { customer } from '~server/db/schema-contacts';
-import { idempotency } from '~server/db/schema';
-import { message } from '~server/db/schema-messages';
+import { customer } from '~server/db/schema/contacts';
+import { idempotency } from '~server/db/schema/schema';
+import { message } from '~server/db/schema/messages';
 import { key } from '~tests/server/calendar/planner';
 import { openPostRoom, type PostRoom } from './post-room';
 

@@ -1,6 +1,6 @@
 // Messages to the riders of a day, filtered as the calendar is.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { batchOf, openOffice, type Office } from './office';
 
 let office: Office;

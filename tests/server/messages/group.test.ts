@@ -1,9 +1,9 @@
 // Messages to groups: who gets one and who is left out, what it costs, and that nothing is sent that wasn't seen.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { messagePreview } from '~contract/messages';
-import { displayDay } from '~domain/london-time';
-import { weekdayText } from '~domain/weekday-text';
+import { messagePreview } from '~contract/messages/messages';
+import { displayDay } from '~domain/time/london-time';
+import { weekdayText } from '~domain/time/weekday-text';
 import { changeUser } from '~tests/server/helpers/app';
 import { BATCHES, batchOf, MESSAGES, openOffice, type Office } from './office';
 

@@ -1,7 +1,7 @@
 // Handing messages over: each at most once, whatever the provider answers and wherever the server dies.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
-import { job } from '~server/db/schema';
+import { job } from '~server/db/schema/schema';
 import { startJobs } from '~server/platform/jobs';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { addMissingJobs } from '~server/services/messages/keep-sending';

@@ -2,7 +2,7 @@
 // after all, once, and a person may send again what nobody knows of.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit, job } from '~server/db/schema';
+import { audit, job } from '~server/db/schema/schema';
 import type { Db } from '~server/db/db';
 import { startJobs } from '~server/platform/jobs';
 import { smtpEmail } from '~server/platform/messages/email';

@@ -1,8 +1,8 @@
 // The list of messages: its filters, its search and its pages; one message, cancelled and sent again; and those of one contact.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Message } from '~contract/message-row';
-import { listMessages } from '~contract/messages';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import type { Message } from '~contract/messages/row';
+import { listMessages } from '~contract/messages/messages';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { MESSAGES, messageOf, openOffice, type Office } from './office';
 
 let office: Office;

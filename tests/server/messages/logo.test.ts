@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { messageSettings, type MessageSettings } from '~contract/message-settings';
-import { hashOfAddress, mediaAddress } from '~contract/media';
+import { messageSettings, type MessageSettings } from '~contract/messages/settings';
+import { hashOfAddress, mediaAddress } from '~contract/wire/media';
 import { smtpEmail } from '~server/platform/messages/email';
 import { collect } from '~server/platform/media/collect';
 import { mediaPath } from '~server/platform/media/store';
-import { messageSettings as table } from '~server/db/schema-messages';
+import { messageSettings as table } from '~server/db/schema/messages';
 import { cookieIn } from '~tests/server/helpers/app';
 import { takePhoto } from '~tests/server/helpers/fleet';
 import { fileParts, sendForm, sha256 as hashOf } from '~tests/server/helpers/form';

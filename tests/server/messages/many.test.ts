@@ -2,9 +2,9 @@
 // of them at a time as of any group. How fast, and with how much memory, ten thousand go is measured by `npm run bench -- messages`.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messagePreview } from '~contract/messages';
-import { GROUP_MAX } from '~contract/limits';
-import { insertCustomers } from '~server/repositories/customers/insert';
+import { messagePreview } from '~contract/messages/messages';
+import { GROUP_MAX } from '~contract/wire/limits';
+import { insertCustomers } from '~server/repositories/contacts/insert';
 import { listenToDatabase } from '~tests/server/helpers/statements';
 import { BATCHES, batchOf, MESSAGES, openOffice, type Office } from './office';
 

@@ -1,6 +1,6 @@
 // Offers: which messages count as one, that only people who agreed get them, and that each says how to opt out.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { messagePreview } from '~contract/messages';
+import { messagePreview } from '~contract/messages/messages';
 import { queueAutomatic } from '~server/repositories/messages/queue';
 import { batchOf, messageOf, openOffice, type Office } from './office';
 

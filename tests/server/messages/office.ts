@@ -2,13 +2,13 @@
 // credits.
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { message as messageShape, type Message } from '~contract/message-row';
-import { messageBatch, type MessageBatch } from '~contract/messages';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { change } from '~server/db/schema';
-import { creditAccount, creditTransaction } from '~server/db/schema-credits';
-import { customer } from '~server/db/schema-contacts';
-import { message } from '~server/db/schema-messages';
+import { message as messageShape, type Message } from '~contract/messages/row';
+import { messageBatch, type MessageBatch } from '~contract/messages/messages';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
+import { change } from '~server/db/schema/schema';
+import { creditAccount, creditTransaction } from '~server/db/schema/credits';
+import { customer } from '~server/db/schema/contacts';
+import { message } from '~server/db/schema/messages';
 import type {
   Begin,
   EmailProvider,

@@ -1,6 +1,6 @@
 // A message to one contact, and a test to oneself.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
+import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
 import { changeUser } from '~tests/server/helpers/app';
 import { MESSAGES, messageOf, openOffice, type Office } from './office';
 

@@ -1,7 +1,7 @@
 // The outbox of a demonstration: riders' messages for their own school, and in public only what people need to sign in.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listMessageOutbox } from '~contract/message-outbox';
-import { mailOutbox, school } from '~server/db/schema';
+import { listMessageOutbox } from '~contract/messages/demo-outbox';
+import { mailOutbox, school } from '~server/db/schema/schema';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 // The till's desk with a view of what is sent by itself: templates switched on and off, messages that leave, and credits.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MessageSettings } from '~contract/message-settings';
-import type { Channel, MessageType } from '~domain/message-types';
-import { creditAccount, creditTransaction } from '~server/db/schema-credits';
-import { customer } from '~server/db/schema-contacts';
-import { message, messageSettings, messageTemplate } from '~server/db/schema-messages';
+import type { MessageSettings } from '~contract/messages/settings';
+import type { Channel, MessageType } from '~domain/messages/types';
+import { creditAccount, creditTransaction } from '~server/db/schema/credits';
+import { customer } from '~server/db/schema/contacts';
+import { message, messageSettings, messageTemplate } from '~server/db/schema/messages';
 import { openCashier } from '~tests/server/orders/cashier';
 
 export type PostRoom = Awaited<ReturnType<typeof openPostRoom>>;

@@ -1,6 +1,6 @@
 // SMS stop at eight in the evening, also in the middle of a chunk.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { messagesHandler } from '~server/services/messages/send';
 import { openOffice, type Office } from './office';
 

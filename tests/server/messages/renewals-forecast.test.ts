@@ -1,15 +1,15 @@
 // The months to come of CBT renewals, and the list of one: the same decision as when they are sent.
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forecastRenewals, listRenewals } from '~contract/renewals';
-import { expiryOf } from '~domain/certificate-states';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { daysUntil } from '~domain/due';
-import type { MessageState } from '~domain/message-states';
-import { countAtOnce, renewalDay } from '~domain/renewals';
-import { courseType } from '~server/db/schema-calendar';
-import { certificate } from '~server/db/schema-certificates';
-import { message } from '~server/db/schema-messages';
+import { forecastRenewals, listRenewals } from '~contract/messages/renewals';
+import { expiryOf } from '~domain/certificates/states';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
+import { daysUntil } from '~domain/bikes/due';
+import type { MessageState } from '~domain/messages/states';
+import { countAtOnce, renewalDay } from '~domain/messages/renewals';
+import { courseType } from '~server/db/schema/calendar';
+import { certificate } from '~server/db/schema/certificates';
+import { message } from '~server/db/schema/messages';
 import { forecast as forecastOf, listMonth } from '~server/services/messages/forecast';
 import { openDesk, type Desk } from '~tests/server/certificates/desk';
 

@@ -1,10 +1,10 @@
 // CBT renewals by the clock: who is written to, when, and never twice for one certificate.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expiryOf } from '~domain/certificate-states';
-import { addDaysTo, londonDay, londonInstant } from '~domain/london-time';
-import { renewalDay } from '~domain/renewals';
-import { message } from '~server/db/schema-messages';
+import { expiryOf } from '~domain/certificates/states';
+import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
+import { renewalDay } from '~domain/messages/renewals';
+import { message } from '~server/db/schema/messages';
 import { dying, openClockRoom, type ClockRoom } from './clock-room';
 
 let room: ClockRoom;

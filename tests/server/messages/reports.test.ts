@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { messageReport } from '~server/db/schema-messages';
+import { messageReport } from '~server/db/schema/messages';
 import { poll } from '~server/services/messages/keep-sending';
 import { sweep } from '~server/services/sweep';
 import { MINUTE, openOffice, type Office } from './office';

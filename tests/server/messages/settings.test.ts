@@ -1,7 +1,7 @@
 // How messages look, and when the automatic ones go out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messageSettings } from '~contract/message-settings';
-import { messageSettings as table } from '~server/db/schema-messages';
+import { messageSettings } from '~contract/messages/settings';
+import { messageSettings as table } from '~server/db/schema/messages';
 import { openOffice, type Office } from './office';
 
 const PATH = '/school/message-settings/';

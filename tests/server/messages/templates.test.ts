@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { messageTemplate as shape, type MessageTemplate } from '~contract/message-templates';
-import { MESSAGE_TYPES, standardText, type Channel } from '~domain/message-types';
-import { change, school, schoolCounter } from '~server/db/schema';
-import { messageTemplate } from '~server/db/schema-messages';
+import { messageTemplate as shape, type MessageTemplate } from '~contract/messages/templates';
+import { MESSAGE_TYPES, standardText, type Channel } from '~domain/messages/types';
+import { change, school, schoolCounter } from '~server/db/schema/schema';
+import { messageTemplate } from '~server/db/schema/messages';
 import { OWN_TEMPLATES_MAX } from '~server/repositories/messages/templates';
-import { countUsage } from '~server/repositories/school/usage';
+import { countUsage } from '~server/platform/usage';
 import { giveTemplates } from '~server/services/messages/first-templates';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 

@@ -1,8 +1,8 @@
 // Cancelling a booking, with what happens to its money, and what a cancelled booking no longer takes.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voucher as voucherShape } from '~contract/vouchers';
-import { schoolOrder } from '~server/db/schema-calendar';
+import { voucher as voucherShape } from '~contract/orders/vouchers';
+import { schoolOrder } from '~server/db/schema/calendar';
 import { COURSES, key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, statusesOf, type Cashier } from './cashier';
 

@@ -1,9 +1,9 @@
 // The planner's desk with a till: payments, outcomes, moves and cancellations of bookings, and what the database has of their money.
 import { asc, eq } from 'drizzle-orm';
-import { order as orderShape, type Order } from '~contract/orders';
-import { londonDay } from '~domain/london-time';
-import { calendarTurn, schoolOrder } from '~server/db/schema-calendar';
-import { orderPayment } from '~server/db/schema-orders';
+import { order as orderShape, type Order } from '~contract/orders/orders';
+import { londonDay } from '~domain/time/london-time';
+import { calendarTurn, schoolOrder } from '~server/db/schema/calendar';
+import { orderPayment } from '~server/db/schema/orders';
 import type { Answer } from '~tests/server/helpers/app';
 import { openPlanner, ORDERS, type Planner, type Sent } from '~tests/server/calendar/planner';
 

@@ -1,7 +1,7 @@
 // What becomes of the money and the texts of a booking when its contact is erased or merged.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { voucher as voucherShape } from '~contract/vouchers';
+import { voucher as voucherShape } from '~contract/orders/vouchers';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, type Cashier } from './cashier';
 

@@ -4,10 +4,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
-import { listVouchers, type Voucher } from '~contract/vouchers';
-import { isGiven } from '~domain/given-vouchers';
-import { isCancelled } from '~domain/order-outcomes';
+import type { Order } from '~contract/orders/orders';
+import { listVouchers, type Voucher } from '~contract/orders/vouchers';
+import { isGiven } from '~domain/orders/given-vouchers';
+import { isCancelled } from '~domain/orders/outcomes';
 import { openCashier, rowOf, type Cashier } from './cashier';
 import { runs } from '~tests/server/helpers/runs';
 

@@ -3,8 +3,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
-import { moneyOf, paymentStatusOf, type PricedOrder } from '~domain/order-money';
+import type { Order } from '~contract/orders/orders';
+import { moneyOf, paymentStatusOf, type PricedOrder } from '~domain/orders/money';
 import { openCashier, rowOf, type Cashier } from './cashier';
 import { runs } from '~tests/server/helpers/runs';
 

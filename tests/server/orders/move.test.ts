@@ -1,10 +1,10 @@
 // Moving a rider: the old place is freed and the new one taken at once, with conflicts, price and bike as on the new course.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { course as courseTable, schoolOrder } from '~server/db/schema-calendar';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { course as courseTable, schoolOrder } from '~server/db/schema/calendar';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
 import { key, WHY } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, statusesOf, type Cashier } from './cashier';
 

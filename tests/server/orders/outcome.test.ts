@@ -1,9 +1,9 @@
 // Check-in and the end of a course: which outcome may follow which, when, and for whom.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { displayDay, londonInstant } from '~domain/london-time';
-import { NEXT_OUTCOMES, OUTCOMES, isCancelled, type Outcome } from '~domain/order-outcomes';
-import { schoolOrder } from '~server/db/schema-calendar';
+import { displayDay, londonInstant } from '~domain/time/london-time';
+import { NEXT_OUTCOMES, OUTCOMES, isCancelled, type Outcome } from '~domain/orders/outcomes';
+import { schoolOrder } from '~server/db/schema/calendar';
 import { changeUser, type Answer } from '~tests/server/helpers/app';
 import { key, ORDERS, WHY } from '~tests/server/calendar/planner';
 import { openCashier, statusesOf, type Cashier } from './cashier';

@@ -1,7 +1,7 @@
 // Payments, refunds and reversals: each is a row that is added once, and what is held, owed and said follows from them.
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supplier } from '~server/db/schema';
+import { supplier } from '~server/db/schema/schema';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, statusesOf, type Cashier } from './cashier';
 

@@ -1,7 +1,7 @@
 // The price of a booking: the course's, an own one with a reason, or the course's with a voucher.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voucher as voucherShape, type Voucher } from '~contract/vouchers';
-import { addDaysTo } from '~domain/london-time';
+import { voucher as voucherShape, type Voucher } from '~contract/orders/vouchers';
+import { addDaysTo } from '~domain/time/london-time';
 import { openCashier, rowOf, type Cashier } from './cashier';
 
 let desk: Cashier;

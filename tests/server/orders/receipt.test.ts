@@ -1,10 +1,10 @@
 // The receipt of a payment or a refund: a page of A4, as a reader of PDFs sees it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { displayDay } from '~domain/london-time';
-import { audit, school, supplier } from '~server/db/schema';
+import { displayDay } from '~domain/time/london-time';
+import { audit, school, supplier } from '~server/db/schema/schema';
 import { pagesOf, whyNoPdf } from '~tests/helpers/pdf-text';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import type { Person } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, type Cashier } from './cashier';
 

@@ -1,6 +1,6 @@
 // Money that was given back as a voucher is in the booking or in the voucher, never in both.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voucher as voucherShape } from '~contract/vouchers';
+import { voucher as voucherShape } from '~contract/orders/vouchers';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, statusesOf, type Cashier } from './cashier';
 
@@ -54,7 +54,7 @@ describe('refund-reversed-voucher-used', () => {
     expect([refused.status, refused.body]).toEqual([400, { voucher: ['This voucher is no longer in use'] }]);
   });
 
-  it('it is refused while a booking uses the voucher, and says what to do first', async () => {
+  it('is refused while a booking uses the voucher, and says what to do first', async () => {
     const given = await turnedIntoVoucher();
     const booked = await used(given);
     const refused = await desk.reverse(given.id, given.refund);

@@ -1,8 +1,8 @@
 // Days far from the server's: refused on the wire without a reason, kept with one.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDaysTo, displayDay, londonInstant } from '~domain/london-time';
-import { course as courseTable } from '~server/db/schema-calendar';
+import { addDaysTo, displayDay, londonInstant } from '~domain/time/london-time';
+import { course as courseTable } from '~server/db/schema/calendar';
 import { key } from '~tests/server/calendar/planner';
 import { openCashier, rowOf, type Cashier } from './cashier';
 

@@ -1,7 +1,7 @@
 // The till roll of a day at the server: money stays at the site where it changed hands.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getTill } from '~contract/order-lists';
-import { tillOf, type TillBooking } from '~domain/till';
+import { getTill } from '~contract/orders/lists';
+import { tillOf, type TillBooking } from '~domain/orders/till';
 import { openCashier, rowOf, type Cashier } from './cashier';
 
 let desk: Cashier;

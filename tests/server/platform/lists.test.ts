@@ -1,6 +1,6 @@
 // A list reads its rows together, never one by one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { listenToDatabase } from '~tests/server/helpers/statements';
 import { openOffice, type Office } from '~tests/server/messages/office';
 

@@ -1,7 +1,7 @@
 // @run both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { job, refreshToken, resetToken, throttle } from '~server/db/schema';
+import { job, refreshToken, resetToken, throttle } from '~server/db/schema/schema';
 import { sweep } from '~server/services/sweep';
 import { enqueue } from '~server/platform/jobs';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';

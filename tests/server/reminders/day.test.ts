@@ -1,8 +1,8 @@
 // When reminders leave: at 08:00 in London, once a day, whoever is running then.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { londonTime } from '~domain/london-time';
+import { londonTime } from '~domain/time/london-time';
 import type { Db } from '~server/db/db';
-import { job } from '~server/db/schema';
+import { job } from '~server/db/schema/schema';
 import { addDay, keepReminding, morningOf } from '~server/services/reminders/day';
 import { openTestDb } from '~tests/server/helpers/database';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';

@@ -1,6 +1,6 @@
 // Which reminders are due, over clocks that move.
 import { expect, it } from 'vitest';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { dueReminders } from '~server/services/reminders/due';
 import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
 

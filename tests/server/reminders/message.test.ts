@@ -1,7 +1,7 @@
 // What a reminder says, and how many SMS that is.
 import { expect, it } from 'vitest';
 import { mailOf, smsOf } from '~server/services/reminders/message';
-import { smsSegments } from '~domain/sms-segments';
+import { smsSegments } from '~domain/messages/sms-segments';
 
 it.each([
   ['', 0],

@@ -1,7 +1,7 @@
 // Each reminder leaves at most once: on the same day again, by two servers at the same time, and after a crash.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
-import { bikeReminder } from '~server/db/schema-reminders';
+import { bikeReminder } from '~server/db/schema/reminders';
 import { recordReminders } from '~server/repositories/bikes/reminders';
 import { openTestDb } from '~tests/server/helpers/database';
 import {

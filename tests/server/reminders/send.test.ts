@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
-import { bikeReminder as bikeReminderRow } from '~contract/bike-reminders';
-import { bike, job, school } from '~server/db/schema';
-import { bikeReminder } from '~server/db/schema-reminders';
+import { bikeReminder as bikeReminderRow } from '~contract/bikes/reminders';
+import { bike, job, school } from '~server/db/schema/schema';
+import { bikeReminder } from '~server/db/schema/reminders';
 import { enqueue, JobRefused } from '~server/platform/jobs';
 import { mailHandler } from '~server/platform/mail';
 import { listBikeReminders } from '~server/repositories/bikes/reminders';

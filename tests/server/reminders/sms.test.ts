@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Db } from '~server/db/db';
-import { change, mailOutbox } from '~server/db/schema';
-import { creditAccount, creditTransaction } from '~server/db/schema-credits';
+import { change, mailOutbox } from '~server/db/schema/schema';
+import { creditAccount, creditTransaction } from '~server/db/schema/credits';
 import { JobRefused } from '~server/platform/jobs';
 import type { Handed, SmsProvider } from '~server/platform/messages/provider';
 import { standInSms } from '~server/platform/messages/stand-in';

@@ -1,9 +1,9 @@
 // Schools with bikes, and servers that send their reminders at a moment of the test's choice.
 import { eq } from 'drizzle-orm';
 import type { Db } from '~server/db/db';
-import { bike, job, mailOutbox, school, schoolCounter } from '~server/db/schema';
-import { bikeReminder } from '~server/db/schema-reminders';
-import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema-credits';
+import { bike, job, mailOutbox, school, schoolCounter } from '~server/db/schema/schema';
+import { bikeReminder } from '~server/db/schema/reminders';
+import { creditAccount, creditReservation, creditTransaction } from '~server/db/schema/credits';
 import { enqueue, startJobs } from '~server/platform/jobs';
 import type { Mail, MailHandler } from '~server/platform/mail';
 import { addDay, reminderHandlers } from '~server/services/reminders/day';

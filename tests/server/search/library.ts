@@ -2,13 +2,13 @@
 // disagree about, each from few values, so that searches meet and orders tie.
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { sortKey } from '~domain/sort-key';
-import * as tables from '~server/db/schema';
-import { course, courseInstructor, schoolOrder } from '~server/db/schema-calendar';
-import { insertCustomers } from '~server/repositories/customers/insert';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { sortKey } from '~domain/text/sort-key';
+import * as tables from '~server/db/schema/schema';
+import { course, courseInstructor, schoolOrder } from '~server/db/schema/calendar';
+import { insertCustomers } from '~server/repositories/contacts/insert';
 import type { TestApp } from '~tests/server/helpers/app';
-import { person } from '~tests/server/customers/reception';
+import { person } from '~tests/server/contacts/reception';
 
 const CONTACTS = 300;
 const BIKES = 60;

@@ -4,10 +4,10 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { searchAnswer, type SearchAnswer } from '~contract/search';
+import { searchAnswer, type SearchAnswer } from '~contract/search/search';
 import { searchHere } from '~data/search/here';
-import { SEARCH_GROUPS, searchQuestion, type SearchGroup } from '~domain/global-search';
-import { displayDay, londonDay } from '~domain/london-time';
+import { SEARCH_GROUPS, searchQuestion, type SearchGroup } from '~domain/search/global-search';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import { openPlanner, type Person, type Planner } from '~tests/server/calendar/planner';
 import { permissionsOf } from '~server/platform/auth/person';
 import { searchSchool } from '~server/repositories/search/search';

@@ -3,10 +3,10 @@
 // parity.test.ts and tests/unit/data/search.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchAnswer, type SearchAnswer } from '~contract/search';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { supplier } from '~server/db/schema';
-import { course, schoolOrder } from '~server/db/schema-calendar';
+import { searchAnswer, type SearchAnswer } from '~contract/search/search';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { supplier } from '~server/db/schema/schema';
+import { course, schoolOrder } from '~server/db/schema/calendar';
 import { openPlanner, type Person, type Planner } from '~tests/server/calendar/planner';
 import { changeUser } from '~tests/server/helpers/app';
 

@@ -1,7 +1,7 @@
 // Who changed what when, as the account owner and admins read it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditEntities, listAudit } from '~contract/audit';
-import { AUDIT_AREAS, COLLECTIONS } from '~contract/collections';
+import { auditEntities, listAudit } from '~contract/school/audit';
+import { AUDIT_AREAS, COLLECTIONS } from '~contract/wire/collections';
 import { openOffice, type Office } from './office';
 
 let office: Office;

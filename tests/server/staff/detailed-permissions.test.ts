@@ -1,6 +1,6 @@
 // What everybody of a school may do, in one answer, for the account owner and admins.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRights, staffPermissions } from '~contract/staff';
+import { listRights, staffPermissions } from '~contract/staff/staff';
 import { EMAIL, setRights, WHO } from '~tests/server/access/people';
 import { openOffice, type Office } from './office';
 

@@ -1,7 +1,7 @@
 // A colleague's devices: who sees them, who ends them, and what a lost one is told.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '~contract/audit';
-import { listStaffDevices } from '~contract/staff';
+import { listAudit } from '~contract/school/audit';
+import { listStaffDevices } from '~contract/staff/staff';
 import { sweep } from '~server/services/sweep';
 import { openOffice, type Office } from './office';
 

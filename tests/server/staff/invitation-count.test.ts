@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addInvitation, countInvitations, findInvitation } from '~server/repositories/school/invitations';
+import { addInvitation, countInvitations, findInvitation } from '~server/platform/auth/invitation-rows';
 import { findUser } from '~tests/server/helpers/app';
 import { openOffice, type Office } from './office';
 

@@ -1,7 +1,7 @@
 // An e-mail address belongs to the person who used a link that was sent to it: nobody else can block it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { appUser, login, mailOutbox, school, throttle } from '~server/db/schema';
+import { appUser, login, mailOutbox, school, throttle } from '~server/db/schema/schema';
 import { openOffice, linkIn, type Office } from './office';
 
 const NEW = 'gravel crimson otter 7';

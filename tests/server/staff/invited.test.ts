@@ -1,6 +1,6 @@
 // Whether somebody has signed in yet, and whether they see anything then: in the staff area, and in the feed that tells the other devices.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffMember, type StaffMember } from '~contract/staff';
+import { staffMember, type StaffMember } from '~contract/staff/staff';
 import { Device } from '~tests/server/sync/device';
 import { linkIn, openOffice, type Office } from './office';
 

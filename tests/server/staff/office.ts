@@ -1,7 +1,7 @@
 // The staff area of the demonstration, for its tests: who is who, and what was sent by mail.
 import { desc, eq } from 'drizzle-orm';
-import { staffMember, type StaffMember } from '~contract/staff';
-import { mailOutbox, staff } from '~server/db/schema';
+import { staffMember, type StaffMember } from '~contract/staff/staff';
+import { mailOutbox, staff } from '~server/db/schema/schema';
 import { findUser, openTestApp, type Answer, type Call, type TestApp } from '~tests/server/helpers/app';
 
 export type Office = {

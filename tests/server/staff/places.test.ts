@@ -1,8 +1,8 @@
 // Sites, hours and one's own profile: a change in one place shows everywhere.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { profile } from '~contract/profile';
-import { listLocations, supplier } from '~contract/school';
-import { feedPage } from '~contract/sync';
+import { profile } from '~contract/users/profile';
+import { listLocations, supplier } from '~contract/school/school';
+import { feedPage } from '~contract/wire/feed';
 import { openOffice, type Office } from './office';
 
 let office: Office;

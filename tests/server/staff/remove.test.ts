@@ -1,9 +1,9 @@
 // DELETE school/staff/{id}/: nobody is ever deleted. The person is signed out and gives their seat back; their history stays.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAudit } from '~contract/audit';
-import { feedPage } from '~contract/sync';
-import { courseInstructor } from '~server/db/schema-calendar';
+import { listAudit } from '~contract/school/audit';
+import { feedPage } from '~contract/wire/feed';
+import { courseInstructor } from '~server/db/schema/calendar';
 import { openOffice, type Office } from './office';
 
 let office: Office;

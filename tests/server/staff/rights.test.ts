@@ -1,7 +1,7 @@
 // Nobody raises their own rights or reaches above their rank, by any call, alone or in a batch.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendBatch } from '~contract/outbox';
+import { sendBatch } from '~contract/wire/batch';
 import { changeUser, findUser } from '~tests/server/helpers/app';
 import { rowsOf } from '~tests/server/access/rows';
 import { openOffice, type Office } from './office';

@@ -1,7 +1,7 @@
 // User roles on the wire (specification section 3): USER_ADMIN for the account owner and for admins, USER_STAFF for the rest.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listStaff } from '~contract/staff';
-import { verified } from '~contract/users';
+import { listStaff } from '~contract/staff/staff';
+import { verified } from '~contract/users/users';
 import { openOffice, type Office } from './office';
 
 let office: Office;

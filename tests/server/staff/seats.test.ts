@@ -1,7 +1,7 @@
 // Seats (specification section 4; docs/domain.md, Seats): the owner and admins count, people who are not active do not.
 import { eq } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, it } from 'vitest';
-import { school } from '~server/db/schema';
+import { school } from '~server/db/schema/schema';
 import { openOffice, type Office } from './office';
 
 let office: Office;

@@ -1,7 +1,7 @@
 // @run both
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as tables from '~server/db/schema';
+import * as tables from '~server/db/schema/schema';
 import { recordChange } from '~server/platform/changes';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';

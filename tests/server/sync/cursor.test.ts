@@ -1,7 +1,7 @@
 // @run both
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as tables from '~server/db/schema';
+import * as tables from '~server/db/schema/schema';
 import { purgeChanges } from '~server/services/feed/purge';
 import { sweep } from '~server/services/sweep';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';

@@ -1,7 +1,7 @@
 // What a device does with the feed, in its simplest form: puts rows, stamps them with the epoch, takes tombstones, and
 // after a snapshot removes what the snapshot did not bring.
 import { expect } from 'vitest';
-import { feedPage, type FeedChange, type FeedPage } from '~contract/sync';
+import { feedPage, type FeedChange, type FeedPage } from '~contract/wire/feed';
 import type { Answer, TestApp } from '~tests/server/helpers/app';
 
 type Held = { change: FeedChange; epoch: string };

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { device } from '~server/db/schema';
+import { device } from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';
 
@@ -193,7 +193,7 @@ it('a short outage of the database does not end the streams', async () => {
   expect(await next()).toContain(':\n\n');
 });
 
-it('it does not start without a token, with a parameter, or for HEAD', async () => {
+it('does not start without a token, with a parameter, or for HEAD', async () => {
   expect((await app.call('GET', '/sync/events')).status).toBe(401);
   const token = await tokenOf('callum@example.com');
   expect((await app.call('GET', '/sync/events?since=1', { token })).body).toHaveProperty('since');

@@ -2,7 +2,7 @@
 // What reaches a device, through the real feed into the app's own database: read out of IndexedDB and compared.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supplier } from '~server/db/schema';
+import { supplier } from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone } from '~tests/server/helpers/phone';
 

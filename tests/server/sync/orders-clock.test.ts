@@ -2,9 +2,9 @@
 // A phone whose clock is wrong: what it dates is asked about, never put into last year's till (docs/testing.md, Scenarios).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOutcome, takePayment } from '~data/orders/save';
-import { forgetServerTime, noteServerTime } from '~data/tab/server-time';
-import { listOutbox } from '~data/waiting/items';
-import { displayDay, londonDay } from '~domain/london-time';
+import { forgetServerTime, noteServerTime } from '~data/page/server-time';
+import { listOutbox } from '~data/sync-centre/items';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import { type Handset, openYard, type Yard } from './orders-phones';
 
 let yard: Yard;

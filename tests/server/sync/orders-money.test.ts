@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refundPayment } from '~data/orders/online';
 import { getOrder } from '~data/orders/order';
 import { reversePayment, takePayment } from '~data/orders/save';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { ApiError } from '~data/wire/api-error';
-import { moneyOf } from '~domain/order-money';
+import { ApiError } from '~data/http/api-error';
+import { moneyOf } from '~domain/orders/money';
 import { type Fault, type Handset, openYard, type Yard } from './orders-phones';
 
 const SEED = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31));

@@ -2,10 +2,10 @@
 // what is sent or answered, and a page can be killed with its requests under way.
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Tokens } from '~contract/users';
-import { door } from '~data/door';
+import type { Tokens } from '~contract/users/users';
+import { door } from '~data/database-access';
 import { getOrder } from '~data/orders/order';
-import { listOutbox } from '~data/waiting/items';
+import { listOutbox } from '~data/sync-centre/items';
 import { changeUser, type TestApp } from '~tests/server/helpers/app';
 import { openPhoneWith, type Phone } from '~tests/server/helpers/phone';
 import { heard, sendAll } from '~tests/server/helpers/sending';

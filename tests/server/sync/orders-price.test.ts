@@ -3,12 +3,12 @@
 // the phone has shown it before it was sent.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Course } from '~contract/courses';
-import type { Order, OrderPatch } from '~contract/orders';
+import type { Course } from '~contract/calendar/courses';
+import type { Order, OrderPatch } from '~contract/orders/orders';
 import { bookRider, saveBooking } from '~data/calendar/bookings';
 import { getOrder } from '~data/orders/order';
 import { moveBooking } from '~data/orders/save';
-import { schoolOrder } from '~server/db/schema-calendar';
+import { schoolOrder } from '~server/db/schema/calendar';
 import { readPriceChange, valuesOfPrice, type PriceValues } from '~widgets/booking/price-fields';
 import { type Handset, openYard, type Yard } from './orders-phones';
 

@@ -2,12 +2,12 @@
 // Saturdays in the yard, with phones without signal and a desk that goes on meanwhile: what was taken, set and moved arrives once, and
 // what can't arrive is a card (docs/testing.md, Scenarios).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { findNextFree, moveIssue } from '~data/certificates/move';
 import { getCertificate, listFreeNumbers } from '~data/certificates/certificates';
 import { issueForCourse } from '~data/certificates/course';
 import { moveBooking, setOutcome, takePayment } from '~data/orders/save';
-import { moneyOf } from '~domain/order-money';
+import { moneyOf } from '~domain/orders/money';
 import { addBook, COMPLETE, FORM } from '~tests/server/certificates/desk';
 import { rowOf } from '~tests/server/orders/cashier';
 import { type Handset, openYard, type Yard } from './orders-phones';
@@ -127,7 +127,7 @@ describe('move-while-moved', () => {
 
     // Nothing that was typed is lost: it goes again from where the rider is now.
     const [card] = await theirs
-      .use(async () => (await import('~data/waiting/items')).listOutbox())
+      .use(async () => (await import('~data/sync-centre/items')).listOutbox())
       .then((all) => all.fixing);
     expect(card?.body).toEqual({ school_course_id: other.id, from_course: from, price: 9000, price_reason: 'Late' });
     const again = { school_course_id: other.id, price: 9000, price_reason: 'Late' };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookRider, saveBooking } from '~data/calendar/bookings';
 import { saveCourse } from '~data/calendar/save';
 import { getOrder } from '~data/orders/order';
-import { listOutbox } from '~data/waiting/items';
+import { listOutbox } from '~data/sync-centre/items';
 import { type Handset, openYard, type Yard } from './orders-phones';
 
 let yard: Yard;

@@ -1,7 +1,7 @@
 // @run alone
 // The real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addBike, bikeCreate } from '~contract/bikes';
+import { addBike, bikeCreate } from '~contract/bikes/bikes';
 import { getCertificate, listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 import { findNextFree, moveIssue } from '~data/certificates/move';
 import {
@@ -11,9 +11,9 @@ import {
   unvoidCertificate,
   voidCertificate,
 } from '~data/certificates/save';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { enqueue, type NewChange } from '~data/outbox/enqueue';
-import { bikeComment } from '~server/db/schema';
+import { bikeComment } from '~server/db/schema/schema';
 import { FORM, ISSUED_AT, ONE } from '~tests/server/certificates/desk';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { openPhone, type Phone } from '~tests/server/helpers/phone';

@@ -3,12 +3,12 @@
 // still true; the next rider gets other numbers. What waited on a row that is gone says when the records went back.
 import { afterEach, describe, expect, it } from 'vitest';
 import { bookRider } from '~data/calendar/bookings';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { getOrder } from '~data/orders/order';
 import { takePayment } from '~data/orders/save';
-import { sendAgain } from '~data/outbox/lost';
-import { listOutbox } from '~data/waiting/items';
-import { isOver } from '~domain/london-time';
+import { sendAgain } from '~data/after-restore/lost-changes';
+import { listOutbox } from '~data/sync-centre/items';
+import { isOver } from '~domain/time/london-time';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
 import { changeUser } from '~tests/server/helpers/app';
 import { openRig, type Rig, type Way } from '~tests/server/helpers/restored';

@@ -3,12 +3,12 @@
 // different when the right to do it was taken before its answer was heard.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Collection } from '~contract/collections';
-import { door } from '~data/door';
+import type { Collection } from '~contract/wire/collections';
+import { door } from '~data/database-access';
 import { saveBike } from '~data/bikes/save';
 import { saveCourse } from '~data/calendar/save';
 import { setOutcome, takePayment } from '~data/orders/save';
-import { audit } from '~server/db/schema';
+import { audit } from '~server/db/schema/schema';
 import { changeUser } from '~tests/server/helpers/app';
 import { openYard, type Handset, type Yard } from './orders-phones';
 

@@ -2,13 +2,13 @@
 // The school is restored from a backup while a phone has sent more, and has more to send: nothing of it reaches a wrong record,
 // and nothing that is gone is called received.
 import { afterEach, describe, expect, it } from 'vitest';
-import { bikeCreate } from '~contract/bikes';
-import { door } from '~data/door';
-import type { Lost } from '~data/store/db';
-import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/outbox/lost';
-import { listOutbox } from '~data/waiting/items';
+import { bikeCreate } from '~contract/bikes/bikes';
+import { door } from '~data/database-access';
+import type { Lost } from '~data/database/db';
+import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/after-restore/lost-changes';
+import { listOutbox } from '~data/sync-centre/items';
 import { enqueue, type NewChange } from '~data/outbox/enqueue';
-import { findRetarget, retarget } from '~data/outbox/retarget';
+import { findRetarget, retarget } from '~data/after-restore/retarget';
 import { openRig, WAYS, type Rig, type Way } from '~tests/server/helpers/restored';
 
 let rig: Rig;

@@ -2,11 +2,11 @@
 import { gunzipSync } from 'node:zlib';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedPage } from '~contract/sync';
-import * as tables from '~server/db/schema';
-import { course, courseType, schoolOrder } from '~server/db/schema-calendar';
-import { creditAccount, tokenType } from '~server/db/schema-credits';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedPage } from '~contract/wire/feed';
+import * as tables from '~server/db/schema/schema';
+import { course, courseType, schoolOrder } from '~server/db/schema/calendar';
+import { creditAccount, tokenType } from '~server/db/schema/credits';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile, attach, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';
 import { Device } from './device';

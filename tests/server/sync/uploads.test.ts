@@ -2,9 +2,9 @@
 // Files in pieces, and photos smaller first: the real outbox against the real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { UPLOAD_PIECE } from '~contract/limits';
-import { door } from '~data/door';
-import { isFullSize } from '~data/shapes/entities';
+import { UPLOAD_PIECE } from '~contract/wire/limits';
+import { door } from '~data/database-access';
+import { isFullSize } from '~data/entities/all';
 import { enqueue } from '~data/outbox/enqueue';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { sha256 } from '~tests/server/helpers/form';

@@ -1,5 +1,5 @@
 // The corpus of uploads, second part: films, documents, and files that only have their names.
-import { FILE_MESSAGE } from '~contract/files';
+import { FILE_MESSAGE } from '~contract/wire/files';
 import { demoClip } from '~server/demo/clip';
 import { box, FILM, filmOf, PAPER, PICTURE } from '~tests/server/helpers/small-files';
 import * as make from './make';

@@ -1,6 +1,6 @@
 // The corpus of uploads, first part: pictures that are photos, and pictures that are not.
 import sharp from 'sharp';
-import { FILE_MESSAGE } from '~contract/files';
+import { FILE_MESSAGE } from '~contract/wire/files';
 import * as make from './make';
 import type { Case } from './corpus';
 

@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_MESSAGE } from '~contract/files';
-import { hashOfAddress } from '~contract/media';
-import { media } from '~server/db/schema';
+import { FILE_MESSAGE } from '~contract/wire/files';
+import { hashOfAddress } from '~contract/wire/media';
+import { media } from '~server/db/schema/schema';
 import { rowsOf } from '~tests/server/access/rows';
 import { sha256 } from '~tests/server/helpers/form';
 import { listDocuments, listFilms } from './corpus-files';

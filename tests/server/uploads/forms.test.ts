@@ -1,9 +1,9 @@
 // What can be wrong with an upload form, and which senders are refused before it is read.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { API } from '~contract/endpoint';
-import { FILE_MESSAGE } from '~contract/files';
-import { FILE_MAX } from '~contract/limits';
+import { API } from '~contract/wire/endpoint';
+import { FILE_MESSAGE } from '~contract/wire/files';
+import { FILE_MAX } from '~contract/wire/limits';
 import { rowsOf } from '~tests/server/access/rows';
 import { changeUser, openTestApp } from '~tests/server/helpers/app';
 import { addBike, addComment } from '~tests/server/helpers/fleet';

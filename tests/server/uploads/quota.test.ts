@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { schoolUsage } from '~contract/school';
-import { media, schoolCounter } from '~server/db/schema';
-import { countUsage, getUsage } from '~server/repositories/school/usage';
+import { schoolUsage } from '~contract/school/school';
+import { media, schoolCounter } from '~server/db/schema/schema';
+import { countUsage, getUsage } from '~server/platform/usage';
 import { sweep } from '~server/services/sweep';
 import { formOf as bikeForm, rowsOf } from '~tests/server/access/rows';
 import { fileParts, FORM_TYPE, sha256 } from '~tests/server/helpers/form';

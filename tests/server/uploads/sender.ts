@@ -1,6 +1,6 @@
 // Sends a file in pieces, as a phone on a weak line does.
-import { UPLOAD_PIECE } from '~contract/limits';
-import { beginUpload } from '~contract/uploads';
+import { UPLOAD_PIECE } from '~contract/wire/limits';
+import { beginUpload } from '~contract/wire/uploads';
 import { sha256 } from '~tests/server/helpers/form';
 import type { Answer } from '~tests/server/helpers/app';
 import type { Kind, Yard } from './yard';

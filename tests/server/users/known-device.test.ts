@@ -1,6 +1,6 @@
 // Who may still sign in while somebody guesses: a device that has signed in before, and a school behind one address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { throttle } from '~server/db/schema';
+import { throttle } from '~server/db/schema/schema';
 import { cookieIn, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const OWNER = 'owner@example.com';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audit, job, resetToken, throttle } from '~server/db/schema';
+import { audit, job, resetToken, throttle } from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { hashWork } from '~tests/server/helpers/quick-hashes';
 import { listenToDatabase } from '~tests/server/helpers/statements';

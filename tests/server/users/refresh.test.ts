@@ -1,7 +1,7 @@
 // An answer to a refresh that never arrives: the device asks again with the token that it still has, however late.
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tokens } from '~contract/users';
+import type { Tokens } from '~contract/users/users';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 // A person's named views of lists: private, the same on every device, and limited in number.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VIEWS_MAX } from '~contract/limits';
-import type { SavedView } from '~contract/saved-views';
+import { VIEWS_MAX } from '~contract/wire/limits';
+import type { SavedView } from '~contract/users/saved-views';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { Device } from '~tests/server/sync/device';
 

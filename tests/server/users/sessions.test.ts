@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verified, type Tokens } from '~contract/users';
-import { device, refreshToken } from '~server/db/schema';
+import { verified, type Tokens } from '~contract/users/users';
+import { device, refreshToken } from '~server/db/schema/schema';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { verified } from '~contract/users';
-import { school, staff, throttle } from '~server/db/schema';
+import { verified } from '~contract/users/users';
+import { school, staff, throttle } from '~server/db/schema/schema';
 import { throttleKey } from '~server/platform/auth/throttle';
-import { readPasswordHash, writePasswordHash } from '~server/repositories/school/password-hash';
+import { readPasswordHash, writePasswordHash } from '~server/platform/auth/password-hash';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { hashWork, realArgon2 } from '~tests/server/helpers/quick-hashes';
 import { listenToDatabase } from '~tests/server/helpers/statements';

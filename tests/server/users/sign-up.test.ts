@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verified } from '~contract/users';
-import { school } from '~server/db/schema';
+import { verified } from '~contract/users/users';
+import { school } from '~server/db/schema/schema';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 const FORM = {

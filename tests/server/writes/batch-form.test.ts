@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendBatch } from '~contract/outbox';
+import { sendBatch } from '~contract/wire/batch';
 import { entry, openBatcher, type Batcher, type Loose } from './batcher';
 import { runs } from '~tests/server/helpers/runs';
 

@@ -1,7 +1,7 @@
 // How much a person may send in batches, and how old their app may be.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendBatch } from '~contract/outbox';
+import { sendBatch } from '~contract/wire/batch';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 let app: TestApp;

@@ -2,10 +2,10 @@
 // Many writes in one request: each as if it had been sent alone, and each exactly once.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bike as bikeShape, type Bike } from '~contract/bikes';
-import { endpoint } from '~contract/endpoint';
-import { z } from '~contract/zod';
-import { appUser, bike, device } from '~server/db/schema';
+import { bike as bikeShape, type Bike } from '~contract/bikes/bikes';
+import { endpoint } from '~contract/wire/endpoint';
+import { z } from '~contract/wire/zod';
+import { appUser, bike, device } from '~server/db/schema/schema';
 import { write } from '~server/platform/route/write';
 import { siteProbes } from '~tests/server/helpers/probe';
 import { entry, openBatcher, type Batcher, type Loose } from './batcher';

@@ -1,7 +1,7 @@
 // A phone of the owner that sends batches: entries as a queue makes them, and whatever else may stand in one.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { sendBatch, type BatchRequest } from '~contract/outbox';
+import { sendBatch, type BatchRequest } from '~contract/wire/batch';
 import { openDesk } from '~tests/server/bikes/desk';
 import type { Route } from '~server/platform/route/route';
 

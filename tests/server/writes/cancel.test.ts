@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Bike } from '~contract/bikes';
-import { cancelMutation, getOutcomes } from '~contract/outbox';
-import { appUser, audit, bike, idempotency } from '~server/db/schema';
+import type { Bike } from '~contract/bikes/bikes';
+import { cancelMutation, getOutcomes } from '~contract/wire/batch';
+import { appUser, audit, bike, idempotency } from '~server/db/schema/schema';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
 import { held } from '~tests/server/helpers/held';
 import { siteProbes } from '~tests/server/helpers/probe';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { audit, change, idempotency, supplier } from '~server/db/schema';
+import { audit, change, idempotency, supplier } from '~server/db/schema/schema';
 import { changeUser, findUser, openTestApp, type Call, type TestApp } from '~tests/server/helpers/app';
 import { held } from '~tests/server/helpers/held';
 import { siteProbes } from '~tests/server/helpers/probe';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer as contact, type Customer } from '~contract/customers';
-import { writeRefs, type RefCollection } from '~contract/outbox';
-import { idempotency } from '~server/db/schema';
+import { customer as contact, type Customer } from '~contract/contacts/contacts';
+import { writeRefs, type RefCollection } from '~contract/wire/batch';
+import { idempotency } from '~server/db/schema/schema';
 import { fileParts, sendForm } from '~tests/server/helpers/form';
-import { openReception, type Reception } from '~tests/server/customers/reception';
+import { openReception, type Reception } from '~tests/server/contacts/reception';
 
 let desk: Reception;
 let isla: Customer;

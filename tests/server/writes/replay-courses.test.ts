@@ -1,7 +1,7 @@
 // replay-after-narrowed-rights, where rights are those to a course: it was given to somebody else, or the person sees bookings
 // without their money now.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { key, ORDERS } from '~tests/server/calendar/planner';
 import { changeUser, type Answer } from '~tests/server/helpers/app';
 import { openCashier, rowOf, type Cashier } from '~tests/server/orders/cashier';

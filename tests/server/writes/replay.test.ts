@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendBatch } from '~contract/outbox';
-import { device, idempotency, school } from '~server/db/schema';
+import { sendBatch } from '~contract/wire/batch';
+import { device, idempotency, school } from '~server/db/schema/schema';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { changeUser, findUser, type Answer, type TestApp } from '~tests/server/helpers/app';
 import { fileParts, FORM_TYPE, sendForm, sha256 } from '~tests/server/helpers/form';

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audit, change, idempotency, schoolCounter } from '~server/db/schema';
+import { audit, change, idempotency, schoolCounter } from '~server/db/schema/schema';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 // What a person does with the certificates on their screen, and what the desk does with them.
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
 import { ON_CERTIFICATES, type OnCertificate, type OnCertificateAtDesk } from './acts';

@@ -1,8 +1,8 @@
 // Rows of the calendar as the school's server would send them.
-import type { CourseType } from '~contract/course-types';
-import type { Course } from '~contract/courses';
-import type { CalendarEvent } from '~contract/events';
-import type { Order } from '~contract/orders';
+import type { CourseType } from '~contract/calendar/course-types';
+import type { Course } from '~contract/calendar/courses';
+import type { CalendarEvent } from '~contract/calendar/events';
+import type { Order } from '~contract/orders/orders';
 
 /** A Saturday, and courses of the school on it. */
 export const DAY = '2026-11-28';

@@ -1,6 +1,6 @@
 // Payments, outcomes, moves and cancellations as a person makes them: the app's own functions in their tab.
-import type { OrderMove } from '~contract/orders';
-import type { Outcome } from '~domain/order-outcomes';
+import type { OrderMove } from '~contract/orders/orders';
+import type { Outcome } from '~domain/orders/outcomes';
 import type { Person } from './person';
 import { inTab } from './screen';
 

@@ -1,7 +1,7 @@
 // Contacts in the hands of the yard's person: the app's own functions in that person's tab, and what the school has of them.
 import { expect } from 'vitest';
-import type { CustomerCreate, CustomerPatch } from '~contract/customers';
-import { NEWEST_FIRST } from '~domain/contact-query';
+import type { CustomerCreate, CustomerPatch } from '~contract/contacts/contacts';
+import { NEWEST_FIRST } from '~domain/contacts/query';
 import { photos, type Person } from './person';
 import { inTab } from './screen';
 import type { Row } from './model-tables';

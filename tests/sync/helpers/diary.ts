@@ -1,9 +1,9 @@
 // The calendar in somebody's hands: the app's own functions in that person's tab, over courses that the school has.
 import { expect } from 'vitest';
-import type { Course, CourseCreate, CoursePatch } from '~contract/courses';
-import type { EventCreate } from '~contract/events';
-import type { Order, OrderCreate } from '~contract/orders';
-import type { Scope } from '~domain/recurrence';
+import type { Course, CourseCreate, CoursePatch } from '~contract/calendar/courses';
+import type { EventCreate } from '~contract/calendar/events';
+import type { Order, OrderCreate } from '~contract/orders/orders';
+import type { Scope } from '~domain/calendar/recurrence';
 import { DAY } from './calendar-rows';
 import { until } from './clock';
 import type { ModelServer } from './model-server';

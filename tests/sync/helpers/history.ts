@@ -1,8 +1,8 @@
 // A simulated school: carries out acts one by one and checks the invariants after each (ledger.ts).
 import { vi } from 'vitest';
-import { REQUEST_TIMEOUT } from '~contract/limits';
-import { noAnswer } from '~data/wire/api-error';
-import type { Owner } from '~data/store/owner';
+import { REQUEST_TIMEOUT } from '~contract/wire/limits';
+import { noAnswer } from '~data/http/api-error';
+import type { Owner } from '~data/database/owner';
 import { actOnCertificateAtDesk, openBooks } from './act-on-certificates';
 import { actAtDesk } from './act-on-contacts';
 import { type Act, isOnCertificateAtDesk, type OnContactAtDesk, type Personal, valueOf } from './acts';
@@ -14,7 +14,7 @@ import { Phone, type Tab } from './phone';
 import { bike, comment, permissions, supplier } from './rows';
 
 // The header's counts run on timers of their own, which no seed could repeat.
-vi.mock('~data/outbox/counts', () => ({ watchCounts: () => () => undefined }));
+vi.mock('~data/pending/counts', () => ({ watchCounts: () => () => undefined }));
 
 export type Shape = { phones: number; tabs: number; hasLocks: boolean };
 

@@ -1,8 +1,8 @@
 // Certificates in somebody's hands: the app's own functions in that person's tab, over books that the school has; and what
 // the school has of them.
 import { expect } from 'vitest';
-import type { BodyOf } from '~contract/endpoint';
-import type { Certificate, changeCertificate, issueCertificate } from '~contract/certificates';
+import type { BodyOf } from '~contract/wire/endpoint';
+import type { Certificate, changeCertificate, issueCertificate } from '~contract/certificates/certificates';
 import type { Queued } from '~data/outbox/enqueue';
 import { until } from './clock';
 import type { ModelServer } from './model-server';
@@ -15,8 +15,8 @@ const certificates = await import('~data/certificates/certificates');
 const saving = await import('~data/certificates/save');
 const undoing = await import('~data/certificates/undo-void');
 const moving = await import('~data/certificates/move');
-const { listOutbox } = await import('~data/waiting/items');
-const { sendItem } = await import('~data/saving/actions');
+const { listOutbox } = await import('~data/sync-centre/items');
+const { sendItem } = await import('~data/form-saves/actions');
 
 /** Pending numbers of the first site, as they are printed. */
 export const [ONE, TWO, THREE, FOUR] = [3_412_501, 3_412_502, 3_412_503, 3_412_504] as const;

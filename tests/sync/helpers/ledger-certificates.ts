@@ -1,6 +1,6 @@
 // What must hold of certificates at every moment, whatever one person's phone, the desk and the network do (ledger.ts).
 import { expect } from 'vitest';
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import { Issuer } from './issuer';
 import type { Effect } from './model-writes';
 import type { Person } from './person';

@@ -1,16 +1,16 @@
 // What one phone's person has done, and what must hold of it at every moment (docs/testing.md, Invariants). Throws where it
 // does not.
 import { expect } from 'vitest';
-import { NobodyError } from '~data/store/connection-lost';
-import type { Database } from '~data/store/connection';
+import { NobodyError } from '~data/database/connection-lost';
+import type { Database } from '~data/database/connection';
 import type { CommentView } from '~data/bikes/comments';
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import { getFeed } from '~data/mirror/feed-state';
 import type { Queued } from '~data/outbox/enqueue';
-import type { Owner } from '~data/store/owner';
+import type { Owner } from '~data/database/owner';
 import { type Act, ON_CONTACTS, type Personal } from './acts';
 import { actAs } from './act-as';
-import { isAttachment } from '~data/shapes/entities';
+import { isAttachment } from '~data/entities/all';
 import { CertificateLedger } from './ledger-certificates';
 import type { ModelServer } from './model-server';
 import type { Person } from './person';

@@ -1,6 +1,6 @@
 // Stands in for the page's door: the door of the tab under test.
-import { NobodyError } from '~data/store/connection-lost';
-import type { Database } from '~data/store/connection';
+import { NobodyError } from '~data/database/connection-lost';
+import type { Database } from '~data/database/connection';
 
 type Reading = (database: Database) => Promise<unknown>;
 

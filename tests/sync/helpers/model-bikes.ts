@@ -1,7 +1,7 @@
 // The work behind a write of the model server: bikes and their comments, with versions, field errors and conflicts.
-import { bikeCommentCreate, bikeCommentPatch } from '~contract/bike-comments';
-import { bikeCreate, bikePatch } from '~contract/bikes';
-import { z } from '~contract/zod';
+import { bikeCommentCreate, bikeCommentPatch } from '~contract/bikes/comments';
+import { bikeCreate, bikePatch } from '~contract/bikes/bikes';
+import { z } from '~contract/wire/zod';
 import { addDocument, attach, replaceImage } from './model-files';
 import { badFields, type Call, type Kept, missing, type Row, type Tables, type Worked } from './model-tables';
 

@@ -1,9 +1,9 @@
 // The work behind a write of the model server: courses, events and bookings. Of conflicts it knows one: a rider who is on the
 // course already needs a reason.
-import { courseTypePatch } from '~contract/course-types';
-import { courseCreate, coursePatch } from '~contract/courses';
-import { eventCreate, eventPatch } from '~contract/events';
-import { orderCreate, orderPatch } from '~contract/orders';
+import { courseTypePatch } from '~contract/calendar/course-types';
+import { courseCreate, coursePatch } from '~contract/calendar/courses';
+import { eventCreate, eventPatch } from '~contract/calendar/events';
+import { orderCreate, orderPatch } from '~contract/orders/orders';
 import { isOrderAction, workOrder } from './model-orders';
 import { badFields, type Call, missing, type Row, type Tables, type Worked } from './model-tables';
 

@@ -7,8 +7,8 @@ import {
   certificateNamed,
   type CertificateChange,
   type CertificateIssue,
-} from '~contract/certificates';
-import type { z } from '~contract/zod';
+} from '~contract/certificates/certificates';
+import type { z } from '~contract/wire/zod';
 import { badFields, type Call, missing, type Row, type Tables, type Worked } from './model-tables';
 
 const WRITTEN_ON = /^\/certificates\/certificate\/(\d{7})\/(change\/)?$/u;

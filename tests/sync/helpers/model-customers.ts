@@ -1,11 +1,11 @@
 // Contacts at the model server, with their notes and attachments: versions, field errors, conflicts; whom orders name cannot be
 // deleted, and of those who were merged into somebody the old id stands for that one, in paths of notes and attachments.
-import { NEVER_ASKED } from '~domain/message-audience';
-import { customerDocumentCreate } from '~contract/customer-documents';
-import { documentPatch } from '~contract/documents';
-import { customerNoteCreate, customerNotePatch } from '~contract/customer-notes';
-import { customerCreate, customerPatch } from '~contract/customers';
-import { mediaAddress } from '~contract/media';
+import { NEVER_ASKED } from '~domain/messages/audience';
+import { customerDocumentCreate } from '~contract/contacts/documents';
+import { documentPatch } from '~contract/wire/documents';
+import { customerNoteCreate, customerNotePatch } from '~contract/contacts/notes';
+import { customerCreate, customerPatch } from '~contract/contacts/contacts';
+import { mediaAddress } from '~contract/wire/media';
 import { isHolder, rewriteHolder } from './model-certificates';
 import { receive } from './model-files';
 import { badFields, type Call, type Kept, missing, type Row, type Tables, type Worked } from './model-tables';

@@ -1,8 +1,8 @@
 // Files at the model server: photos and films of comments, documents of bikes. Sizes and hashes are those of the bytes that arrive.
-import { addBikeImage, replaceBikeImage } from '~contract/bike-files';
-import { bikeDocumentCreate } from '~contract/bike-documents';
-import { FILE_MESSAGE } from '~contract/files';
-import { mediaAddress } from '~contract/media';
+import { addBikeImage, replaceBikeImage } from '~contract/bikes/comment-files';
+import { bikeDocumentCreate } from '~contract/bikes/documents';
+import { FILE_MESSAGE } from '~contract/wire/files';
+import { mediaAddress } from '~contract/wire/media';
 import { badFields, type Call, hashOf, missing, type Row, type Tables, type Worked } from './model-tables';
 
 /** A photo or a film of a comment: it raises the comment's version, and the answer brings the comment. */

@@ -1,8 +1,8 @@
 // The work behind the actions on a booking: payments, reversals, outcomes, moves and cancellations.
-import type { Order, OrderPayment } from '~contract/orders';
-import { orderCancel, orderMove, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders';
-import { moneyOf, paymentStatusOf } from '~domain/order-money';
-import { bothNotes, isAsSeen, isCancelled, mayFollow, mayMove } from '~domain/order-outcomes';
+import type { Order, OrderPayment } from '~contract/orders/orders';
+import { orderCancel, orderMove, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders/orders';
+import { moneyOf, paymentStatusOf } from '~domain/orders/money';
+import { bothNotes, isAsSeen, isCancelled, mayFollow, mayMove } from '~domain/orders/outcomes';
 import { badFields, type Call, missing, type Tables, type Worked } from './model-tables';
 
 const PLACE = /^\/school\/orders\/(\d+)\/(payments|reverse|outcome|move|cancel)\/$/u;

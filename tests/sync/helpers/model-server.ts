@@ -1,8 +1,8 @@
 // The school's server as a model: rows with versions, a counter, cursors, epochs, and faults on demand. What the real one
 // promises about its feed and nothing more; its writes are model-writes.ts.
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedChange, FeedPage } from '~contract/sync';
-import { ApiError, noAnswer } from '~data/wire/api-error';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedChange, FeedPage } from '~contract/wire/feed';
+import { ApiError, noAnswer } from '~data/http/api-error';
 import { eraseContact, mergeContacts, removeContact } from './model-customers';
 import type { Row, Tables } from './model-tables';
 import { ModelWrites } from './model-writes';

@@ -1,7 +1,7 @@
 // The requests of the model server, its tables, and its field errors.
 import { createHash } from 'node:crypto';
-import type { RowRef } from '~contract/outbox';
-import type { z } from '~contract/zod';
+import type { RowRef } from '~contract/wire/batch';
+import type { z } from '~contract/wire/zod';
 
 export type Row = Record<string, unknown> & { id: number; version: number };
 export type Tables = {

@@ -1,6 +1,6 @@
 // Uploads in pieces at the model server: what has arrived of each file, by person and hash. It answers as the contract says and
 // keeps nothing of a piece that was cut on the way.
-import { beginUpload } from '~contract/uploads';
+import { beginUpload } from '~contract/wire/uploads';
 import { type Answer, badFields, type Call, hashOf } from './model-tables';
 
 const PIECE = /^\/uploads\/([\da-f]{64})\/(\d+)\/$/u;

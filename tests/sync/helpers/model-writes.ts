@@ -1,8 +1,8 @@
 // What the school's server promises about writes (docs/wire.md, Exactly once), and nothing more: a key has
 // one effect, only successes are kept under it, a stale version changes nothing, a batch is as many single writes.
-import { BATCH_MAX } from '~contract/limits';
-import type { BatchRequest, RowRef } from '~contract/outbox';
-import { z } from '~contract/zod';
+import { BATCH_MAX } from '~contract/wire/limits';
+import type { BatchRequest, RowRef } from '~contract/wire/batch';
+import { z } from '~contract/wire/zod';
 import { work } from './model-bikes';
 import { isOfCalendar, workCalendar } from './model-calendar';
 import { certificateLane, workCertificates } from './model-certificates';

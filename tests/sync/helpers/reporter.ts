@@ -2,16 +2,16 @@
 // what the school has of them.
 import { inTab } from './screen';
 import type { DraftKey } from '~data/outbox/draft-records';
-import type { Mutation } from '~data/store/db';
-import { isAttachment } from '~data/shapes/entities';
+import type { Mutation } from '~data/database/db';
+import { isAttachment } from '~data/entities/all';
 import type { ReportInput } from '~data/files/save-form';
 import { hashOf } from './model-tables';
 import { readFiles } from './stored';
 import type { Fault } from './wire';
 import type { Yard } from './yard';
 
-const { listOutbox } = await import('~data/waiting/items');
-const { sendItem } = await import('~data/saving/actions');
+const { listOutbox } = await import('~data/sync-centre/items');
+const { sendItem } = await import('~data/form-saves/actions');
 const { takeUpReport } = await import('~data/files/take-up');
 const { saveReport } = await import('~data/files/save-form');
 

@@ -1,14 +1,14 @@
 // Rows as the school's server would send them.
-import { NEVER_ASKED } from '~domain/message-audience';
-import type { BikeComment } from '~contract/bike-comments';
-import type { BikeRow } from '~contract/bikes';
-import type { BookRow } from '~contract/books';
-import type { Certificate } from '~contract/certificates';
-import type { CustomerRow } from '~contract/customers';
-import type { Restriction } from '~contract/restrictions';
-import type { Supplier } from '~contract/school';
-import type { StaffRef } from '~contract/staff';
-import type { Mutation } from '~data/store/db';
+import { NEVER_ASKED } from '~domain/messages/audience';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { BookRow } from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { Restriction } from '~contract/certificates/restrictions';
+import type { Supplier } from '~contract/school/school';
+import type { StaffRef } from '~contract/staff/staff';
+import type { Mutation } from '~data/database/db';
 
 const head = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
 

@@ -1,6 +1,6 @@
 // A small school on the model server, and one phone of one person.
-import type { FeedPage } from '~contract/sync';
-import type { FeedState } from '~data/store/db';
+import type { FeedPage } from '~contract/wire/feed';
+import type { FeedState } from '~data/database/db';
 import { type FeedPosition, getFeed } from '~data/mirror/feed-state';
 import { type Applied, applyPage } from '~data/mirror/apply';
 import { rest, until } from './clock';

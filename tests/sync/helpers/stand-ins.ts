@@ -2,14 +2,14 @@
 import { vi } from 'vitest';
 
 // Hashes without leaving the current task, so that a history runs the same way twice: the browser's own function is slower.
-vi.mock('~data/store/sha256', async () => {
+vi.mock('~data/database/sha256', async () => {
   const { createHash } = await import('node:crypto');
   const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
   return { sha256Of: (bytes: ArrayBuffer) => Promise.resolve(hashOf(bytes)) };
 });
 
 // The app's reading functions ask the door of the tab that is looked at.
-vi.mock('~data/door', async () => {
+vi.mock('~data/database-access', async () => {
   const { read, run } = await import('./looked-at');
   return { door: { run }, read, openDatabase: () => Promise.resolve() };
 });

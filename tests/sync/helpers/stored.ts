@@ -1,5 +1,5 @@
 // The files stored on a phone, and the changes and drafts that use them.
-import type { SchoolDb } from '~data/store/db';
+import type { SchoolDb } from '~data/database/db';
 
 /** Rule 1: bytes exist, and what is known of them, exactly where a change or a draft points at them. */
 export async function readFiles({ blobs, previews, mutations, drafts }: SchoolDb) {

@@ -6,7 +6,7 @@ import { SMALL, SlowLine } from './slow-line';
 import { inTab } from './screen';
 import type { Yard } from './yard';
 
-const { sendFullSize } = await import('~data/saving/hurry');
+const { sendFullSize } = await import('~data/form-saves/send-full-size-now');
 
 /** A prepared photo of a good camera. Bytes. */
 export const LARGE = 800_000;

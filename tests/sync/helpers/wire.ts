@@ -1,8 +1,8 @@
 // The network between one tab and the model server: requests as the app makes them, and the faults that they meet.
 // Answers are parsed and refusals sorted by the app's own code.
-import { SERVER_HEADER } from '~contract/endpoint';
-import { REQUEST_TIMEOUT, UPLOAD_IDLE } from '~contract/limits';
-import { beginUpload, putPiece } from '~contract/uploads';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { REQUEST_TIMEOUT, UPLOAD_IDLE } from '~contract/wire/limits';
+import { beginUpload, putPiece } from '~contract/wire/uploads';
 import {
   cancelMutation,
   getOutcomes,
@@ -10,11 +10,11 @@ import {
   type BatchRequest,
   type BatchResponse,
   type Outcome,
-} from '~contract/outbox';
-import type { FeedPage } from '~contract/sync';
-import { refusalOf } from '~data/wire/answer';
-import { type ApiError, noAnswer } from '~data/wire/api-error';
-import { NobodyError } from '~data/store/connection-lost';
+} from '~contract/wire/batch';
+import type { FeedPage } from '~contract/wire/feed';
+import { refusalOf } from '~data/http/answer';
+import { type ApiError, noAnswer } from '~data/http/api-error';
+import { NobodyError } from '~data/database/connection-lost';
 import type { Host } from '~sync/host';
 import { type Answer, type Call, hashOf } from './model-tables';
 import type { Tab } from './phone';

@@ -1,6 +1,6 @@
 // A school with five bikes, and one person in its yard with one phone: the mirror is full, the engine runs.
 import { expect } from 'vitest';
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import { rest, until } from './clock';
 import { ModelServer } from './model-server';
 import type { Row } from './model-tables';

@@ -10,7 +10,7 @@ import { savePerson, saveTokens } from '~data/session/stored-session';
 import { someone } from '~tests/helpers/people';
 import { token } from '~tests/unit/data/tab';
 import { openPage } from '../features/open-page';
-import type { Permissions } from '~contract/permissions';
+import type { Permissions } from '~contract/staff/permissions';
 
 function show(added: Added, permissions: Partial<Permissions>, level: 'EDIT' | 'VIEW') {
   saveTokens({ access: token('a'), refresh: token('r') });

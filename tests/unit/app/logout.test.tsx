@@ -12,10 +12,10 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LogoutQuestion } from '~app/shell/logout-question';
 import { useShell } from '~app/shell/shell-store';
-import { door } from '~data/door';
-import { databaseName, ownerOf } from '~data/store/owner';
+import { door } from '~data/database-access';
+import { databaseName, ownerOf } from '~data/database/owner';
 import { getSession } from '~data/session/session';
-import { onSyncRequested } from '~data/tab/sync-requests';
+import { onSyncRequested } from '~data/page/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import {
   named,

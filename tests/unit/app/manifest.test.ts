@@ -1,7 +1,7 @@
 // The web app manifest against what the app really has: its addresses are routes, its icons are files of that size.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 
 const icon = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') });
 const shortcut = z.object({ name: z.string(), url: z.string(), icons: z.array(icon).min(1) });

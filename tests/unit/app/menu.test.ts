@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addedAt, areaEntries, menuEntries } from '~app/shell/menu';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { demoSchools } from '~server/demo/people';
 import { someone } from '~tests/helpers/people';
 

@@ -7,7 +7,7 @@ import { menuEntries, PRO_TOOLTIP } from '~app/shell/menu';
 import { ProEntry } from '~app/shell/pro-entry';
 import { someone } from '~tests/helpers/people';
 import { openPage } from '../features/open-page';
-import type { ProState } from '~contract/users';
+import type { ProState } from '~contract/users/users';
 import type { ReactNode } from 'react';
 
 async function show(pro: ProState, hover: boolean) {

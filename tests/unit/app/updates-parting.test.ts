@@ -55,8 +55,8 @@ it('waits three seconds for an old worker that doesn’t answer', async () => {
 
 it('sends the old worker no other message until the page reloads', async () => {
   const { updates, next, before } = await withNewVersion();
-  const { askForMissingFiles } = await import('~data/tab/shell-files');
-  const { tellWorker } = await import('~data/tab/worker-line');
+  const { askForMissingFiles } = await import('~data/page/shell-files');
+  const { tellWorker } = await import('~data/page/worker-line');
   await updates.applyUpdate();
   expect(tellWorker({ type: 'CACHE_THUMBS', addresses: [] })).toBe(false);
   askForMissingFiles();

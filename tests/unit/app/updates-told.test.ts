@@ -41,7 +41,7 @@ it('offers a version once it is downloaded, however often that failed before', a
 it('does not announce a version again that was installed just before the tap', async () => {
   vi.useFakeTimers();
   const updates = await startApp();
-  const { openForm } = await import('~data/tab/open-forms');
+  const { openForm } = await import('~data/page/open-forms');
   bringVersion(registration);
   openForm(() => Promise.resolve(false));
   await updates.applyUpdate();

@@ -54,7 +54,7 @@ describe('the service worker', () => {
     await startApp();
     expect(createPolicy).toHaveBeenCalledOnce();
     expect(createPolicy.mock.calls[0]?.[0]).toBe('connect-sw');
-    const { trustedScriptUrl } = await import('~data/tab/trusted-url');
+    const { trustedScriptUrl } = await import('~data/page/trusted-url');
     expect(() => trustedScriptUrl('/other.js')).toThrow(TypeError);
     expect(createPolicy).toHaveBeenCalledOnce();
   });
@@ -167,7 +167,7 @@ describe('a new version', () => {
 describe('open forms', () => {
   it('keep what is typed before the new version takes over', async () => {
     const updates = await startApp();
-    const { openForm } = await import('~data/tab/open-forms');
+    const { openForm } = await import('~data/page/open-forms');
     const next = newVersion();
     let keep: (isKept: boolean) => void = () => undefined;
     openForm(
@@ -191,7 +191,7 @@ describe('open forms', () => {
   ])('that %s stop the update; only a second tap goes on without them', async (_, keep) => {
     vi.useFakeTimers();
     const updates = await startApp();
-    const { openForm } = await import('~data/tab/open-forms');
+    const { openForm } = await import('~data/page/open-forms');
     const next = newVersion();
     openForm(keep);
     const applied = updates.applyUpdate();
@@ -206,7 +206,7 @@ describe('open forms', () => {
 
   it('that were closed are not asked', async () => {
     await startApp();
-    const { hasOpenForm, keepForms, openForm, subscribeForms } = await import('~data/tab/open-forms');
+    const { hasOpenForm, keepForms, openForm, subscribeForms } = await import('~data/page/open-forms');
     const told = vi.fn<() => void>();
     subscribeForms(told);
     const close = openForm(() => Promise.resolve(false));
@@ -221,7 +221,7 @@ describe('a version that the server turns away', () => {
 
   it('must be updated until the server accepts it again', async () => {
     const { getUpdateState } = await startApp();
-    const { noteVersion } = await import('~data/wire/too-old');
+    const { noteVersion } = await import('~data/http/too-old');
     noteVersion(write, 426);
     expect(getUpdateState()).toBe('required');
     // Answers of public endpoints, and of proxies, tell nothing about the version.
@@ -235,7 +235,7 @@ describe('a version that the server turns away', () => {
 
   it('fetches the new one on the tap and lets it take over', async () => {
     const updates = await startApp();
-    const { noteVersion } = await import('~data/wire/too-old');
+    const { noteVersion } = await import('~data/http/too-old');
     noteVersion(write, 426);
     const next = worker();
     registration.update.mockImplementation(() => {
@@ -258,7 +258,7 @@ describe('a version that the server turns away', () => {
     ['there is no signal', () => registration.update.mockRejectedValue(new TypeError('Load failed'))],
   ])('says so where %s, and does not reload: the same version would come back', async (_, arrange) => {
     const updates = await startApp();
-    const { noteVersion } = await import('~data/wire/too-old');
+    const { noteVersion } = await import('~data/http/too-old');
     noteVersion(write, 426);
     arrange();
     await updates.applyUpdate();

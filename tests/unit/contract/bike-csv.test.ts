@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BIKE_COLUMN_NAMES, columnOf, exportTable, readImport, type BikeColumn } from '~contract/bike-csv';
-import { readCells, writeCells, writeSheet } from '~contract/csv';
+import { BIKE_COLUMN_NAMES, columnOf, exportTable, readImport, type BikeColumn } from '~contract/bikes/csv';
+import { readCells, writeCells, writeSheet } from '~contract/wire/csv';
 import { bike } from '~tests/sync/helpers/rows';
 
 const SITES = [

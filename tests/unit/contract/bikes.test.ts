@@ -1,7 +1,7 @@
 // The validation table of the specification's section 5 for bikes, as the wire has it.
 import { describe, expect, it } from 'vitest';
-import { bikeCreate, bikePatch, bikeRow } from '~contract/bikes';
-import { COLLECTION_ROW } from '~contract/sync';
+import { bikeCreate, bikePatch, bikeRow } from '~contract/bikes/bikes';
+import { COLLECTION_ROW } from '~contract/wire/feed';
 
 const form = { registration_plate: 'KX23 qba', make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1] };
 const messages = (value: unknown) => bikePatch.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

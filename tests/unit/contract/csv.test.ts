@@ -1,8 +1,8 @@
 // CSV as people's spreadsheets write it, and files that hold more than any of ours may.
 import Papa from 'papaparse';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readCells } from '~contract/csv';
-import { CSV_CELL_MAX, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from '~contract/limits';
+import { readCells } from '~contract/wire/csv';
+import { CSV_CELL_MAX, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from '~contract/wire/limits';
 
 const cells = (text: string) => {
   const { header, rows, problem } = readCells(text);

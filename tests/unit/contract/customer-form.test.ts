@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fromUserForm, toUserForm } from '~contract/customer-form';
-import { customerCreate, customerPatch } from '~contract/customers';
-import { sourceLabel } from '~contract/customer-values';
+import { fromUserForm, toUserForm } from '~contract/contacts/form';
+import { customerCreate, customerPatch } from '~contract/contacts/contacts';
+import { sourceLabel } from '~contract/contacts/values';
 
 const NAMES = { first_name: 'Linh', last_name: 'Vu' };
 const wrong = (input: object) =>

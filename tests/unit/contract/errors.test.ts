@@ -1,6 +1,6 @@
 // The texts of the specification's section 8, copied here by hand: the contract must say exactly this.
 import { expect, it } from 'vitest';
-import { detailBody, MESSAGES, statusMessage, STATUS_MESSAGE } from '~contract/errors';
+import { detailBody, MESSAGES, statusMessage, STATUS_MESSAGE } from '~contract/wire/errors';
 
 const BY_STATUS: [number, string][] = [
   [400, 'Bad Request'],

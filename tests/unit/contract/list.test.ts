@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commaList, joinList, ordering, page, pageSize, splitList } from '~contract/list';
-import { bikeListQuery, bikeStatus } from '~contract/bikes';
+import { commaList, joinList, ordering, page, pageSize, splitList } from '~contract/wire/list';
+import { bikeListQuery, bikeStatus } from '~contract/bikes/bikes';
 
 it('splits what it has joined, even with commas and backslashes in it', () => {
   fc.assert(

@@ -7,7 +7,7 @@ import {
   permissionValue,
   roleOf,
   type Area,
-} from '~contract/permissions';
+} from '~contract/staff/permissions';
 
 const EDIT = 'USER_PERMISSION_EDIT';
 const VIEW = 'USER_PERMISSION_VIEW';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
-import * as limits from '~contract/limits';
-import { codePoints, email, isStorable, pathId, phone, requiredText, storable, text } from '~contract/text';
-import { newPassword, signupForm } from '~contract/users';
+import * as limits from '~contract/wire/limits';
+import { codePoints, email, isStorable, pathId, phone, requiredText, storable, text } from '~contract/text/text';
+import { newPassword, signupForm } from '~contract/users/users';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import { person, storeSession } from './tab';
 
 /** The modules as a fresh tab loads them, over an empty database. `who`: the signed-in person. */
@@ -18,13 +18,13 @@ export async function openReader(who = person()) {
       import('~data/bikes/bikes'),
       import('~data/bikes/comments'),
       import('~data/bikes/documents'),
-      import('~data/door'),
+      import('~data/database-access'),
       import('~data/mirror/feed-state'),
       import('~data/live'),
       import('~data/session/sign-out-notes'),
       import('~data/mirror/apply'),
-      import('~data/waiting/mirror-state'),
-      import('~data/waiting/offline-data'),
+      import('~data/sync-centre/mirror-state'),
+      import('~data/sync-centre/offline-data'),
       import('~data/session/session'),
       import('~data/session/sign-in'),
     ]);

@@ -1,5 +1,5 @@
 // The saving half of src/data in one tab: real modules, a signed-in person, a database in memory.
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import type { ReportInput } from '~data/files/save-form';
 import { openReader } from './reading';
 import { Server } from './tab';
@@ -12,13 +12,13 @@ export async function openSaver() {
   const parts = await Promise.all([
     import('~data/bikes/save'),
     import('~data/files/save-form'),
-    import('~data/saving/drafts'),
-    import('~data/saving/actions'),
-    import('~data/waiting/export'),
-    import('~data/waiting/items'),
-    import('~data/saving/outcome'),
-    import('~data/tab/sync-requests'),
-    import('~data/waiting/unsent'),
+    import('~data/form-saves/drafts'),
+    import('~data/form-saves/actions'),
+    import('~data/sync-centre/export'),
+    import('~data/sync-centre/items'),
+    import('~data/form-saves/outcome'),
+    import('~data/page/sync-requests'),
+    import('~data/sync-centre/unsent'),
   ]);
   const [bikes, reports, drafts, actions, exporting, list, outcome, requests, unsent] = parts;
   const { door } = reader;

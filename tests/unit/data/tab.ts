@@ -1,8 +1,8 @@
 // A browser tab for the tests of src/data: the real modules over the window's storage, a server that answers as told,
 // and a second tab by loading the modules again.
 import { vi } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import type { Verified } from '~contract/users';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import type { Verified } from '~contract/users/users';
 
 type Said = { status: number; statusText?: string; json?: unknown; text?: string; headers?: Record<string, string> };
 
@@ -81,7 +81,7 @@ export async function openTab() {
   vi.resetModules();
   const [api, errors, own, refresh, session, signIn, storage, users] = await Promise.all([
     import('~data/api/call'),
-    import('~data/wire/api-error'),
+    import('~data/http/api-error'),
     import('~data/school/own-password'),
     import('~data/session/refresh'),
     import('~data/session/session'),

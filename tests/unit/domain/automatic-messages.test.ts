@@ -1,7 +1,7 @@
 // Which riders a change will notify, as the form says before it is saved.
 import { describe, expect, it } from 'vitest';
-import { noticeOf, type TemplateFacts } from '~domain/automatic-messages';
-import { NEVER_ASKED, type Reachable } from '~domain/message-audience';
+import { noticeOf, type TemplateFacts } from '~domain/messages/automatic';
+import { NEVER_ASKED, type Reachable } from '~domain/messages/audience';
 
 const ISLA: Reachable = { ...NEVER_ASKED, email: 'isla@example.com', phone: '07700 900123', alternative_phone: '' };
 const by = (channel: 'EMAIL' | 'SMS', but: Partial<TemplateFacts> = {}): TemplateFacts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bikeFilter, bikeOrder, type BikeFilter, type QueriedBike } from '~domain/bike-query';
+import { bikeFilter, bikeOrder, type BikeFilter, type QueriedBike } from '~domain/bikes/query';
 
 const TODAY = '2026-11-21';
 const fleet: QueriedBike[] = [

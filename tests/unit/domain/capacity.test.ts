@@ -1,8 +1,15 @@
 // How many riders a course can take.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capacityOf, type CapacityOf } from '~domain/capacity';
-import { ageForSize, ageForType, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE, isOfType } from '~domain/course-types';
+import { capacityOf, type CapacityOf } from '~domain/calendar/capacity';
+import {
+  ageForSize,
+  ageForType,
+  BIKE_TYPES,
+  COURSE_CONSTANTS,
+  COURSE_TYPE,
+  isOfType,
+} from '~domain/calendar/course-types';
 
 const M = 'BIKE_TRANSMISSION_MANUAL';
 const A = 'BIKE_TRANSMISSION_AUTOMATIC';

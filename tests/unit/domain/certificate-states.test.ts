@@ -1,6 +1,6 @@
 // The life of certificates and books, by hand from sections 4 and 5 of the specification (docs/domain.md, Certificate states).
 import { describe, expect, it } from 'vitest';
-import { certificateLine, certificateNeedles } from '~domain/certificate-query';
+import { certificateLine, certificateNeedles } from '~domain/certificates/query';
 import {
   actionsOf,
   durationOf,
@@ -12,9 +12,9 @@ import {
   mayReturnTo,
   missingOf,
   type CertificateStatus,
-} from '~domain/certificate-states';
-import { findsLine } from '~domain/contact-query';
-import { londonInstant } from '~domain/london-time';
+} from '~domain/certificates/states';
+import { findsLine } from '~domain/contacts/query';
+import { londonInstant } from '~domain/time/london-time';
 
 /** The statuses of a book of 25: `counts` of each, the rest pending. */
 function book(counts: Partial<Record<CertificateStatus, number>>): CertificateStatus[] {

@@ -1,7 +1,7 @@
 // How many certificates are left (docs/domain.md, Books).
 import { describe, expect, it } from 'vitest';
-import { BOOK_SIZE, CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificate-states';
-import { certificatesLeft, isFree, type StockNumber } from '~domain/certificate-stock';
+import { BOOK_SIZE, CERTIFICATE_STATUSES, type CertificateStatus } from '~domain/certificates/states';
+import { certificatesLeft, isFree, type StockNumber } from '~domain/certificates/stock';
 
 /** A book's numbers: `counts` of each status, the rest pending. */
 function numbers(counts: Partial<Record<CertificateStatus, number>>, but: Partial<StockNumber> = {}): StockNumber[] {

@@ -1,7 +1,7 @@
 // What may be said of a conflict to somebody who does not see all that it is about.
 import { describe, expect, it } from 'vitest';
-import { conflictText, type Sight } from '~domain/conflict-words';
-import { CONFLICT_KINDS, type Conflict } from '~domain/conflicts';
+import { conflictText, type Sight } from '~domain/calendar/conflict-text';
+import { CONFLICT_KINDS, type Conflict } from '~domain/calendar/conflicts';
 
 const ALL: Sight = { course: () => true, events: true, bikes: true };
 const NOTHING: Sight = { course: () => false, events: false, bikes: false };

@@ -1,7 +1,7 @@
 // A conflict of a person says which one: two people may have one name.
 import { describe, expect, it } from 'vitest';
-import { conflictsOfCourse } from '~domain/conflicts';
-import type { Plan } from '~domain/plan';
+import { conflictsOfCourse } from '~domain/calendar/conflicts';
+import type { Plan } from '~domain/calendar/plan';
 import { course, DAY, event, plan, rider } from './plan-rows';
 
 describe('conflicts of people', () => {

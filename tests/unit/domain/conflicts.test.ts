@@ -1,8 +1,8 @@
 // The conflicts of a course, a booking or an event: each kind in one case with the conflict and one without.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/conflicts';
-import { covers, overlaps, type Plan, type PlannedEvent, type PlannedRider } from '~domain/plan';
+import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/calendar/conflicts';
+import { covers, overlaps, type Plan, type PlannedEvent, type PlannedRider } from '~domain/calendar/plan';
 import { bike, course, DAY, event, LATER, NEXT, plan, rider, riders } from './plan-rows';
 
 type Case = readonly [kind: string, text: string, yes: Plan, no: Plan];

@@ -1,8 +1,8 @@
 // What a bike's state means for what is booked: each rule in a case where it holds and one where it doesn't.
 import { describe, expect, it } from 'vitest';
-import { bookingsHitBy, proposeSwaps, replacementsFor } from '~domain/consequences';
-import type { BikeOfPlan, CourseOfPlan, SchoolPlan } from '~domain/calendar-plan';
-import type { PlannedEvent, PlannedRider } from '~domain/plan';
+import { bookingsHitBy, proposeSwaps, replacementsFor } from '~domain/calendar/unfit-bikes';
+import type { BikeOfPlan, CourseOfPlan, SchoolPlan } from '~domain/calendar/day-plan';
+import type { PlannedEvent, PlannedRider } from '~domain/calendar/plan';
 
 const SAT = '2026-11-28';
 const SUN = '2026-11-29';

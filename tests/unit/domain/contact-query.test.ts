@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contact-query';
-import { fold } from '~domain/fold';
-import { isNationalInsurance, normaliseNationalInsurance } from '~domain/national-insurance';
-import { phoneDigits } from '~domain/phone-number';
-import { ageOn, birthdayAt, ladderFor } from '~domain/riding-age';
+import { contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contacts/query';
+import { fold } from '~domain/text/fold';
+import { isNationalInsurance, normaliseNationalInsurance } from '~domain/contacts/national-insurance';
+import { phoneDigits } from '~domain/contacts/phone-number';
+import { ageOn, birthdayAt, ladderFor } from '~domain/contacts/riding-age';
 import { contact } from '~tests/sync/helpers/rows';
 
 const NIAMH = contact(1, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { daysUntil, dueState } from '~domain/due';
-import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/london-time';
+import { daysUntil, dueState } from '~domain/bikes/due';
+import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/time/london-time';
 
 const TODAY = '2026-11-21';
 

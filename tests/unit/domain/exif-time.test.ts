@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exifTime, tiffNumber } from '~domain/exif-time';
+import { exifTime, tiffNumber } from '~domain/files/exif-time';
 import { tiffBlock } from '~tests/helpers/photo-files';
 
 const WINTER = '2026:11:21 14:32:05';

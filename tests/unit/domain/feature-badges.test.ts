@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { showsDot, showsTick, tinyText } from '~domain/feature-badges';
-import { londonDay } from '~domain/london-time';
+import { showsDot, showsTick, tinyText } from '~domain/school/feature-badges';
+import { londonDay } from '~domain/time/london-time';
 
 describe('the dot of a new feature', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFilm, withoutPlace } from '~domain/film-metadata';
+import { isFilm, withoutPlace } from '~domain/files/film-metadata';
 
 const PLACE = '+51.5007-000.1246/';
 

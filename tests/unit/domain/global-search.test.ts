@@ -10,7 +10,7 @@ import {
   siteLine,
   slipsFind,
   slipsOf,
-} from '~domain/global-search';
+} from '~domain/search/global-search';
 
 const found = (typed: string, line: string) => {
   const question = searchQuestion(typed);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOffText, hoursText } from '~domain/hours';
+import { daysOffText, hoursText } from '~domain/time/hours';
 
 const open = (day: number, from: string, to: string) => ({ day, from: `${from}:00`, to: `${to}:00` });
 

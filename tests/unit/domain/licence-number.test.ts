@@ -8,7 +8,7 @@ import {
   licenceWarnings,
   looksNorthernIrish,
   normaliseLicence,
-} from '~domain/licence-number';
+} from '~domain/contacts/licence-number';
 
 const TODAY = '2026-11-22';
 const DANIEL = { first_name: 'Daniel Chidi', last_name: 'Okafor', birthdate: '2005-03-14' };

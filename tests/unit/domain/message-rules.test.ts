@@ -1,12 +1,19 @@
 // Who gets a message, by which number, when an SMS may go out, what can follow a state, and when a renewal is due.
 import { describe, expect, it } from 'vitest';
-import { expiryOf } from '~domain/certificate-states';
-import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/message-audience';
-import { failureText, mayFollow, MESSAGE_STATES, statesBefore } from '~domain/message-states';
-import { CHANNELS } from '~domain/message-types';
-import { smsNumber } from '~domain/mobile-number';
-import { smsMoment } from '~domain/quiet-hours';
-import { countAtOnce, dayOfRenewal, isWritten, renewalDay, renewalOf, type RenewalFacts } from '~domain/renewals';
+import { expiryOf } from '~domain/certificates/states';
+import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/messages/audience';
+import { failureText, mayFollow, MESSAGE_STATES, statesBefore } from '~domain/messages/states';
+import { CHANNELS } from '~domain/messages/types';
+import { smsNumber } from '~domain/messages/mobile-number';
+import { smsMoment } from '~domain/messages/quiet-hours';
+import {
+  countAtOnce,
+  dayOfRenewal,
+  isWritten,
+  renewalDay,
+  renewalOf,
+  type RenewalFacts,
+} from '~domain/messages/renewals';
 
 describe('a number for SMS', () => {
   it.each([

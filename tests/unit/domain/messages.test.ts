@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillMerge, MERGE_FIELDS, mergeFaults, mergeMark } from '~domain/merge-fields';
-import { MESSAGE_TYPE, MESSAGE_TYPES, standardText } from '~domain/message-types';
-import { smsSegments } from '~domain/sms-segments';
+import { fillMerge, MERGE_FIELDS, mergeFaults, mergeMark } from '~domain/messages/merge-fields';
+import { MESSAGE_TYPE, MESSAGE_TYPES, standardText } from '~domain/messages/types';
+import { smsSegments } from '~domain/messages/sms-segments';
 
 describe('merge fields', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Which conflicts a change adds.
 import { expect, it } from 'vitest';
-import { newConflicts } from '~domain/calendar-plan';
-import type { Conflict } from '~domain/conflicts';
+import { newConflicts } from '~domain/calendar/day-plan';
+import type { Conflict } from '~domain/calendar/conflicts';
 
 const young = (about: Conflict['about']): Conflict => ({
   kind: 'rider_too_young',

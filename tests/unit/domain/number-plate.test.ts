@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayMark, normaliseMark, plateGroups } from '~domain/number-plate';
+import { displayMark, normaliseMark, plateGroups } from '~domain/text/number-plate';
 
 describe('a registration on a plate', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayReverse, moneyOf, paymentStatusOf, standing, type MoneyRow, type PricedOrder } from '~domain/order-money';
+import { mayReverse, moneyOf, paymentStatusOf, standing, type MoneyRow, type PricedOrder } from '~domain/orders/money';
 
 let next = 1;
 function row(kind: MoneyRow['kind'], amount: number, reverses: number | null = null): MoneyRow {

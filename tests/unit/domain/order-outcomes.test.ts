@@ -9,7 +9,7 @@ import {
   OUTCOME_LABEL,
   OUTCOMES,
   type Outcome,
-} from '~domain/order-outcomes';
+} from '~domain/orders/outcomes';
 
 // Written by hand: a row is an outcome, each column one that may follow it, in the order of OUTCOMES.
 const TABLE: Readonly<Record<Outcome, string>> = {

@@ -9,7 +9,7 @@ import {
   totalsOf,
   type OrderFilters,
   type QueriedOrder,
-} from '~domain/order-query';
+} from '~domain/orders/query';
 
 function queried(id: number, but: Partial<QueriedOrder> = {}): QueriedOrder {
   return {

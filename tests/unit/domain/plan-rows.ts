@@ -1,5 +1,5 @@
 // A plan of two courses on one day for the tests of its conflicts; every row can be another.
-import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider } from '~domain/plan';
+import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider } from '~domain/calendar/plan';
 
 export const DAY = '2026-12-05';
 export const NEXT = '2026-12-06';

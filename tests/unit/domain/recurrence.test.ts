@@ -1,8 +1,8 @@
 // The days of what repeats, and which of them go with one that is changed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo } from '~domain/london-time';
-import { daysOfSeries, mondayOf, SERIES_MAX, weekdayOf, withScope } from '~domain/recurrence';
+import { addDaysTo } from '~domain/time/london-time';
+import { daysOfSeries, mondayOf, SERIES_MAX, weekdayOf, withScope } from '~domain/calendar/recurrence';
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDaysTo('2020-01-01', days));
 const repeat = fc.record({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatStatus } from '~domain/seats';
+import { seatStatus } from '~domain/school/seats';
 
 it.each([
   [7, 10, 'ok'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 
 it.each([
   ['Škoda', 'skoda'],

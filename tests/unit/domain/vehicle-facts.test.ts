@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bikeFacts, refreshedFacts, type VehicleFacts } from '~domain/vehicle-facts';
+import { bikeFacts, refreshedFacts, type VehicleFacts } from '~domain/bikes/vehicle-facts';
 
 const NOTHING: VehicleFacts = {
   make: 'HONDA',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountOf, voucherCode, voucherProblem, type VoucherRules, type VoucherUse } from '~domain/vouchers';
+import { discountOf, voucherCode, voucherProblem, type VoucherRules, type VoucherUse } from '~domain/orders/vouchers';
 
 const VOUCHER: VoucherRules = {
   code: 'WELCOME10',

@@ -1,12 +1,12 @@
 // London's days and times are the same on every device, whatever zone it is set to: also on the days on which its own clocks
 // change, at midnight (Beirut, Santiago, Cairo) or with London's.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expiryOf } from '~domain/certificate-states';
-import { daysUntil } from '~domain/due';
-import { addDaysTo, displayDay, londonDay, londonInstant, londonStamp, londonTime } from '~domain/london-time';
-import { mondayOf, weekdayOf } from '~domain/recurrence';
-import { ageOn, birthdayAt } from '~domain/riding-age';
-import { monthLater, weekNumber } from '~features/calendar/views/days';
+import { expiryOf } from '~domain/certificates/states';
+import { daysUntil } from '~domain/bikes/due';
+import { addDaysTo, displayDay, londonDay, londonInstant, londonStamp, londonTime } from '~domain/time/london-time';
+import { mondayOf, weekdayOf } from '~domain/calendar/recurrence';
+import { ageOn, birthdayAt } from '~domain/contacts/riding-age';
+import { monthLater, weekNumber } from '~features/calendar/address/days';
 
 const HOUR = 60 * 60 * 1000;
 /** Every half hour of the days around each change of London's clocks, and every seven hours of the year. */

@@ -1,6 +1,6 @@
 // Nothing but `npm run bench` runs these pages: a module that has moved must not wait until then to be noticed.
 import { expect, it } from 'vitest';
-import { bundle } from '../../../scripts/bench/page.mjs';
+import { bundle } from '../../../scripts/bench/helpers/page.mjs';
 import { pathsIn } from './sources';
 
 const pages = pathsIn(['tests/bench'], /-page\.ts$/u).map((path) => path.replaceAll(/^.*\/|\.ts$/gu, ''));

@@ -64,14 +64,14 @@ describe('files named in comments', () => {
   it.each([
     ['one of its own folder', '// Kept (db.ts).', [true]],
     ['one of another folder by its bare name', '// Kept (outbox.ts).', [false]],
-    ['one of another folder', '/** Kept (outbox/lost.ts). */', [true]],
-    ['one by its path', '// Kept (src/data/outbox/lost.ts); config.ts.', [true, false]],
+    ['one of another folder', '/** Kept (after-restore/lost-changes.ts). */', [true]],
+    ['one by its path', '// Kept (src/data/after-restore/lost-changes.ts); config.ts.', [true, false]],
     ['one that was moved', '// Kept (data/lost.ts).', [false]],
     ['one after a module', "/** @typedef {import('./db.ts').Ref} Ref */", [true]],
     ['one behind code', 'const one = 1;\t// Kept (gone.ts)', [false]],
     ['none in code', "import { one } from './gone.ts';", []],
   ])('reads %s', (_, text, found) => {
-    expect(filesIn(commentsOf(text)).map((name) => isFile('src/data/store/tables.ts', name))).toEqual(found);
+    expect(filesIn(commentsOf(text)).map((name) => isFile('src/data/database/tables.ts', name))).toEqual(found);
   });
 });
 

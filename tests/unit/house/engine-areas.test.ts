@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ENTITIES } from '~data/shapes/entities';
+import { ENTITIES } from '~data/entities/all';
 import { pathsIn, textOf, withoutComments } from './sources';
 
-/** They send whatever there is to send: what is special about an entity is in its shape (src/data/shapes) and its calls. */
+/** They send whatever there is to send: what is special about an entity is in its shape (src/data/entities) and its calls. */
 const ROOMS = ['src/sync', 'src/data/outbox'];
 
 const AREA =

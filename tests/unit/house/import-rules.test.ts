@@ -130,7 +130,7 @@ const ROOMS: Record<string, Room> = {
       './main.css',
       '~app/shell',
       '~data/session/session',
-      '~data/tab/page-events',
+      '~data/page/page-events',
       '~data/engine-host/host',
       '~sync/triggers',
       '@tanstack/react-router',

@@ -10,7 +10,7 @@ const PLANTED: readonly [file: string, text: string, rule: string][] = [
   ['src/features/bikes/a.ts', "export const a = () => fetch('/api');", 'no-restricted-globals'],
   ['src/ui/xhr.ts', 'export const a = () => new XMLHttpRequest();', 'no-restricted-globals'],
   ['src/widgets/b.ts', 'export const a = () => cookieStore.getAll();', 'no-restricted-globals'],
-  ['src/data/wire/b.ts', 'export const a = () => cookieStore.getAll();', 'no-restricted-globals'],
+  ['src/data/http/b.ts', 'export const a = () => cookieStore.getAll();', 'no-restricted-globals'],
   ['sw/b.ts', 'export const a = () => cookieStore.getAll();', 'no-restricted-globals'],
   ['sw/c.ts', 'export const a = () => self.cookieStore.getAll();', 'no-restricted-properties'],
   ['src/app/c.ts', 'export const a = () => document.cookie;', 'no-restricted-properties'],
@@ -41,7 +41,7 @@ const PLANTED: readonly [file: string, text: string, rule: string][] = [
 ];
 
 /** What the same rules leave alone. */
-const ALLOWED = ['src/data/wire/fetch.ts', 'src/data/api/fetch.ts'];
+const ALLOWED = ['src/data/http/fetch.ts', 'src/data/api/fetch.ts'];
 
 let found: Map<string, ReadonlySet<string>>;
 beforeAll(() => {

@@ -1,4 +1,5 @@
 // Sizes of words are in rem, so that they follow the size that the reader has chosen in the browser.
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathsIn, textOf } from './sources';
 
@@ -20,10 +21,15 @@ it('sets no font size or line height in px', () => {
 });
 
 it('uses no line height that Tailwind would take from the spacing, which is in px', () => {
-  const theme = textOf('src/ui/theme.css');
+  const theme = textOf('src/ui/styles/theme.css');
   const used = new Set(files.flatMap((file) => [...textOf(file).matchAll(LEADING)].map(([, step]) => step)));
   expect([...used].filter((step) => !/^[\d.]+rem$/u.test(lineOf(theme, `${step}`)))).toEqual([]);
   expect(used.size).toBeGreaterThan(0);
+});
+
+it('lets Tailwind read all of src for its classes', () => {
+  const [, source = ''] = /source\('([^']+)'\)/u.exec(textOf('src/ui/styles/theme.css')) ?? [];
+  expect(join('src/ui/styles', source)).toBe('src');
 });
 
 function lineOf(theme: string, step: string): string {

@@ -1,6 +1,6 @@
 // The table in which the demonstration school's courses are written.
 import { expect, it } from 'vitest';
-import { readCourses } from '~server/demo/calendar-table';
+import { readCourses } from '~server/demo/calendar/table';
 
 it('reads a course and its riders from a row', () => {
   const rows = `

@@ -1,7 +1,7 @@
 // Which errors of the database's driver mean that it can't be asked now, and what callers are told then.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DatabaseAway, isLost, whyAway } from '~server/db/away';
+import { DatabaseAway, isLost, whyAway } from '~server/db/unreachable';
 import { createLog } from '~server/platform/http/log';
 import { refusalOf } from '~server/platform/http/answer-error';
 

@@ -1,7 +1,7 @@
 // What a demonstration makes up about registrations that it doesn't know.
 import { describe, expect, it } from 'vitest';
-import { addDaysTo } from '~domain/london-time';
-import { madeUp } from '~server/services/lookup/made-up';
+import { addDaysTo } from '~domain/time/london-time';
+import { madeUp } from '~server/demo/lookup/made-up';
 
 const TODAY = '2026-11-24';
 /** A few hundred marks of the current format, of every age identifier that was issued. */

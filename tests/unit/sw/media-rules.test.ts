@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { FILE_MAX, MEDIA_CACHE_MAX, THUMBS_AHEAD } from '~contract/limits';
-import { mediaAddress, thumbAddress } from '~contract/media';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { FILE_MAX, MEDIA_CACHE_MAX, THUMBS_AHEAD } from '~contract/wire/limits';
+import { mediaAddress, thumbAddress } from '~contract/wire/media';
 import { MEDIA_CACHES } from '~data/session/clear-media';
 import * as rules from '~sw/media-rules';
 

@@ -3,8 +3,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DateField } from '~ui/date-field';
-import { TimeField } from '~ui/time-field';
+import { DateField } from '~ui/fields/date-field';
+import { TimeField } from '~ui/fields/time-field';
 
 let root: Root;
 let value = '';

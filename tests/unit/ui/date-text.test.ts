@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateOfText, dateText, textOfDate, typedDate } from '~ui/date-text';
+import { dateOfText, dateText, textOfDate, typedDate } from '~ui/fields/date-text';
 
 it.each([
   ['31/12/2026', '2026-12-31'],

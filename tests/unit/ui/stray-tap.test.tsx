@@ -2,8 +2,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Question, RouteModal } from '~ui/dialog';
-import { Modal } from '~ui/modal';
+import { Question, RouteModal } from '~ui/overlays/dialog';
+import { Modal } from '~ui/overlays/modal';
 
 const DIALOGS = {
   Modal: (close: () => void) => (

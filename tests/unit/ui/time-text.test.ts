@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishedTime, timeText, typedTime } from '~ui/time-text';
+import { finishedTime, timeText, typedTime } from '~ui/fields/time-text';
 
 it.each([
   ['16:45', '16:45'],

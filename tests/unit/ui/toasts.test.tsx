@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast, Toasts } from '~ui/toasts';
+import { toast, Toasts } from '~ui/overlays/toasts';
 
 let root: Root;
 
@@ -19,7 +19,7 @@ afterEach(async () => act(async () => root.unmount()));
 async function say(...said: Parameters<typeof toast>): Promise<void> {
   await act(async () => {
     toast(...said);
-    await import('~ui/toast-library');
+    await import('~ui/overlays/toast-library');
   });
 }
 

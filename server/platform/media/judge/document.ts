@@ -1,7 +1,7 @@
 // Which type of document a file is. Documents are not opened here, and are only ever served as downloads.
 import { officeType } from './office';
 import { isPlainText } from './text';
-import type { DOCUMENT_TYPES } from '~contract/files';
+import type { DOCUMENT_TYPES } from '~contract/wire/files';
 import type { Given } from './refused';
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];

@@ -1,5 +1,5 @@
 // A GIF is stored without being decoded: its blocks are copied, and only those of the picture kept.
-import { FILE_MESSAGE } from '~contract/files';
+import { FILE_MESSAGE } from '~contract/wire/files';
 import { PIXELS_MAX } from '~server/platform/media/pictures';
 import { Refused, type Given, type Judged } from './refused';
 

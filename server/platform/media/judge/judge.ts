@@ -1,7 +1,7 @@
 // What an uploaded file is, judged by its bytes alone, and which of them are stored. Its name and declared type are not trusted
 // (docs/wire.md, Files). Files are refused under their own field, with the same messages as on the phone.
-import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/files';
-import { isFilm, withoutPlace } from '~domain/film-metadata';
+import { FILE_MESSAGE, IMAGE_TYPES, VIDEO_TYPES, type FileKind } from '~contract/wire/files';
+import { isFilm, withoutPlace } from '~domain/files/film-metadata';
 import { HttpError } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import { documentType } from './document';

@@ -1,8 +1,8 @@
 // Photos: decoded to their last row, and stored as they came unless they contain more than the picture. Those are re-encoded
 // once, upright, with their colours only.
-import { MESSAGES } from '~contract/errors';
-import { FILE_MESSAGE, type IMAGE_TYPES } from '~contract/files';
-import { FILE_MAX, REENCODE_PIXELS_MAX } from '~contract/limits';
+import { MESSAGES } from '~contract/wire/errors';
+import { FILE_MESSAGE, type IMAGE_TYPES } from '~contract/wire/files';
+import { FILE_MAX, REENCODE_PIXELS_MAX } from '~contract/wire/limits';
 import { openPicture, PIXELS_MAX } from '~server/platform/media/pictures';
 import { isBare } from './bare';
 import { judgeGif } from './gif';

@@ -1,5 +1,5 @@
 // The quality for re-encoding a photo, chosen from the file before it is decoded, so that one pass is enough.
-import { FILE_MAX } from '~contract/limits';
+import { FILE_MAX } from '~contract/wire/limits';
 
 /** Above this nobody sees a difference, and a photo of lower quality gains nothing by more. */
 const FINEST = 90;

@@ -1,9 +1,9 @@
 // The bookings that a bike can't serve, in words.
-import { daysUntil } from '~domain/due';
-import { dateOf, displayDay } from '~domain/london-time';
-import { displayMark } from '~domain/number-plate';
+import { daysUntil } from '~domain/bikes/due';
+import { dateOf, displayDay } from '~domain/time/london-time';
+import { displayMark } from '~domain/text/number-plate';
 import type { LostBooking } from '~data/calendar/bike-bookings';
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 

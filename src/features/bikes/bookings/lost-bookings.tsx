@@ -1,14 +1,14 @@
 // The bookings that a bike can't serve as it is, on its page: after its MOT or tax has run out, or while it is out of order.
 import { useState } from 'react';
-import { displayMark } from '~domain/number-plate';
+import { displayMark } from '~domain/text/number-plate';
 import { listLostBookings, type LostBooking, type Swap } from '~data/calendar/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
-import { offerUndo } from '~widgets/saving/offer-undo';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
 import { useSwap } from '../status/change-status';
 import { lostText, replacementText, whenText, whoText } from './booking-text';
 import { SwapQuestion } from './swap-question';

@@ -1,6 +1,6 @@
 // The question before a bike that is booked goes out of use, or before its bookings get other bikes.
 import { useState } from 'react';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';

@@ -1,7 +1,7 @@
 // For each booking that a bike can't serve: another bike, or as it is.
 import { BigRadio } from '~widgets/forms/big-radio';
-import { SelectField } from '~ui/select-field';
-import { displayMark } from '~domain/number-plate';
+import { SelectField } from '~ui/fields/select-field';
+import { displayMark } from '~domain/text/number-plate';
 import type { LostBooking } from '~data/calendar/bike-bookings';
 import { replacementText, whenText, whoText } from './booking-text';
 

@@ -1,7 +1,7 @@
 // What can be done with the selected bikes: status, sites, DVLA's data, export.
 import { lazy, Suspense, useState } from 'react';
 import { getBikes, listBikes, type BikeView } from '~data/bikes/bikes';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton } from '~widgets/lists/files';

@@ -1,12 +1,12 @@
 // Changes the status of the selected bikes. Those that are booked are asked about one by one before they go out of use.
 import { lazy, Suspense, useState } from 'react';
-import { STATUS_LABEL } from '~domain/bike-labels';
-import type { BikeStatus } from '~contract/bikes';
+import { STATUS_LABEL } from '~domain/bikes/labels';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 import { useDevice } from '~widgets/hooks/use-device';
 import { bookedText } from '../bookings/booking-text';
 import { BIKE_STATUS } from '../status/bike-status';

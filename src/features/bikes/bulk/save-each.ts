@@ -1,16 +1,16 @@
 // Changes several bikes at once: a change of its own for each, sent like any other, and one Undo that puts all of them back.
-import type { z } from '~contract/zod';
-import type { bikePatch } from '~contract/bikes';
+import type { z } from '~contract/wire/zod';
+import type { bikePatch } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 import { saveBike } from '~data/bikes/save';
-import { keepCopy } from '~data/saving/backup-now';
-import { StorageFullError } from '~data/store/storage-full';
+import { keepCopy } from '~data/form-saves/backup-now';
+import { StorageFullError } from '~data/database/storage-full';
 import { getSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { counted } from '~widgets/format/size-text';
-import { notSaved } from '~widgets/saving/not-saved';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { isAtOnce, savedHere } from '~widgets/saving/save-and-wait';
+import { notSaved } from '~widgets/form-saves/not-saved';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
+import { isAtOnce, savedHere } from '~widgets/form-saves/save-and-wait';
 
 type Patch = z.output<typeof bikePatch>;
 type Each = {

@@ -1,6 +1,6 @@
 // The bookings that a bike can't serve because it may not go out. Loaded after the page, because it brings the calendar.
 import { lazy, Suspense } from 'react';
-import { DUE_WITHIN_DAYS, dueState } from '~domain/due';
+import { DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
 import type { BikeView } from '~data/bikes/bikes';
 import { useToday } from './use-today';
 

@@ -12,7 +12,7 @@ import { PendingLink } from './pending-link';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useRoomy } from './use-roomy';
+import { useRoomy } from '../reports/use-roomy';
 
 export function WideHead({ bike }: { bike: BikeView }) {
   const roomy = useRoomy();

@@ -1,8 +1,8 @@
 // A bike in words (specification sections 2.5 and 3).
-import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
-import { displayDay } from '~domain/london-time';
-import { displayMark } from '~domain/number-plate';
-import type { BikeRow } from '~contract/bikes';
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
+import { displayDay } from '~domain/time/london-time';
+import { displayMark } from '~domain/text/number-plate';
+import type { BikeRow } from '~contract/bikes/bikes';
 
 /** Shown in place of a missing value. */
 export const NOTHING = '--';

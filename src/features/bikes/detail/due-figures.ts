@@ -1,6 +1,6 @@
 // The three dates of a bike as dials: number of days, lamp and ticks.
-import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
-import { displayDay } from '~domain/london-time';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { displayDay } from '~domain/time/london-time';
 import type { Lamp, TickKind } from '~ui/tile';
 import { NOTHING } from './bike-text';
 

@@ -8,7 +8,7 @@ import type { BikeView } from '~data/bikes/bikes';
 import type { CommentView } from '~data/bikes/comments';
 import type { DocumentView } from '~data/bikes/documents';
 import { dueFigure, serviceFigure } from './due-figures';
-import { useRoomy } from './use-roomy';
+import { useRoomy } from '../reports/use-roomy';
 import { useToday } from './use-today';
 
 type DueTilesProps = {

@@ -9,11 +9,11 @@ import type { BikeView } from '~data/bikes/bikes';
 import type { CommentView } from '~data/bikes/comments';
 import { PhoneHead, PhoneTitle } from './bike-heads';
 import { BikeBookings } from './bike-bookings';
-import { BikeDocuments } from './bike-documents';
+import { BikeDocuments } from '../documents/bike-documents';
 import { DueTiles } from './due-tiles';
 import { FloatingAction } from './floating-action';
-import { ReportCards } from './report-cards';
-import { NO_REPORTS, WHAT_REPORTS_ARE } from './reports-card';
+import { ReportCards } from '../reports/report-cards';
+import { NO_REPORTS, WHAT_REPORTS_ARE } from '../reports/reports-card';
 import { SummaryCard } from './summary';
 import type { Tab } from './tabs';
 

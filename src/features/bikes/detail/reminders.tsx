@@ -1,18 +1,18 @@
 // Which MOT and tax reminders a bike asks for, and what was sent. One in an unknown state is marked to be checked,
 // because it is never sent again (specification section 9; docs/domain.md, Reminders).
 import { useState } from 'react';
-import { listBikeReminders, type BikeReminder, type ReminderState } from '~contract/bike-reminders';
-import { displayDay } from '~domain/london-time';
+import { listBikeReminders, type BikeReminder, type ReminderState } from '~contract/bikes/reminders';
+import { displayDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { Chip, type ChipKind } from '~ui/chip';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Answer } from '~widgets/answers/answer';
 import { useAnswer } from '~widgets/answers/use-answer';
 import { whenText } from '~widgets/format/when';
 import { useNow } from '~widgets/hooks/use-now';
 import type { BikeView } from '~data/bikes/bikes';
-import { displayMark } from '~domain/number-plate';
+import { displayMark } from '~domain/text/number-plate';
 
 const STATE: Record<ReminderState, { kind: ChipKind; word: string }> = {
   sent: { kind: 'ok', word: 'Sent' },

@@ -1,6 +1,6 @@
 // A bike's status as a chip with icon and word.
 import { Chip } from '~ui/chip';
-import type { BikeStatus } from '~contract/bikes';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import { BIKE_STATUS } from '../status/bike-status';
 
 export function StatusChip({ status }: { status: BikeStatus }) {

@@ -1,12 +1,12 @@
 // Changes a bike's status with two taps, on targets large enough for gloves, with or without signal.
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 import { BIKE_STATUS } from '../status/bike-status';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { STATUS_INK, useChangeStatus } from '../status/change-status';
 import { useTakingOut } from '../status/taking-out';
-import type { BikeStatus } from '~contract/bikes';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 
 const CHOICES: readonly { status: BikeStatus; what: string }[] = [

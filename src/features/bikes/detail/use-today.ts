@@ -1,5 +1,5 @@
 // Today in London, 'yyyy-MM-dd'. Checked every minute, so that a page left open overnight changes its day.
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { useNow } from '~widgets/hooks/use-now';
 
 const MINUTE = 60_000;

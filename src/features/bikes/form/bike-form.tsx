@@ -1,12 +1,12 @@
 // The form of a new or an existing bike, in its sheet.
 import { useMemo, useState, type ReactNode } from 'react';
 import { getBikeOptions } from '~data/bikes/options';
-import { normaliseMark } from '~domain/number-plate';
-import { REGISTRATION_MAX } from '~contract/limits';
+import { normaliseMark } from '~domain/text/number-plate';
+import { REGISTRATION_MAX } from '~contract/wire/limits';
 import { Skeleton } from '~ui/skeleton';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
-import type { Guard } from '~widgets/forms/unsaved';
+import type { Guard } from '~widgets/drafts/unsaved';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeValues } from './fields';

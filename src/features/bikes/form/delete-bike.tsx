@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { removeBike } from '~data/bikes/save';
 import { listBikeComments } from '~data/bikes/comments';
 import { listBikeDocuments } from '~data/bikes/documents';
-import { listOutbox } from '~data/waiting/items';
-import { displayMark } from '~domain/number-plate';
+import { listOutbox } from '~data/sync-centre/items';
+import { displayMark } from '~domain/text/number-plate';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useRemoval } from '~widgets/saving/use-removal';
+import { useRemoval } from '~widgets/form-saves/use-removal';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeView } from '~data/bikes/bikes';
 

@@ -1,9 +1,9 @@
 // The fields of the bike form: read from a row or from a body in the outbox, and turned into what is saved
 // (specification section 5).
-import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes';
-import { storable } from '~contract/text';
-import type { z } from '~contract/zod';
-import { normaliseMark } from '~domain/number-plate';
+import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes/bikes';
+import { storable } from '~contract/text/text';
+import type { z } from '~contract/wire/zod';
+import { normaliseMark } from '~domain/text/number-plate';
 import { asked, day, flag, ids, pounds, readNullable, text, whole } from '~widgets/forms/codecs';
 import {
   emptyValues,

@@ -1,12 +1,12 @@
 // The registration lookup in the bike form (specification section 5): fills in what DVLA knows. The values it replaced
 // can be restored.
 import { useState } from 'react';
-import { bikeCreate } from '~contract/bikes';
-import { MESSAGES } from '~contract/errors';
-import { normaliseMark } from '~domain/number-plate';
-import { bikeFacts } from '~domain/vehicle-facts';
+import { bikeCreate } from '~contract/bikes/bikes';
+import { MESSAGES } from '~contract/wire/errors';
+import { normaliseMark } from '~domain/text/number-plate';
+import { bikeFacts } from '~domain/bikes/vehicle-facts';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useSetFromDvla, useTheForm } from './form-context';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { MadeUpNote } from '../lookup/made-up-note';

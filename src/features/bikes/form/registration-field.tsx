@@ -1,9 +1,9 @@
 // The registration field. Another registration is another vehicle, so make and engine size are cleared (specification
 // section 5). A notice says so, and restores them with one tap.
 import { lazy, Suspense, useRef, useState } from 'react';
-import { normaliseMark } from '~domain/number-plate';
+import { normaliseMark } from '~domain/text/number-plate';
 import { Button } from '~ui/button';
-import { TextField } from '~ui/field';
+import { TextField } from '~ui/fields/field';
 import { askedFor } from '~widgets/forms/required';
 import { useSetFromDvla, useTheForm } from './form-context';
 import type { BikeValues } from './fields';

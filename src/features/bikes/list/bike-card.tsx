@@ -1,7 +1,7 @@
 // One bike on a phone. The whole card is a link. The plate is never cut; the parts beside it shrink.
 import { Link } from '@tanstack/react-router';
 import { NumberPlate } from '~widgets/page/number-plate';
-import { siteNames, TRANSMISSION_LABEL } from '~domain/bike-labels';
+import { siteNames, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { StateChip } from './bike-parts';
 import { cardNumber, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes/bikes';

@@ -1,6 +1,6 @@
 // The bikes table of wide screens. The plate is the link to the bike.
 import { ListTable, type Column } from '~widgets/lists/table';
-import { useShownColumns } from '~widgets/lists/shown-columns';
+import { useShownColumns } from '~widgets/list-views/shown-columns';
 import type { Sorted } from '~widgets/lists/query';
 import type { Ticked } from '~widgets/lists/ticked';
 import { useLookupDoor } from '../lookup/use-lookup-door';

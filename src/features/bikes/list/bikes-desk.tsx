@@ -1,6 +1,6 @@
 // The list on wide screens, with its filter panel at the left. In a tall window the list fills the height and the table
 // scrolls under its head; in a narrow window the panel becomes the drawer.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
@@ -12,7 +12,7 @@ import { useWidth } from '~widgets/hooks/use-width';
 import { lazy, Suspense } from 'react';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useTicked } from '~widgets/lists/ticked';
-import { ViewMenu } from '~widgets/lists/view-menu';
+import { ViewMenu } from '~widgets/list-views/view-menu';
 import { BIKE_COLUMNS, BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
 import { FilterButton, FilterDrawer } from './filter-drawer';

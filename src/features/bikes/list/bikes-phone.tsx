@@ -1,5 +1,5 @@
 // The list on phones: a search, the filters, and a card for each bike.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';

@@ -1,9 +1,9 @@
 // MOT and tax in words: the badges of the table and the one number of a card.
 import { getYear } from 'date-fns/getYear';
 import { setYear } from 'date-fns/setYear';
-import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/due';
-import { dateOf, displayDay, isoDay, londonDay, londonTime } from '~domain/london-time';
-import type { BikeRow } from '~contract/bikes';
+import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { dateOf, displayDay, isoDay, londonDay, londonTime } from '~domain/time/london-time';
+import type { BikeRow } from '~contract/bikes/bikes';
 
 /** Shown in place of a missing value (specification section 2.5). */
 export const NOTHING = '--';

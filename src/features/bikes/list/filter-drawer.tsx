@@ -1,6 +1,6 @@
 // The filters in a sheet, for phones and for windows too narrow for the panel.
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { FilterSections } from './filter-sections';
 import { countFilters, withoutFilters } from './query';
 import type { BikesSearch } from './search';

@@ -1,10 +1,10 @@
 // The filters of 'Bike Management': sections that fold, with a checkbox and a number of bikes for each value. The panel
 // of wide screens and the drawer of phones share them.
 import { useId, useState } from 'react';
-import { Checkbox } from '~ui/checkbox';
+import { Checkbox } from '~ui/fields/checkbox';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
-import { sortKey } from '~domain/sort-key';
+import { sortKey } from '~domain/text/sort-key';
 import { chosen, withValue } from './query';
 import type { BikesSearch, FilterName } from './search';
 import type { BikeFacets } from '~data/bikes/bikes';

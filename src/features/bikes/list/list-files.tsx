@@ -1,6 +1,6 @@
 // Exports the listed bikes as a CSV file, and imports bikes from one; only on wide screens.
 import { lazy } from 'react';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton, ImportButton } from '~widgets/lists/files';
 import { readSearch } from './query';

@@ -2,7 +2,7 @@
 import { DEFAULT_ORDER, orderText, readOrders, type BikesSearch, type FilterName, type SortField } from './search';
 import { listValues } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
-import type { BikeFilter, BikeOrder } from '~domain/bike-query';
+import type { BikeFilter, BikeOrder } from '~domain/bikes/query';
 
 const FILTERS: readonly FilterName[] = ['event', 'supplier', 'status', 'transmission', 'bikes'];
 

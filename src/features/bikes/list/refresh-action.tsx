@@ -1,10 +1,10 @@
 // Updates one bike from DVLA, in its row of the table (specification section 2.5).
-import { MESSAGES } from '~contract/errors';
-import { displayMark } from '~domain/number-plate';
+import { MESSAGES } from '~contract/wire/errors';
+import { displayMark } from '~domain/text/number-plate';
 import { Icon } from '~ui/icon';
-import { toast } from '~ui/toasts';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
-import { useSaySaved } from '~widgets/saving/use-say-saved';
+import { toast } from '~ui/overlays/toasts';
+import { saveAndWait } from '~widgets/form-saves/save-and-wait';
+import { useSaySaved } from '~widgets/form-saves/use-say-saved';
 import type { BikeView } from '~data/bikes/bikes';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useLookup } from '../lookup/use-lookup';

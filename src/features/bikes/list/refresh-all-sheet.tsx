@@ -1,10 +1,10 @@
 // 'Get latest from DVLA' (specification section 2.5): the cost, then the progress, then the results.
 import { counted } from '~widgets/format/size-text';
 import type { BikeView } from '~data/bikes/bikes';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Bar } from '~ui/bar';
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { useLive } from '~widgets/hooks/use-live';

@@ -1,7 +1,7 @@
 // The data of the bikes list, live from the mirror.
 import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes/bikes';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { londonDay } from '~domain/london-time';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { londonDay } from '~domain/time/london-time';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';

@@ -1,7 +1,7 @@
 // Updates many bikes from DVLA, one by one. It can be cancelled, and stops by itself without signal or credits.
 import { useEffect, useRef, useState } from 'react';
 import { refreshBike } from '~data/bikes/lookup';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import type { BikeView } from '~data/bikes/bikes';
 import { failureOf } from '../lookup/lookup-failure';
 

@@ -1,6 +1,6 @@
 // Why a lookup failed, in words a person can act on (specification section 8).
-import { statusMessage } from '~contract/errors';
-import { ApiError } from '~data/wire/api-error';
+import { statusMessage } from '~contract/wire/errors';
+import { ApiError } from '~data/http/api-error';
 
 /** `credits`: there are too few. */
 export type Failure = { is: 'credits' } | { is: 'failed'; why: string };

@@ -1,15 +1,15 @@
 // The fields of a damage report: text, place on the bike, photos, reporters; and taking the bike out of use.
 import { useState } from 'react';
-import { COMMENT_MAX } from '~contract/limits';
+import { COMMENT_MAX } from '~contract/wire/limits';
 import { getBikeOptions } from '~data/bikes/options';
 import { Icon } from '~ui/icon';
-import { TextArea } from '~ui/text-area';
-import { ClipRecorder, canRecordClips } from './clip-recorder';
+import { TextArea } from '~ui/fields/text-area';
+import { ClipRecorder, canRecordClips } from '../clip/clip-recorder';
 import { SlowLineNotice } from '~widgets/photos/full-size-switch';
 import { PhotoField, PICK_TILE } from './photo-field';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeView } from '~data/bikes/bikes';
-import { BikeOutline } from './bike-outline';
+import { BikeOutline } from '../outline/bike-outline';
 import { CommentReporters } from './comment-reporters';
 import { DamageChips } from './damage-chips';
 import { LastPhotos } from './last-photos';

@@ -1,8 +1,8 @@
 // Reported by: one line with the chosen names, which opens to a list of all staff.
 import { useId, useState } from 'react';
 import { Avatar } from '~ui/avatar';
-import { Checkbox } from '~ui/checkbox';
-import { FieldError } from '~ui/field-error';
+import { Checkbox } from '~ui/fields/checkbox';
+import { FieldError } from '~ui/fields/field-error';
 import { Icon } from '~ui/icon';
 
 type Option = { value: string; label: string };

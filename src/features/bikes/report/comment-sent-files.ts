@@ -1,9 +1,9 @@
 // The state of a comment's photos and films after it was saved: on this device, being sent, or on the server.
-import { londonTime } from '~domain/london-time';
+import { londonTime } from '~domain/time/london-time';
 import { pendingFileState } from '~widgets/sync/pending-file-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { CommentView } from '~data/bikes/comments';
-import type { FileTileState } from '~ui/file-tile';
+import type { FileTileState } from '~ui/fields/file-tile';
 import type { SyncStatus } from '~sync/status';
 
 /** `mid`: the change that adds the file. `address`: the file's on the server. `at`: when the server received it. */

@@ -1,10 +1,10 @@
 // Shown once the server has the comment: the success text, and the state of its photos, live.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { thumbAddress } from '~contract/media';
+import { thumbAddress } from '~contract/wire/media';
 import { getBikeComment, type CommentView } from '~data/bikes/comments';
 import { buttonClass } from '~ui/button';
-import { FileTile } from '~ui/file-tile';
+import { FileTile } from '~ui/fields/file-tile';
 import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/hooks/use-device';
 import { isConnected } from '~widgets/sync/pending-file-text';

@@ -1,7 +1,7 @@
 // The fields of the comment form and their validation (specification section 5).
-import { bikeCommentCreate } from '~contract/bike-comments';
-import { bikeStatus, type BikeStatus } from '~contract/bikes';
-import { z } from '~contract/zod';
+import { bikeCommentCreate } from '~contract/bikes/comments';
+import { bikeStatus, type BikeStatus } from '~contract/bikes/bikes';
+import { z } from '~contract/wire/zod';
 import type { ReportInput } from '~data/files/save-form';
 import { files } from '~widgets/file-forms/files-codec';
 import { ids, text } from '~widgets/forms/codecs';

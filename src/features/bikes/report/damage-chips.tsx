@@ -1,5 +1,5 @@
 // Common damage as chips that add their words to the text, because typing in gloves is hard.
-import { ToggleChip } from '~ui/toggle-chip';
+import { ToggleChip } from '~ui/fields/toggle-chip';
 import { hasWords } from './report-words';
 import { useWords, type WritesText } from './report-use-words';
 import './damage-chips.css';

@@ -2,13 +2,13 @@
 // thumbnails, so it works without signal.
 import { useState } from 'react';
 import { listBikeComments, type CommentView } from '~data/bikes/comments';
-import { displayDay, londonDay } from '~domain/london-time';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import { MediaThumb } from '~widgets/photos/media-thumb';
 import { PhotoViewer } from '~widgets/photos/viewer';
 import { useLive } from '~widgets/hooks/use-live';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
-import type { StoredFile } from '~data/store/files';
-import type { BikeImage } from '~contract/bike-comments';
+import type { StoredFile } from '~data/database/files';
+import type { BikeImage } from '~contract/bikes/comments';
 
 /** How many photos the viewer has, and how many fit in a row. */
 const LAST_MAX = 12;

@@ -3,9 +3,9 @@ import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { BIKE_STATUS } from '../status/bike-status';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { displayMark } from '~domain/number-plate';
+import { displayMark } from '~domain/text/number-plate';
 import { STATUS_INK } from '../status/change-status';
-import type { BikeStatus } from '~contract/bikes';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 
 const CHOICES = ['BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] as const satisfies BikeStatus[];

@@ -1,7 +1,7 @@
 // The picked photos over the whole screen, from this device's bytes.
 import { useEffect, useState } from 'react';
 import { getFileBytes } from '~data/files/bytes';
-import type { StoredFile } from '~data/store/files';
+import type { StoredFile } from '~data/database/files';
 import { PhotoViewer } from '~widgets/photos/viewer';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
 

@@ -1,10 +1,10 @@
 // The photos and films of a form as tiles with their state, beside tiles that pick more. The form that uses this field
 // stores the files.
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
-import { FieldError } from '~ui/field-error';
-import { FileTile } from '~ui/file-tile';
+import { FieldError } from '~ui/fields/field-error';
+import { FileTile } from '~ui/fields/file-tile';
 import { Icon, type IconName } from '~ui/icon';
-import type { StoredFile } from '~data/store/files';
+import type { StoredFile } from '~data/database/files';
 import { PickButton, type FileSource } from '~widgets/file-forms/photo-field-pick';
 import { fileLabel, fileState, KIND_ICON } from '~widgets/file-forms/photo-field-text';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';

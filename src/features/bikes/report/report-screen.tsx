@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { noteBikeUsed, listRecentBikes } from '~data/bikes/recent';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { getOutboxItem } from '~data/waiting/items';
-import { bikeFilter } from '~domain/bike-query';
-import { londonDay } from '~domain/london-time';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { getOutboxItem } from '~data/sync-centre/items';
+import { bikeFilter } from '~domain/bikes/query';
+import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Notice } from '~ui/notice';

@@ -1,6 +1,6 @@
 // Adds and removes ready-made words in a text, with a message if there is no room for them.
 import { useState } from 'react';
-import { COMMENT_MAX } from '~contract/limits';
+import { COMMENT_MAX } from '~contract/wire/limits';
 import { toggleWords } from './report-words';
 
 /** Props of a part that writes into a report's text. */

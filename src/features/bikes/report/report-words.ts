@@ -1,6 +1,6 @@
 // Ready-made words in a text that people also type: one tap adds them, a second removes them, and the typed text around
 // them stays. Case-sensitive, so that 'tyre' in a typed sentence isn't taken for the chip 'Tyre'.
-import { COMMENT_MAX } from '~contract/limits';
+import { COMMENT_MAX } from '~contract/wire/limits';
 
 /** True if the text contains the words, not just as parts of longer ones. */
 export function hasWords(text: string, words: string): boolean {

@@ -1,6 +1,6 @@
 // How a bike's status looks everywhere: its colour, icon and word.
-import { STATUS_LABEL } from '~domain/bike-labels';
-import type { BikeStatus } from '~contract/bikes';
+import { STATUS_LABEL } from '~domain/bikes/labels';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { ChipKind } from '~ui/chip';
 import type { IconName } from '~ui/icon';
 

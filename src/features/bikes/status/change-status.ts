@@ -2,15 +2,15 @@
 // and dependencies). Undo puts it back, with the bookings that got other bikes.
 import { saveBike } from '~data/bikes/save';
 import type { Swap } from '~data/calendar/bike-bookings';
-import { displayMark } from '~domain/number-plate';
-import { toast } from '~ui/toasts';
+import { displayMark } from '~domain/text/number-plate';
+import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { isAtOnce, saveAndWait, savedHere } from '~widgets/saving/save-and-wait';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
+import { isAtOnce, saveAndWait, savedHere } from '~widgets/form-saves/save-and-wait';
 import { getSyncStatus } from '~sync/status';
 import { BIKE_STATUS } from './bike-status';
-import type { BikeStatus } from '~contract/bikes';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 
 export const STATUS_INK: Partial<Record<(typeof BIKE_STATUS)[BikeStatus]['kind'], string>> = {

@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { saveBike } from '~data/bikes/save';
 import type { Swap } from '~data/calendar/bike-bookings';
-import type { BikeStatus } from '~contract/bikes';
+import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 import { useOfferStatus, useSwap } from './change-status';
 import { useTakingOut } from './taking-out';

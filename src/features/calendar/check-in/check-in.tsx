@@ -3,8 +3,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { bestToday } from '~data/today';
-import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
-import { farOutcome } from '~domain/stated-days';
+import { OUTCOME_LABEL, type Outcome } from '~domain/orders/outcomes';
+import { farOutcome } from '~domain/time/stated-days';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
@@ -17,7 +17,7 @@ import { useNoOutcome } from './use-no-outcome';
 const saving = () => import('./save-check-in');
 
 /** Rarely asked. */
-const FarOutcome = lazy(async () => ({ default: (await import('~widgets/booking/far-outcome')).FarOutcome }));
+const FarOutcome = lazy(async () => ({ default: (await import('~widgets/conflicts/far-outcome')).FarOutcome }));
 
 /** The outcomes that a tap changes. */
 const TAPPED: ReadonlySet<Outcome> = new Set(['BOOKED', 'CHECKED_IN', 'NO_SHOW']);

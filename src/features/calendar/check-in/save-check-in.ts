@@ -1,13 +1,13 @@
 // Saves a check-in, and offers to take it back. Loaded after the calendar, before the first tap.
 import type { RiderView } from '~data/calendar/calendar';
 import { setOutcome } from '~data/orders/save';
-import { needsTheDay } from '~domain/order-outcomes';
-import { keepCopy } from '~data/saving/backup-now';
+import { needsTheDay } from '~domain/orders/outcomes';
+import { keepCopy } from '~data/form-saves/backup-now';
 import { getSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
-import { notSaved } from '~widgets/saving/not-saved';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { savedHere } from '~widgets/saving/save-and-wait';
+import { toast } from '~ui/overlays/toasts';
+import { notSaved } from '~widgets/form-saves/not-saved';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
+import { savedHere } from '~widgets/form-saves/save-and-wait';
 
 type To = Parameters<typeof setOutcome>[1];
 

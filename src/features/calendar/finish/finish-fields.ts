@@ -1,9 +1,9 @@
 // The fields of finishing a course: the choices for single riders. Absent ones follow from the booking.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import type { RiderView } from '~data/calendar/calendar';
-import { OUTCOMES } from '~domain/order-outcomes';
+import { OUTCOMES } from '~domain/orders/outcomes';
 import { listOf, trimmed } from '~widgets/forms/codecs';
-import { TELLING } from '~widgets/telling/telling-field';
+import { TELLING } from '~widgets/rider-messages/telling-field';
 import { emptyValues, type Values } from '~widgets/forms/fields';
 
 const own = z

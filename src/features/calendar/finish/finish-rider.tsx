@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
-import { NOTE_MAX } from '~contract/limits';
-import { displayMark } from '~domain/number-plate';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import { NOTE_MAX } from '~contract/wire/limits';
+import { displayMark } from '~domain/text/number-plate';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import { Button, buttonClass } from '~ui/button';
-import { TextField } from '~ui/field';
-import { TextArea } from '~ui/text-area';
+import { TextField } from '~ui/fields/field';
+import { TextArea } from '~ui/fields/text-area';
 import { Advice } from '~widgets/forms/advice';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -1,11 +1,11 @@
 // The riders of a course as its finishing form has them: the possible outcomes of each, and the changes to save.
-import { bikePatch, type BikeRow } from '~contract/bikes';
-import { outcomeSet } from '~contract/orders';
+import { bikePatch, type BikeRow } from '~contract/bikes/bikes';
+import { outcomeSet } from '~contract/orders/orders';
 import type { CourseDetail, RiderView } from '~data/calendar/calendar';
 import type { Finished } from '~data/orders/finish';
-import { ENDED, isEnded, mayFollow, type Ended } from '~domain/order-outcomes';
-import { farOutcome } from '~domain/stated-days';
-import { dateReasonProblem } from '~widgets/booking/far-day';
+import { ENDED, isEnded, mayFollow, type Ended } from '~domain/orders/outcomes';
+import { farOutcome } from '~domain/time/stated-days';
+import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { whole } from '~widgets/forms/codecs';
 import { readFields, type Read } from '~widgets/forms/fields';
 import { keyOf, type FinishValues, type Own } from './finish-fields';

@@ -5,7 +5,7 @@ import type { RiderView } from '~data/calendar/calendar';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { useDevice } from '~widgets/hooks/use-device';
 import { SyncBadge } from '~widgets/sync/badge';
-import { AnotherCourse } from '~widgets/booking/another-course';
+import { AnotherCourse } from '~widgets/course-choice/another-course';
 
 export function FinishedList({ riders }: { riders: readonly RiderView[] }) {
   const device = useDevice();

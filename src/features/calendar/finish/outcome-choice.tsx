@@ -1,8 +1,8 @@
 // The outcome of a rider: a few large choices, each with its word.
 import { useId } from 'react';
-import { OUTCOME_LABEL, type Ended } from '~domain/order-outcomes';
+import { OUTCOME_LABEL, type Ended } from '~domain/orders/outcomes';
 import { buttonClass } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { Icon } from '~ui/icon';
 
 type OutcomeChoiceProps = {

@@ -1,7 +1,7 @@
 // Multiple choice of a few options as toggle chips, large enough for a gloved thumb.
 import { useId, type ReactNode } from 'react';
-import { FieldError } from '~ui/field-error';
-import { ToggleChip } from '~ui/toggle-chip';
+import { FieldError } from '~ui/fields/field-error';
+import { ToggleChip } from '~ui/fields/toggle-chip';
 
 type ChipListProps = {
   label: string;

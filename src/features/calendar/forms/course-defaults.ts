@@ -1,7 +1,7 @@
 // Default values of a course form, from the course type at the chosen site.
-import type { CourseType } from '~contract/course-types';
-import { BIKE_TYPES, COURSE_TYPE, type CourseConstant } from '~domain/course-types';
-import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
+import type { CourseType } from '~contract/calendar/course-types';
+import { BIKE_TYPES, COURSE_TYPE, type CourseConstant } from '~domain/calendar/course-types';
+import { minutesOf, timeFromMinutes } from '~domain/time/time-of-day';
 import { typedPounds } from '~widgets/typed/typed-money';
 import type { CourseValues } from './course-fields';
 

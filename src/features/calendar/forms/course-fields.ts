@@ -1,13 +1,19 @@
 // The fields of the course form: read from a row or from a pending change, and written as the body of a new change
 // (specification sections 3 and 5).
-import { FINISH_FIRST, SPACES } from '~contract/calendar-values';
-import { courseCreate, coursePatch, type Course, type CourseCreate, type CoursePatch } from '~contract/courses';
-import { DAY_MAX } from '~contract/limits';
-import { storable } from '~contract/text';
+import { FINISH_FIRST, SPACES } from '~contract/calendar/values';
+import {
+  courseCreate,
+  coursePatch,
+  type Course,
+  type CourseCreate,
+  type CoursePatch,
+} from '~contract/calendar/courses';
+import { DAY_MAX } from '~contract/wire/limits';
+import { storable } from '~contract/text/text';
 import type { CourseDraft } from '~data/calendar/check';
-import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/course-types';
-import { SCOPES, type Scope } from '~domain/recurrence';
-import { readTelling, TELLING } from '~widgets/telling/telling-field';
+import { BIKE_TYPES, COURSE_CONSTANTS } from '~domain/calendar/course-types';
+import { SCOPES, type Scope } from '~domain/calendar/recurrence';
+import { readTelling, TELLING } from '~widgets/rider-messages/telling-field';
 import { idOf } from '~widgets/typed/typed-id';
 import { asked, choice, codes, day, ids, pounds, someId, text, time, trimmed, whole } from '~widgets/forms/codecs';
 import {
@@ -50,7 +56,7 @@ export type CourseField = NameOf<typeof COURSE>;
 
 export const NEW_COURSE = emptyValues(COURSE);
 
-/** Errors of the server that the form shows itself: its conflicts (src/widgets/booking/conflict-part.tsx). */
+/** Errors of the server that the form shows itself: its conflicts (src/widgets/conflicts/conflict-part.tsx). */
 export const PLACES = ['conflicts'];
 
 const WIRE = [

@@ -1,12 +1,12 @@
 // The groups of fields of the course form.
 import type { CalendarChoices } from '~data/calendar/calendar';
-import type { Capacity } from '~domain/capacity';
-import { NOTE_MAX } from '~contract/limits';
-import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE } from '~domain/course-types';
-import { DateField } from '~ui/date-field';
-import { TextField } from '~ui/field';
-import { SelectField } from '~ui/select-field';
-import { TextArea } from '~ui/text-area';
+import type { Capacity } from '~domain/calendar/capacity';
+import { NOTE_MAX } from '~contract/wire/limits';
+import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
+import { DateField } from '~ui/fields/date-field';
+import { TextField } from '~ui/fields/field';
+import { SelectField } from '~ui/fields/select-field';
+import { TextArea } from '~ui/fields/text-area';
 import { Section } from '~widgets/forms/form-section';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
@@ -16,7 +16,7 @@ import { ChipList } from './chip-list';
 import { filledBy } from './course-defaults';
 import { COURSE, type CourseValues } from './course-fields';
 import { InstructorPick } from './instructor-pick';
-import { PlacesLine } from '~widgets/booking/places-line';
+import { PlacesLine } from '~widgets/course-choice/places-line';
 import { TimeFields } from './time-fields';
 import { siteName } from '~widgets/booking/use-choices';
 

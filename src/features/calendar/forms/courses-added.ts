@@ -1,13 +1,13 @@
 // Says which courses were added, with a way to the first of them and one to take all of them back.
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { CourseCreate } from '~contract/courses';
+import type { CourseCreate } from '~contract/calendar/courses';
 import { removeCourse } from '~data/calendar/save';
 import type { Queued } from '~data/outbox/enqueue';
-import { COURSE_TYPE } from '~domain/course-types';
-import { useUndoOfSave } from '~widgets/saving/use-offer-undo';
-import { dayAndMonth, shortDay } from '../views/days';
-import { opens } from '../views/links';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { useUndoOfSave } from '~widgets/form-saves/use-offer-undo';
+import { dayAndMonth, shortDay } from '../address/days';
+import { opens } from '../address/links';
 
 /** `keep` the saved changes, then `say` how the save ended. A second `keep` corrects the first course of a series. */
 export function useCoursesAdded() {

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName, removeCourse } from '~data/calendar/save';
-import type { Scope } from '~domain/recurrence';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
+import type { Scope } from '~domain/calendar/recurrence';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
 import { useDevice } from '~widgets/hooks/use-device';
-import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
-import { notSaved } from '~widgets/saving/not-saved';
+import { deleteWithUndo } from '~widgets/form-saves/delete-with-undo';
+import { notSaved } from '~widgets/form-saves/not-saved';
 import { ScopePart } from './edit-course';
 
 type DeleteCourseProps = { course: CourseDetail; open: boolean; onClose: () => void; onDeleted: () => void };

@@ -1,23 +1,23 @@
 // Changes a course, and on request others of its series (specification sections 2.7, 3 and 5).
-import { REASON_NEEDED } from '~contract/calendar-values';
+import { REASON_NEEDED } from '~contract/calendar/values';
 import { useState } from 'react';
-import type { CoursePatch } from '~contract/courses';
+import type { CoursePatch } from '~contract/calendar/courses';
 import type { CalendarChoices, CourseDetail } from '~data/calendar/calendar';
 import type { CourseDraft } from '~data/calendar/check';
 import { saveCourse } from '~data/calendar/save';
 import type { Queued } from '~data/outbox/enqueue';
-import type { Scope } from '~domain/recurrence';
+import type { Scope } from '~domain/calendar/recurrence';
 import { BigRadio } from '~widgets/forms/big-radio';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import type { Read } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { TellRiders } from '~widgets/telling/tell-riders';
-import { useTelling } from '~widgets/telling/use-telling';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
-import { ConflictPart, needReason } from '~widgets/booking/conflict-part';
+import { TellRiders } from '~widgets/rider-messages/tell-riders';
+import { useTelling } from '~widgets/rider-messages/use-telling';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
+import { ConflictPart, needReason } from '~widgets/conflicts/conflict-part';
 import { filledBy } from './course-defaults';
 import {
   COURSE,
@@ -30,8 +30,8 @@ import {
   valuesOfCourse,
   type CourseValues,
 } from './course-fields';
-import { useCourseHands } from './course-hands';
-import { OWN_COURSES } from './course-known';
+import { useCourseHands } from './course-prefill';
+import { OWN_COURSES } from './known-choices';
 import { MorePart, PlacesPart, WhatPart, WhoPart } from './course-parts';
 import { Waiting } from '~widgets/booking/form-frames';
 import { useCalendarLeave } from './use-calendar-leave';

@@ -1,7 +1,7 @@
 // The fields for repeating a new course, and the days of the series that they give.
-import { REQUIRED } from '~contract/text';
-import { z } from '~contract/zod';
-import { daysOfSeries, SERIES_MAX, weekdayOf } from '~domain/recurrence';
+import { REQUIRED } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import { daysOfSeries, SERIES_MAX, weekdayOf } from '~domain/calendar/recurrence';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { codes, flag, text } from '~widgets/forms/codecs';
 import type { Values } from '~widgets/forms/fields';

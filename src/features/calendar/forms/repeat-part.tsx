@@ -1,10 +1,10 @@
 // The part of the course form for repeating: interval in weeks, weekdays, the end, and the resulting days.
-import { SERIES_MAX } from '~domain/recurrence';
-import { displayDay } from '~domain/london-time';
-import { Checkbox } from '~ui/checkbox';
-import { DateField } from '~ui/date-field';
-import { TextField } from '~ui/field';
-import { Segmented } from '~ui/segmented';
+import { SERIES_MAX } from '~domain/calendar/recurrence';
+import { displayDay } from '~domain/time/london-time';
+import { Checkbox } from '~ui/fields/checkbox';
+import { DateField } from '~ui/fields/date-field';
+import { TextField } from '~ui/fields/field';
+import { Segmented } from '~ui/fields/segmented';
 import { Section } from '~widgets/forms/form-section';
 import { ChipList } from './chip-list';
 import type { CoursePartProps } from './course-parts';

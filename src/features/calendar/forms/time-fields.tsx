@@ -1,5 +1,5 @@
 // Start and finish fields, as times of day in London.
-import { TimeField } from '~ui/time-field';
+import { TimeField } from '~ui/fields/time-field';
 import type { Errors } from '~widgets/forms/fields';
 
 const TIMES = [

@@ -1,6 +1,6 @@
 // The conflicts of a course while it is typed, and its number of places.
 import { checkCourses, withSeries, type Checked, type CourseDraft } from '~data/calendar/check';
-import type { Scope } from '~domain/recurrence';
+import type { Scope } from '~domain/calendar/recurrence';
 import { useLive } from '~widgets/hooks/use-live';
 import { draftsOf, type CourseValues } from './course-fields';
 import type { FormState } from '~widgets/forms/use-change-form';

@@ -1,7 +1,7 @@
 // The printable day sheet of each site: courses, riders and room to sign. It reads only this device, so it prints
 // without signal; unsent changes are marked.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';

@@ -1,5 +1,5 @@
 // The search keys of the day sheet's address. Invalid values are ignored.
-import { day } from '~contract/text';
+import { day } from '~contract/text/text';
 
 /** `date`: 'yyyy-MM-dd', today if absent. `site`: id of the one site shown; all sites if absent. */
 export type SheetSearch = { date?: string | undefined; site?: number | undefined };

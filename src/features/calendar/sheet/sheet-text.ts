@@ -1,12 +1,12 @@
 // Texts of the day sheet.
-import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/customer-values';
+import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/contacts/values';
 import type { CourseView, EventView, RiderView } from '~data/calendar/calendar';
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { displayDay } from '~domain/london-time';
-import { displayMark } from '~domain/number-plate';
-import { weekdayName } from '../views/days';
-import { owedBy, owedText } from '../views/owed';
+import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { displayDay } from '~domain/time/london-time';
+import { displayMark } from '~domain/text/number-plate';
+import { weekdayName } from '../address/days';
+import { owedBy, owedText } from '../entries/owed-text';
 import type { Sheet } from './use-sheet';
 
 /** 'Saturday 28/11/2026'. */

@@ -1,7 +1,7 @@
 // The data of the day sheet, read from this device only.
 import { useState } from 'react';
 import { getCalendarChoices, listCalendar, type CourseView, type EventView } from '~data/calendar/calendar';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';
 

@@ -1,7 +1,7 @@
 // The calendar on a phone: one day, with its week and the number of spaces left above it.
-import { isOver } from '~domain/london-time';
+import { isOver } from '~domain/time/london-time';
 import { Link } from '@tanstack/react-router';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { buttonClass } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
 import { FloatingAdd } from '~widgets/lists/add-button';
@@ -10,16 +10,16 @@ import { ReportDamage } from '~widgets/page/report-damage';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { useSession } from '~widgets/hooks/use-session';
 import { WentBackNotice } from '~widgets/answers/went-back-notice';
-import { SiteFilter, StaffFilter } from './choice-select';
-import { leftOf } from './course-words';
-import { shortDay } from './days';
-import { opens } from './links';
+import { SiteFilter, StaffFilter } from '../head/choice-select';
+import { leftOf } from '../entries/course-text';
+import { shortDay } from '../address/days';
+import { opens } from '../address/links';
 import type { Calendar } from './use-calendar';
-import { entriesOf } from './entries';
-import { MessageDay } from './message-day';
+import { entriesOf } from '../entries/day-entries';
+import { MessageDay } from '../head/message-day';
 import { NothingPlanned } from './nothing';
-import { CourseCard } from './course-card';
-import { EventCard } from './event-card';
+import { CourseCard } from '../entries/course-card';
+import { EventCard } from '../entries/event-card';
 import { WeekStrip } from './week-strip';
 
 export function Agenda({ calendar }: { calendar: Calendar }) {

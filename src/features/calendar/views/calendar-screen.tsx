@@ -4,9 +4,9 @@ import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
-import type { CalendarPlace, CalendarSearch } from './search';
+import type { CalendarPlace, CalendarSearch } from '../address/search';
 import { useCalendar } from './use-calendar';
-import { useDayBelow, type Over } from './use-day-below';
+import { useDayBelow, type Over } from '../address/use-day-below';
 
 const Views = lazy(() => import('./views').then((loaded) => ({ default: loaded.Views })));
 

@@ -1,23 +1,23 @@
 // The day view on wide screens: hours from left to right, a lane for each instructor.
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
-import { londonTime } from '~domain/london-time';
-import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
-import { CourseBlock } from './course-block';
-import { shortDay } from './days';
-import { EventBlock } from './event-block';
-import { eventPart } from './event-words';
+import { londonTime } from '~domain/time/london-time';
+import { minutesOf, timeFromMinutes } from '~domain/time/time-of-day';
+import { CourseBlock } from '../entries/course-block';
+import { shortDay } from '../address/days';
+import { EventBlock } from '../entries/event-block';
+import { eventPart } from '../entries/event-text';
 import { freeHours, hoursOf, placeOf, shifted, STEP, timeWithSeconds, tracksOf, type Hours, type Part } from './hours';
 import { KeyHint } from './key-hint';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
-import { Moves } from './moves-asked';
+import { Moves } from '../move/move-question-loaded';
 import { NothingPlanned } from './nothing';
 import { Slot, useMayAdd } from './slot';
 import type { Calendar } from './use-calendar';
 import { useCells } from './use-cells';
 import { useInView } from './use-in-view';
-import { useMoves } from './use-moves';
+import { useMoves } from '../move/use-droppable';
 
 type DayProps = { calendar: Calendar; list: CalendarView };
 

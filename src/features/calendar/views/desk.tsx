@@ -3,11 +3,11 @@ import type { CalendarView } from '~data/calendar/calendar';
 import { Skeleton } from '~ui/skeleton';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { WentBackNotice } from '~widgets/answers/went-back-notice';
-import { CalendarHead } from './calendar-head';
+import { CalendarHead } from '../head/calendar-head';
 import { Day } from './day';
-import { EventList } from './event-list';
+import { EventList } from '../entries/event-list';
 import { Month } from './month';
-import type { CalendarPlace } from './search';
+import type { CalendarPlace } from '../address/search';
 import type { Calendar } from './use-calendar';
 import { Week } from './week';
 

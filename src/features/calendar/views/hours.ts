@@ -1,6 +1,6 @@
 // The hours drawn of a day, and positions within them. In wall-clock time, so every day has 24 hours.
 
-import { minutesOf, timeFromMinutes } from '~domain/time-of-day';
+import { minutesOf, timeFromMinutes } from '~domain/time/time-of-day';
 
 /** The hours of a day that are always drawn, in minutes after midnight. */
 export const OPENS_AT = 7 * 60;

@@ -1,6 +1,6 @@
 // The lanes of the week and day views: one for each instructor, one for courses without one, one for events that name
 // none of these people.
-import { isOver } from '~domain/london-time';
+import { isOver } from '~domain/time/london-time';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 
 /** A staff id; 'none': courses without an instructor; 'site': events that name nobody who has a lane. */

@@ -1,11 +1,11 @@
 // The month view on wide screens, Monday first: a few entries of each day, and a link to the day.
-import { isOver } from '~domain/london-time';
+import { isOver } from '~domain/time/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/tooltip';
-import { initialsOf, siteEdge } from './course-words';
+import { Tooltip } from '~ui/overlays/tooltip';
+import { initialsOf, siteEdge } from '../entries/course-text';
 import {
   dayNumber,
   firstOfMonth,
@@ -15,12 +15,12 @@ import {
   weekdayName,
   weekdayShort,
   weeksOfMonth,
-} from './days';
-import { entriesOf } from './entries';
-import { eventTitle } from './event-words';
+} from '../address/days';
+import { entriesOf } from '../entries/day-entries';
+import { eventTitle } from '../entries/event-text';
 import { KeyHint } from './key-hint';
-import { courseLabel, eventLabel } from './labels';
-import { opens, opensView } from './links';
+import { courseLabel, eventLabel } from '../entries/block-labels';
+import { opens, opensView } from '../address/links';
 import { NothingPlanned } from './nothing';
 import { Slot, useMayAdd } from './slot';
 import type { Calendar } from './use-calendar';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { useNoCourseEdit } from '~widgets/page/course-access';
-import { opens, turns } from './links';
+import { opens, turns } from '../address/links';
 import type { Calendar } from './use-calendar';
 
 type NothingProps = {

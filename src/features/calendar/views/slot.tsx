@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
 import { Icon } from '~ui/icon';
-import { shortDay } from './days';
+import { shortDay } from '../address/days';
 import type { Lane } from './lanes';
-import { opens } from './links';
+import { opens } from '../address/links';
 import type { Calendar } from './use-calendar';
 import { cellAt } from './use-cells';
 

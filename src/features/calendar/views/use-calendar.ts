@@ -1,17 +1,17 @@
 // The data of a calendar view, live from this device, for the days that its address names.
 import { useState } from 'react';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { listCalendar, type CalendarView } from '~data/calendar/calendar';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { addDaysTo, londonDay } from '~domain/london-time';
-import { mondayOf } from '~domain/recurrence';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { mondayOf } from '~domain/calendar/recurrence';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
-import { weeksOfMonth } from './days';
-import type { CalendarPlace, CalendarSearch } from './search';
+import { weeksOfMonth } from '../address/days';
+import type { CalendarPlace, CalendarSearch } from '../address/search';
 
 /** The number of days in the list of events: 13 weeks. */
 export const EVENT_DAYS = 91;

@@ -1,7 +1,7 @@
 // The calendar's views: days on a phone; month, week and day on wide screens; the list of events on both.
 import { Agenda } from './agenda';
 import { Desk } from './desk';
-import { EventsPhone } from './events-phone';
+import { EventsPhone } from '../entries/events-phone';
 import type { Calendar } from './use-calendar';
 import './calendar.css';
 import './grid.css';

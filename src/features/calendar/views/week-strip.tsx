@@ -1,11 +1,11 @@
 // The days of the week above the phone's day, with dots for courses, and links to other weeks.
 import { Link } from '@tanstack/react-router';
 import type { CourseView } from '~data/calendar/calendar';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
-import { dayNumber, longDay, monthShort, weekdayShort, weekNumber, weekOf } from './days';
-import { turns } from './links';
+import { dayNumber, longDay, monthShort, weekdayShort, weekNumber, weekOf } from '../address/days';
+import { turns } from '../address/links';
 import type { Calendar } from './use-calendar';
 
 /** The most dots that fit under a day. */

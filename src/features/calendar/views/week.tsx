@@ -1,25 +1,25 @@
 // The week view on wide screens: a lane for each instructor, a column for each day.
-import { isOver } from '~domain/london-time';
+import { isOver } from '~domain/time/london-time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView } from '~data/calendar/calendar';
-import { daysUntil } from '~domain/due';
-import { leftOf } from './course-words';
-import { CourseBlock } from './course-block';
-import { dayNumber, longDay, weekdayShort, weekOf } from './days';
-import { EventBlock } from './event-block';
+import { daysUntil } from '~domain/bikes/due';
+import { leftOf } from '../entries/course-text';
+import { CourseBlock } from '../entries/course-block';
+import { dayNumber, longDay, weekdayShort, weekOf } from '../address/days';
+import { EventBlock } from '../entries/event-block';
 import { KeyHint } from './key-hint';
 import { LaneWho } from './lane-who';
 import { lanesOf, type Lane } from './lanes';
-import { opensView } from './links';
-import { Moves } from './moves-asked';
+import { opensView } from '../address/links';
+import { Moves } from '../move/move-question-loaded';
 import { NothingPlanned } from './nothing';
 import { Slot, useMayAdd } from './slot';
 import type { Calendar } from './use-calendar';
 import { cellAt, useCells } from './use-cells';
-import type { Target } from './use-drag';
+import type { Target } from '../move/use-drag';
 import { useInView } from './use-in-view';
-import { useMoves } from './use-moves';
+import { useMoves } from '../move/use-droppable';
 
 type WeekProps = { calendar: Calendar; list: CalendarView };
 

@@ -1,10 +1,10 @@
 // A free place and somebody who waits for it: who is next.
 import type { CourseView } from '~data/calendar/calendar';
 import type { WaitingView } from '~data/orders/waiting';
-import { isOver, londonDay } from '~domain/london-time';
+import { isOver, londonDay } from '~domain/time/london-time';
 import { Icon } from '~ui/icon';
 import { useNow } from '~widgets/hooks/use-now';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 
 type Course = Pick<CourseView, 'places' | 'riders' | 'date' | 'finish_time'>;
 

@@ -1,16 +1,16 @@
 // The form that puts a contact on the waiting list of a course.
-import type { WaitingCreate } from '~contract/waiting';
+import type { WaitingCreate } from '~contract/orders/waiting-list';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { getNamed } from '~data/calendar/known-people';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import { addWaiting, type WaitingView } from '~data/orders/waiting';
-import { fullName } from '~domain/full-name';
+import { fullName } from '~domain/contacts/full-name';
 import { kindsOf } from '~widgets/booking/ride-part';
-import { useNameable, useNamed, type NamedView } from '~widgets/contact/use-named';
+import { useNameable, useNamed, type NamedView } from '~widgets/contacts/use-named';
 import type { Read } from '~widgets/forms/fields';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import type { Mends } from '~widgets/forms/use-mends';
+import type { Mends } from '~widgets/forms/use-corrected';
 import { NEW_PLACE, PLACE, readPlace, type PlaceValues } from './waiting-fields';
 
 type NewPlaceKind = {

@@ -1,6 +1,6 @@
 // The fields of a place on a waiting list: read from a row or a pending change, and written as the body of a new one or a change.
-import { waitingCreate, waitingPatch, type WaitingCreate, type WaitingPatch } from '~contract/waiting';
-import { BIKE_TYPES } from '~domain/course-types';
+import { waitingCreate, waitingPatch, type WaitingCreate, type WaitingPatch } from '~contract/orders/waiting-list';
+import { BIKE_TYPES } from '~domain/calendar/course-types';
 import { choice, someId, text } from '~widgets/forms/codecs';
 import {
   emptyValues,

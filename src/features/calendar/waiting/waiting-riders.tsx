@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { removeWaiting, type WaitingView } from '~data/orders/waiting';
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
+import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
 import { Button, buttonClass } from '~ui/button';
-import { toast } from '~ui/toasts';
-import { ReachLine } from '~widgets/contact/reach';
+import { toast } from '~ui/overlays/toasts';
+import { ReachLine } from '~widgets/contacts/reach';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { deleteWithUndo } from '~widgets/saving/delete-with-undo';
-import { notSaved } from '~widgets/saving/not-saved';
+import { deleteWithUndo } from '~widgets/form-saves/delete-with-undo';
+import { notSaved } from '~widgets/form-saves/not-saved';
 import { SyncBadge } from '~widgets/sync/badge';
 import { nameOf, sinceText } from './next-line';
 

@@ -1,7 +1,7 @@
 // The fields of a place on a waiting list that can be changed, in the form of a new one and of an existing one.
-import { NOTE_MAX } from '~contract/limits';
+import { NOTE_MAX } from '~contract/wire/limits';
 import type { CourseDetail } from '~data/calendar/calendar';
-import { TextArea } from '~ui/text-area';
+import { TextArea } from '~ui/fields/text-area';
 import { KindSelect } from '~widgets/booking/ride-part';
 import type { FormState } from '~widgets/forms/use-change-form';
 import type { WishValues } from './waiting-fields';

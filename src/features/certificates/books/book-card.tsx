@@ -6,8 +6,8 @@ import { BookFigures } from './book-figures';
 import { CertificatesLink, ReturnLink } from './book-links';
 import { isReady } from './book-text';
 import { DeleteBook } from './delete-book';
-import { SheetButton, SheetSays } from './sheet-buttons';
-import { useBookSheet } from './use-book-sheet';
+import { SheetButton, SheetSays } from '../return/sheet-buttons';
+import { useBookSheet } from '../return/use-book-sheet';
 
 /** Aligns the buttons' text with the card's. */
 const ACTION = 'px-2';

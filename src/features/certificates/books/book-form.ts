@@ -1,10 +1,10 @@
 // The form of a new book: its fields, and the body that is sent (specification section 5).
-import { bookCreate } from '~contract/books';
-import { REQUIRED } from '~contract/text';
-import { z } from '~contract/zod';
+import { bookCreate } from '~contract/certificates/books';
+import { REQUIRED } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 import { getBook, type BookView } from '~data/certificates/books';
 import { getCertificate } from '~data/certificates/certificates';
-import { BOOK_SIZE } from '~domain/certificate-states';
+import { BOOK_SIZE } from '~domain/certificates/states';
 import { typedNumber } from '~widgets/typed/typed-number';
 
 /** As printed, with or without spaces. */

@@ -1,7 +1,7 @@
 // A book in words and ticks: how full it is, and the state of each number.
-import { BOOK_SIZE, mayReturn, type BookFill, type CertificateStatus } from '~domain/certificate-states';
-import { displayDay, londonDay } from '~domain/london-time';
-import type { BookRow } from '~contract/books';
+import { BOOK_SIZE, mayReturn, type BookFill, type CertificateStatus } from '~domain/certificates/states';
+import { displayDay, londonDay } from '~domain/time/london-time';
+import type { BookRow } from '~contract/certificates/books';
 import type { BookView } from '~data/certificates/books';
 import type { ChipKind } from '~ui/chip';
 import type { EachTick } from '~ui/ticks';

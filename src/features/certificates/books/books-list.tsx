@@ -1,12 +1,12 @@
 // The list of books: a notice where stock is short, then a card for each book, those not returned first.
-import { BOOK_PAGE_SIZE } from '~contract/limits';
+import { BOOK_PAGE_SIZE } from '~contract/wire/limits';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ListPager } from '~widgets/lists/pager';
 import { BookCard } from './book-card';
 import { ClearFilters } from './clear-filters';
 import { NoBooks, NotLoaded } from './list-states';
-import { ReturnedNotice } from './returned-notice';
+import { ReturnedNotice } from '../return/returned-notice';
 import type { BooksSearch } from './search';
 import { StockNotice } from './stock-notice';
 import { useAddress } from './use-address';

@@ -1,13 +1,13 @@
 // Deletes an unused book after a question. Never queued, because only the server can free its numbers.
 import { useState } from 'react';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { removeBook, type BookView } from '~data/certificates/books';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
-import { toast } from '~ui/toasts';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
+import { toast } from '~ui/overlays/toasts';
 import { bookName } from '~widgets/format/certificate-text';
-import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
+import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { numbersText } from './book-text';

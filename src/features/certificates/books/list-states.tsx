@@ -1,5 +1,5 @@
 // The empty list of books, and why: no match, none at this site, none at all, or unreadable (specification section 8).
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { isNarrowed } from './query';

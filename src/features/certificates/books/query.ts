@@ -1,5 +1,5 @@
 // Reads the address of the list of books.
-import { BOOK_FILLS, type BookFill } from '~domain/certificate-states';
+import { BOOK_FILLS, type BookFill } from '~domain/certificates/states';
 import { listValues } from '~widgets/lists/query';
 import type { BooksSearch } from './search';
 

@@ -1,9 +1,9 @@
 // The search parameters of the address of the list of books (specification section 2.6). Part of the app's first load,
 // so kept small.
-import { SEARCH_MAX } from '~contract/limits';
-import { z } from '~contract/zod';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { z } from '~contract/wire/zod';
 import { listField, pageField, searchField, typedField } from '~widgets/lists/search';
-import type { BookFill } from '~domain/certificate-states';
+import type { BookFill } from '~domain/certificates/states';
 
 // Written out, because the module with the rules of books is loaded later.
 const FILLS: readonly string[] = ['available', 'almost_full', 'full', 'sent'] satisfies BookFill[];

@@ -1,6 +1,6 @@
 // Warns about sites that are short of certificates, because no CBT may run without stock, with the way to add a book.
 import { listShortages, type Shortage } from '~data/certificates/books';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';

@@ -1,7 +1,7 @@
 // The data of the list of books, live from the mirror.
 import { useState } from 'react';
 import { listBooks, type BookList } from '~data/certificates/books';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { useLive } from '~widgets/hooks/use-live';
 import { chosenFills, typedText } from './query';
 import type { BooksSearch } from './search';

@@ -1,12 +1,12 @@
 // The fields of issuing for a course: those shared by all certificates, and the choices for single riders.
-import { z } from '~contract/zod';
-import type { Course } from '~contract/courses';
-import type { StaffRef } from '~contract/staff';
+import { z } from '~contract/wire/zod';
+import type { Course } from '~contract/calendar/courses';
+import type { StaffRef } from '~contract/staff/staff';
 import { listOf, text } from '~widgets/forms/codecs';
 import { emptyValues, type Values } from '~widgets/forms/fields';
 import { signersOf } from '../forms/facts';
-import { ownSignature } from '../forms/issue-defaults';
-import { ISSUE } from '../forms/issue-fields';
+import { ownSignature } from '../issue/issue-defaults';
+import { ISSUE } from '../issue/issue-fields';
 
 const own = z
   .object({

@@ -2,9 +2,9 @@
 import type { CourseDetail } from '~data/calendar/calendar';
 import type { CourseCertificates, CourseRider } from '~data/certificates/course';
 import type { Issue } from '~data/certificates/save';
-import { OUTCOME_LABEL, type Outcome } from '~domain/order-outcomes';
+import { OUTCOME_LABEL, type Outcome } from '~domain/orders/outcomes';
 import type { Read } from '~widgets/forms/fields';
-import { readIssue, type IssueValues } from '../forms/issue-fields';
+import { readIssue, type IssueValues } from '../issue/issue-fields';
 import type { CourseValues, Own } from './course-fields';
 
 /**

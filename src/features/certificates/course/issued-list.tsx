@@ -1,8 +1,8 @@
 // Who has which number after the certificates are saved, with the state of each.
 import { useEffect, useRef } from 'react';
 import type { CourseCertificates, CourseRider } from '~data/certificates/course';
-import { isEnded, OUTCOME_LABEL } from '~domain/order-outcomes';
-import { AnotherCourse } from '~widgets/booking/another-course';
+import { isEnded, OUTCOME_LABEL } from '~domain/orders/outcomes';
+import { AnotherCourse } from '~widgets/course-choice/another-course';
 import { useDevice } from '~widgets/hooks/use-device';
 import { openRiders } from './course-rows';
 import { HeldRow } from './held-row';

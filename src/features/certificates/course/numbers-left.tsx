@@ -1,7 +1,7 @@
 // Too few free numbers for the riders of a course: how many there are, and the way to a new book.
 import { Link } from '@tanstack/react-router';
 import type { CourseCertificates } from '~data/certificates/course';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/hooks/use-device';

@@ -1,6 +1,6 @@
 // The riders of a course, each with a tick, a number and what they trained on.
 import type { CourseCertificates } from '~data/certificates/course';
-import { Segmented } from '~ui/segmented';
+import { Segmented } from '~ui/fields/segmented';
 import type { Facts } from '../forms/facts';
 import { noneFor } from './course-rows';
 import { HeldRow } from './held-row';

@@ -1,13 +1,13 @@
 // A rider without a certificate from the course: ticked or not, and what the certificate will say.
 import { useState } from 'react';
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { displayLicence } from '~domain/licence-number';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { displayLicence } from '~domain/contacts/licence-number';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
-import { Asked } from '../forms/asked';
+import { Asked } from '../forms/required-mark';
 import { EditContactLink } from '../forms/contact-part';
 import type { Facts } from '../forms/facts';
-import { contactAdvice, willBe } from '../forms/form-words';
+import { contactAdvice, willBe } from '../forms/status-text';
 import { TransmissionChoice } from '../forms/transmission-choice';
 import { errorName, noneFor, type IssueRow } from './course-rows';
 import { RowChoices } from './row-choices';

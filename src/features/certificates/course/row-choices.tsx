@@ -1,5 +1,5 @@
 // The fields of one rider's certificate: its number, its signer, its restrictions.
-import { SelectField } from '~ui/select-field';
+import { SelectField } from '~ui/fields/select-field';
 import { askedFor } from '~widgets/forms/required';
 import { signersOf, type Facts } from '../forms/facts';
 import { InstructorSelect } from '../forms/instructor-select';

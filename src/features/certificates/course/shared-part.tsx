@@ -1,11 +1,11 @@
 // What all certificates of the course share: restrictions, day and times, and who signs.
 import { useState } from 'react';
-import { displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { askedFor } from '~widgets/forms/required';
 import { useToday } from '~widgets/hooks/use-today';
 import { signersOf, signerText, type Facts } from '../forms/facts';
-import { farTraining } from '../forms/issue-fields';
+import { farTraining } from '../issue/issue-fields';
 import { InstructorSelect } from '../forms/instructor-select';
 import { RestrictionsPart, WhenPart } from '../forms/training-parts';
 import type { CourseIssue } from './use-course-issue';

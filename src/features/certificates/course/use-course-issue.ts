@@ -1,11 +1,11 @@
 // The form that issues the certificates of a course: one change for each rider who is ticked.
 import { useRef, useState } from 'react';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { issueForCourse, type CourseCertificates } from '~data/certificates/course';
 import type { Issue } from '~data/certificates/save';
-import { keepCopy } from '~data/saving/backup-now';
+import { keepCopy } from '~data/form-saves/backup-now';
 import { useSession } from '~widgets/hooks/use-session';
-import { useGuard, type Guard } from '~widgets/forms/unsaved';
+import { useGuard, type Guard } from '~widgets/drafts/unsaved';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import type { Facts } from '../forms/facts';
 import { chosenFor, COURSE, knownOnly, NEW_COURSE, prefillOf, type CourseValues, type Own } from './course-fields';

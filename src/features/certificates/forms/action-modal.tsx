@@ -1,6 +1,6 @@
 // A modal for one action: what the action does in the body, its button in the foot.
 import { useId, type ReactNode } from 'react';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FormFoot } from '~widgets/forms/form-foot';
 import type { Action } from '~widgets/forms/use-action';

@@ -2,19 +2,19 @@
 // action. If it doesn't, says so instead of opening the form.
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { getCertificate, type CertificateView } from '~data/certificates/certificates';
 import { knownHolder, type KnownPerson } from '~data/calendar/known-people';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { allows, type CertificateAction } from '~domain/certificate-states';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { allows, type CertificateAction } from '~domain/certificates/states';
 import { buttonClass } from '~ui/button';
 import { holderOf } from '~widgets/format/certificate-text';
 import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNameable } from '~widgets/contact/use-named';
+import { useNameable } from '~widgets/contacts/use-named';
 import { numberOf } from './form-text';
 import { LookOnly, NoForm, Waiting } from './no-form';
 

@@ -1,10 +1,15 @@
 // The fields for changing a certificate: read from the row or from a body in the outbox, and turned into what is saved
 // (specification section 5).
-import { certificateChange, certificateIssue, type Certificate, type changeCertificate } from '~contract/certificates';
-import type { BodyOf } from '~contract/endpoint';
-import { londonDay, londonInstant, londonTime } from '~domain/london-time';
-import { farDayText, isFarDay } from '~domain/stated-days';
-import { dateReasonProblem } from '~widgets/booking/far-day';
+import {
+  certificateChange,
+  certificateIssue,
+  type Certificate,
+  type changeCertificate,
+} from '~contract/certificates/certificates';
+import type { BodyOf } from '~contract/wire/endpoint';
+import { londonDay, londonInstant, londonTime } from '~domain/time/london-time';
+import { farDayText, isFarDay } from '~domain/time/stated-days';
+import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { asked, day, someId, time, trimmed } from '~widgets/forms/codecs';
 import { knownValues, problemsOf, valuesOfRow, type Read, type Values } from '~widgets/forms/fields';
 import type { Body } from './form-text';

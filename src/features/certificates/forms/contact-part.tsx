@@ -7,10 +7,10 @@ import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { Advice } from '~widgets/forms/advice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { PersonPicker } from '~widgets/contact/person-picker';
+import { PersonPicker } from '~widgets/contacts/person-picker';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
-import type { Nameable, NamedView } from '~widgets/contact/use-named';
+import type { Nameable, NamedView } from '~widgets/contacts/use-named';
 import { NewContact } from './new-contact';
 
 type ContactPartProps = {

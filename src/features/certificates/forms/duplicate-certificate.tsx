@@ -1,14 +1,14 @@
 // Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number of
 // the same site replaces a certificate that is with DVSA.
 import { useState } from 'react';
-import { REQUIRED } from '~contract/text';
+import { REQUIRED } from '~contract/text/text';
 import { duplicateCertificate } from '~data/certificates/save';
 import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
 import { dayOf } from '~widgets/format/contact-text';
 import { expiryText, holderOf } from '~widgets/format/certificate-text';
 import { FactList } from '~widgets/lists/fact-list';
 import { useLive } from '~widgets/hooks/use-live';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
 import { whyNoDuplicate } from './duplicate-rules';

@@ -1,10 +1,10 @@
 // What the certificate forms need from the mirror besides the contact: the school's staff and the restrictions.
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { getRows } from '~data/mirror/read-rows';
-import { compareKeys, sortKey } from '~domain/sort-key';
+import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { useLive } from '~widgets/hooks/use-live';
-import type { Restriction } from '~contract/restrictions';
-import type { StaffRef } from '~contract/staff';
+import type { Restriction } from '~contract/certificates/restrictions';
+import type { StaffRef } from '~contract/staff/staff';
 
 /** Staff sorted by name, restrictions by code. */
 export type Facts = { staff: readonly StaffRef[]; restrictions: readonly Restriction[] };

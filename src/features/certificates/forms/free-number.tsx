@@ -1,7 +1,7 @@
 // Chooses one of a site's free numbers: a list, and above a long list a box for digits.
 import { useState } from 'react';
-import { SelectField } from '~ui/select-field';
-import { TextField } from '~ui/field';
+import { SelectField } from '~ui/fields/select-field';
+import { TextField } from '~ui/fields/field';
 import { MANY, matching } from './duplicate-rules';
 
 type FreeNumberProps = {

@@ -1,7 +1,7 @@
 // Chooses the instructor who signs.
-import { SelectField } from '~ui/select-field';
+import { SelectField } from '~ui/fields/select-field';
 import { signerText } from './facts';
-import type { StaffRef } from '~contract/staff';
+import type { StaffRef } from '~contract/staff/staff';
 
 type InstructorSelectProps = {
   people: readonly StaffRef[];

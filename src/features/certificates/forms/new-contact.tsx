@@ -1,10 +1,10 @@
 // A new contact, typed over the form that needs them. Saved at once with its own draft; sent before the certificate.
 import { useRef, useState } from 'react';
 import { addContact } from '~data/contacts/save';
-import { DateControl, TextControl } from '~widgets/contact/controls';
-import { CONTACT, NEW_CONTACT, readNew } from '~widgets/contact/fields';
-import { FormContext } from '~widgets/contact/form-context';
-import { LicenceField } from '~widgets/contact/licence-field';
+import { DateControl, TextControl } from '~widgets/contacts/controls';
+import { CONTACT, NEW_CONTACT, readNew } from '~widgets/contacts/fields';
+import { FormContext } from '~widgets/contacts/form-context';
+import { LicenceField } from '~widgets/contacts/licence-field';
 import { Section } from '~widgets/forms/form-section';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';

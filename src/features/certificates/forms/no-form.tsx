@@ -1,7 +1,7 @@
 // What stands in a form's place: while it loads, or where there can be none.
 import type { ReactNode } from 'react';
 import { Button } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Notice } from '~ui/notice';
 import { Skeleton } from '~ui/skeleton';
 import type { IconName } from '~ui/icon';

@@ -1,12 +1,12 @@
 // The training on a certificate: its times and its restrictions.
-import { durationIn, completionProblem, farTraining, type IssueValues } from './issue-fields';
-import { FarDay } from '~widgets/booking/far-day';
-import { ChoiceList } from '~ui/choice-list';
-import { DateField } from '~ui/date-field';
-import { TimeField } from '~ui/time-field';
-import type { Restriction } from '~contract/restrictions';
+import { durationIn, completionProblem, farTraining, type IssueValues } from '../issue/issue-fields';
+import { FarDay } from '~widgets/conflicts/far-day';
+import { ChoiceList } from '~ui/fields/choice-list';
+import { DateField } from '~ui/fields/date-field';
+import { TimeField } from '~ui/fields/time-field';
+import type { Restriction } from '~contract/certificates/restrictions';
 import type { Errors } from '~widgets/forms/fields';
-import { Asked } from './asked';
+import { Asked } from './required-mark';
 
 type WhenField = 'time_completion_date' | 'date_reason' | 'time_start_time' | 'time_completion_time';
 type WhenProps = {

@@ -1,8 +1,8 @@
 // What the rider trained on. Nothing is chosen where no booking says it.
 import { useId } from 'react';
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { FieldError } from '~ui/field-error';
-import { Segmented } from '~ui/segmented';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { FieldError } from '~ui/fields/field-error';
+import { Segmented } from '~ui/fields/segmented';
 
 type TransmissionChoiceProps = {
   /** Whose, where several riders are on one screen. */

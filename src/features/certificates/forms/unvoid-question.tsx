@@ -1,10 +1,10 @@
 // Unvoid (specification sections 4 and 8): asks first, and says which status the certificate goes back to.
 import { unvoidCertificate } from '~data/certificates/save';
 import type { CertificateView } from '~data/certificates/certificates';
-import { mayReturnTo } from '~domain/certificate-states';
+import { mayReturnTo } from '~domain/certificates/states';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAction } from '~widgets/forms/use-action';

@@ -1,5 +1,5 @@
 // Void certificate (specification sections 2.6, 4 and 8): its number can't be used any more, unless that is undone.
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { voidCertificate } from '~data/certificates/save';
 import { undoVoid } from '~data/certificates/undo-void';
 import type { CertificateView } from '~data/certificates/certificates';
@@ -7,10 +7,10 @@ import { dayOf } from '~widgets/format/contact-text';
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { useDevice } from '~widgets/hooks/use-device';
 import { FactList } from '~widgets/lists/fact-list';
-import { offerUndo } from '~widgets/saving/offer-undo';
-import { isAtOnce, savedHere, type Saved } from '~widgets/saving/save-and-wait';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
+import { isAtOnce, savedHere, type Saved } from '~widgets/form-saves/save-and-wait';
 import { getSyncStatus } from '~sync/status';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { ActionModal } from './action-modal';
 import { CertificateForm } from './certificate-form';
 import { NumberHead } from './number-head';

@@ -1,8 +1,8 @@
 // The status that the certificate will get, and a link to the contact if data that DVSA asks for are missing.
 import { Icon, type IconName } from '~ui/icon';
-import type { NamedView } from '~widgets/contact/use-named';
+import type { NamedView } from '~widgets/contacts/use-named';
 import { EditContactLink } from './contact-part';
-import { willBe, type WillBe } from './form-words';
+import { willBe, type WillBe } from './status-text';
 
 type WillBeNoticeProps = {
   contact: Pick<NamedView, 'id' | 'licence_number' | 'address'> | null | undefined;

@@ -1,5 +1,5 @@
 // The list as cards: in windows too narrow for the table, and on phones, with a button that issues the next free number.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { updatedText } from '~widgets/format/updated-text';

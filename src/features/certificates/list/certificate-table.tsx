@@ -1,8 +1,8 @@
 // The table of wide screens. The number links to the first action.
 import { ListTable, type Column } from '~widgets/lists/table';
-import { useShownColumns } from '~widgets/lists/shown-columns';
+import { useShownColumns } from '~widgets/list-views/shown-columns';
 import type { CertificateList } from '~data/certificates/certificates';
-import type { CertificateOrderField } from '~domain/certificate-query';
+import type { CertificateOrderField } from '~domain/certificates/query';
 import { CertificateTableRow, type RowProps } from './certificate-table-row';
 import { sortOf, withNextSort } from './query';
 import type { CertificatesSearch } from './search';

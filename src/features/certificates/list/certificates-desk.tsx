@@ -1,6 +1,6 @@
 // The list on wide screens. In a tall window it fills the height, and the table scrolls under its head; in a wide one
 // the books are beside it.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { useWidth } from '~widgets/hooks/use-width';

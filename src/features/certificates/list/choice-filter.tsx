@@ -2,10 +2,10 @@
 // screens and in a sheet on phones.
 import { useState } from 'react';
 import { Button, buttonClass } from '~ui/button';
-import { Checkbox } from '~ui/checkbox';
-import { Sheet } from '~ui/dialog';
+import { Checkbox } from '~ui/fields/checkbox';
+import { Sheet } from '~ui/overlays/dialog';
 import { Icon } from '~ui/icon';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 import { usePhone } from '~ui/use-media';
 
 export type Choice = { value: string; label: string; count?: number };

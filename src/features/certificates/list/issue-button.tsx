@@ -2,7 +2,7 @@
 // hold, because the number is printed in it.
 import { useState } from 'react';
 import type { Stock } from '~data/certificates/books';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { Icon } from '~ui/icon';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';

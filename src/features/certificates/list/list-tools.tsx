@@ -1,7 +1,7 @@
 // The search and the filters of the list, and the buttons that clear them.
-import { SEARCH_MAX } from '~contract/limits';
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
-import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
+import { CERTIFICATE_STATUSES } from '~domain/certificates/states';
 import { Button } from '~ui/button';
 import { bookName } from '~widgets/format/certificate-text';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';

@@ -1,6 +1,6 @@
 // Turns the list's address into a query of the mirror, and clicks into new addresses.
-import type { CertificateFilter, CertificateOrder, CertificateOrderField } from '~domain/certificate-query';
-import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
+import type { CertificateFilter, CertificateOrder, CertificateOrderField } from '~domain/certificates/query';
+import { CERTIFICATE_STATUSES } from '~domain/certificates/states';
 import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
 import { orderText, readOrders, type CertificatesSearch } from './search';

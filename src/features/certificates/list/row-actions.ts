@@ -1,6 +1,6 @@
 // The actions of a certificate in its row (specification sections 4 and 6): those that its status and the person's
 // rights allow and that weren't done already.
-import { actionsOf, mayReturnTo, type CertificateAction } from '~domain/certificate-states';
+import { actionsOf, mayReturnTo, type CertificateAction } from '~domain/certificates/states';
 import type { CertificateView } from '~data/certificates/certificates';
 
 export const ACTION_LABEL: Readonly<Record<CertificateAction, string>> = {

@@ -4,7 +4,7 @@ import { buttonClass } from '~ui/button';
 import { CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import type { CertificateView } from '~data/certificates/certificates';
-import type { CertificateAction } from '~domain/certificate-states';
+import type { CertificateAction } from '~domain/certificates/states';
 import type { ReactNode } from 'react';
 import { ACTION_LABEL } from './row-actions';
 

@@ -1,5 +1,5 @@
 // The texts of a row: its dates, and notes on its state.
-import { missingOf } from '~domain/certificate-states';
+import { missingOf } from '~domain/certificates/states';
 import { DVSA_FIELD_TEXT, expiryText } from '~widgets/format/certificate-text';
 import { dayOf, NOTHING } from '~widgets/format/contact-text';
 import type { CertificateView } from '~data/certificates/certificates';

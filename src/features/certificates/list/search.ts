@@ -1,9 +1,9 @@
 // The search parameters of the list's address (specification section 2.6). Part of the app's first load, so kept small.
-import { SEARCH_MAX } from '~contract/limits';
-import { z } from '~contract/zod';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { z } from '~contract/wire/zod';
 import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/lists/search';
-import type { CertificateOrderField } from '~domain/certificate-query';
-import type { CertificateStatus } from '~domain/certificate-states';
+import type { CertificateOrderField } from '~domain/certificates/query';
+import type { CertificateStatus } from '~domain/certificates/states';
 
 // Written out, because the module with the rules of certificates is loaded later.
 const STATUSES: readonly string[] = [

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { getBook, listStock, type BookView, type Stock } from '~data/certificates/books';
 import { listCertificates, type CertificateList } from '~data/certificates/certificates';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { londonDay } from '~domain/london-time';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { londonDay } from '~domain/time/london-time';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';

@@ -1,6 +1,6 @@
 // The facts of one certificate.
 import { Link } from '@tanstack/react-router';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import type { BookView } from '~data/certificates/books';
 import type { CertificateView } from '~data/certificates/certificates';
 import { buttonClass } from '~ui/button';

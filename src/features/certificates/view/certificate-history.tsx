@@ -1,6 +1,6 @@
 // Who did what with a certificate, and when: loaded from the server, with the last answer kept here.
 import { useState } from 'react';
-import { getCertificateAudit, type CertificateEvent } from '~contract/certificates';
+import { getCertificateAudit, type CertificateEvent } from '~contract/certificates/certificates';
 import { Avatar } from '~ui/avatar';
 import { Answer } from '~widgets/answers/answer';
 import { AnswerPages } from '~widgets/answers/answer-pages';

@@ -1,11 +1,11 @@
 // The facts on a certificate as names and values (specification sections 3 and 9).
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { displayLicence } from '~domain/licence-number';
-import { displayDay } from '~domain/london-time';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { displayLicence } from '~domain/contacts/licence-number';
+import { displayDay } from '~domain/time/london-time';
 import { expiryText } from '~widgets/format/certificate-text';
 import { dayOf, NOTHING, receivedText } from '~widgets/format/contact-text';
 import { stampText } from '~widgets/format/when';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { CertificateView } from '~data/certificates/certificates';
 
 type Facts = [name: string, value: string][];

@@ -1,5 +1,5 @@
 // Past actions on a certificate, in words.
-import type { CertificateEvent } from '~contract/certificates';
+import type { CertificateEvent } from '~contract/certificates/certificates';
 import { writtenText } from '~widgets/format/contact-text';
 
 /** By the server's name of the action. A correction's fields aren't named: being sent doesn't mean they changed. */

@@ -1,9 +1,9 @@
 // One certificate to read (specification section 2.6): its facts and its history.
 import { useNavigate } from '@tanstack/react-router';
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { getBook } from '~data/certificates/books';
 import { getCertificate, type CertificateView } from '~data/certificates/certificates';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';

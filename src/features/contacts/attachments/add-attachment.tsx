@@ -1,16 +1,16 @@
 // Add Attachment (specification sections 2.7, 5 and 9).
-import { DESCRIPTION_MAX } from '~contract/files';
+import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { nameOfContact } from '~data/contacts/notes';
 import { saveAttachment } from '~data/files/save-form';
-import { isWithoutTarget } from '~data/outbox/trouble';
-import { RouteModal } from '~ui/dialog';
+import { isWithoutTarget } from '~data/outbox/refusal-record';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/text-area';
+import { TextArea } from '~ui/fields/text-area';
 import { DocumentFile } from '~widgets/file-forms/document-file';
 import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
-import { useGuard } from '~widgets/forms/unsaved';
+import { useGuard } from '~widgets/drafts/unsaved';
 import { emptyValues } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useLive } from '~widgets/hooks/use-live';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { removeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useRemoval } from '~widgets/saving/use-removal';
+import { useRemoval } from '~widgets/form-saves/use-removal';
 
 type DeleteAttachmentProps = { contactId: number; document: Pick<ContactDocumentView, 'id' | 'name' | 'local'> };
 

@@ -1,18 +1,18 @@
 // Edits the description of an attachment. Works without signal.
 import { useState } from 'react';
-import { DESCRIPTION_MAX } from '~contract/files';
+import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { describeContactDocument, getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/text-area';
-import { ConflictNotice } from '~widgets/saving/conflict-notice';
+import { TextArea } from '~ui/fields/text-area';
+import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { DESCRIPTION, readDescribed, readDescription } from '~widgets/file-forms/document-fields';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
-import { useGuard } from '~widgets/forms/unsaved';
-import { useMends, type Mends } from '~widgets/forms/use-mends';
+import { useGuard } from '~widgets/drafts/unsaved';
+import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLive } from '~widgets/hooks/use-live';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';

@@ -1,9 +1,9 @@
 // Chooses the course on which a contact is booked; the form of the booking then opens with the contact filled in. Works without
 // signal.
-import { RouteModal } from '~ui/dialog';
-import { londonDay } from '~domain/london-time';
-import { CourseChoices } from '~widgets/booking/course-choices';
-import type { OpenCourse } from '~widgets/booking/open-courses';
+import { RouteModal } from '~ui/overlays/dialog';
+import { londonDay } from '~domain/time/london-time';
+import { CourseChoices } from '~widgets/course-choice/course-choices';
+import type { OpenCourse } from '~widgets/course-choice/open-courses';
 import { ageText, DOT, nameOf } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';

@@ -1,7 +1,7 @@
 // One course to book a contact on: the whole card is the link to the form of the booking. Only people who may book get here.
 import { Link } from '@tanstack/react-router';
-import { CourseLine } from '~widgets/booking/course-line';
-import type { OpenCourse } from '~widgets/booking/open-courses';
+import { CourseLine } from '~widgets/course-choice/course-line';
+import type { OpenCourse } from '~widgets/course-choice/open-courses';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 export function CourseChoice({ contactId, open }: { contactId: number; open: OpenCourse }) {

@@ -1,6 +1,6 @@
 // Whether a contact wants offers, since when and where that is known from; and a warning where mail came back.
-import { displayDay, londonDay } from '~domain/london-time';
-import { CONSENT_LABEL } from '~domain/message-audience';
+import { displayDay, londonDay } from '~domain/time/london-time';
+import { CONSENT_LABEL } from '~domain/messages/audience';
 import type { ContactView } from '~data/contacts/contacts';
 import { Advice } from '~widgets/forms/advice';
 import { DOT } from '~widgets/format/contact-text';

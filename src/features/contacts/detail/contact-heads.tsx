@@ -1,11 +1,11 @@
 // The head of a contact's page: who it is. On a phone the back arrow and the sync pill are in a row above it.
 import { BackToList } from '~widgets/lists/back-to-list';
 import { Link } from '@tanstack/react-router';
-import { sourceLabel } from '~contract/customer-values';
+import { sourceLabel } from '~contract/contacts/values';
 import { Avatar } from '~ui/avatar';
 import { buttonClass } from '~ui/button';
 import { ageText, dayOf, DOT, nameOf } from '~widgets/format/contact-text';
-import { Reach } from '~widgets/contact/reach';
+import { Reach } from '~widgets/contacts/reach';
 import { SyncBadge } from '~widgets/sync/badge';
 import { PhoneRowHead } from '~widgets/lists/phone-row-head';
 import type { ContactView } from '~data/contacts/contacts';

@@ -1,5 +1,5 @@
 // Why a contact can't be shown, and what to do next (docs/architecture.md, Screens).
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/hooks/use-device';
 import { RowProblem, type RowSays } from '~widgets/rows/row-problem';

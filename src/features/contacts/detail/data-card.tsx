@@ -3,11 +3,11 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { exportContact } from '~data/contacts/online';
-import { ApiError } from '~data/wire/api-error';
-import { londonDay } from '~domain/london-time';
+import { ApiError } from '~data/http/api-error';
+import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
-import { FieldError } from '~ui/field-error';
-import { toast } from '~ui/toasts';
+import { FieldError } from '~ui/fields/field-error';
+import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';

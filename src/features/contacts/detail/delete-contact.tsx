@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { listContactDocuments } from '~data/contacts/documents';
 import { listContactNotes } from '~data/contacts/notes';
 import { Button, buttonClass } from '~ui/button';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { nameOf } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';

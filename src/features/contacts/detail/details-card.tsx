@@ -1,9 +1,9 @@
 // The details of a contact (specification section 3).
 import { useState } from 'react';
-import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/contacts/values';
 import { getContactNumber } from '~data/contacts/online';
-import { displayDay } from '~domain/london-time';
-import { displayLicence, isPartlyGenerated } from '~domain/licence-number';
+import { displayDay } from '~domain/time/london-time';
+import { displayLicence, isPartlyGenerated } from '~domain/contacts/licence-number';
 import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
 import { NOTHING } from '~widgets/format/contact-text';

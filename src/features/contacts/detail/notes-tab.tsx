@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { removeContactNote, type NoteView } from '~data/contacts/notes';
 import { Avatar } from '~ui/avatar';
 import { buttonClass, IconButton } from '~ui/button';
-import { Question } from '~ui/dialog';
+import { Question } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
@@ -12,7 +12,7 @@ import { writtenText } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useRemoval } from '~widgets/saving/use-removal';
+import { useRemoval } from '~widgets/form-saves/use-removal';
 import { ContactAction } from './contact-action';
 
 /** `notes` is undefined while loading. */

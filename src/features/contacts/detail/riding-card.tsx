@@ -1,7 +1,7 @@
 // What a contact may ride at their age, and what their licence number says: advice, never a rule.
-import { decodeLicence, licenceError, licenceWarnings } from '~domain/licence-number';
-import { displayDay } from '~domain/london-time';
-import { ageOn, ladderFor, type Rung } from '~domain/riding-age';
+import { decodeLicence, licenceError, licenceWarnings } from '~domain/contacts/licence-number';
+import { displayDay } from '~domain/time/london-time';
+import { ageOn, ladderFor, type Rung } from '~domain/contacts/riding-age';
 import { Chip } from '~ui/chip';
 import { TileBody } from '~ui/tile';
 import { Advice } from '~widgets/forms/advice';

@@ -1,12 +1,12 @@
 // The lines of a contact's timeline: when they were added, their bookings, certificates, notes and attachments.
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import { sourceLabel } from '~contract/customer-values';
+import { sourceLabel } from '~contract/contacts/values';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
 import type { CertificateView } from '~data/certificates/certificates';
 import type { ContactView } from '~data/contacts/contacts';
 import type { ContactDocumentView } from '~data/contacts/documents';
 import type { NoteView } from '~data/contacts/notes';
-import { isOver, londonDay, londonInstant } from '~domain/london-time';
+import { isOver, londonDay, londonInstant } from '~domain/time/london-time';
 import type { IconName } from '~ui/icon';
 import { DOT } from '~widgets/format/contact-text';
 import { sizeText } from '~widgets/format/size-text';

@@ -1,8 +1,8 @@
 // A contact's history by days: what is still to come at the top, then the newest first.
 import { Link } from '@tanstack/react-router';
-import { CALENDAR_DAYS } from '~contract/limits';
+import { CALENDAR_DAYS } from '~contract/wire/limits';
 import type { ContactView } from '~data/contacts/contacts';
-import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/london-time';
+import { addDaysTo, displayDay, londonDay, londonTime } from '~domain/time/london-time';
 import { Icon } from '~ui/icon';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeContact } from '~data/contacts/save';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
-import { useRemoval } from '~widgets/saving/use-removal';
+import { useRemoval } from '~widgets/form-saves/use-removal';
 
 export type Deletion = {
   /** This person has deleted or erased the contact, so the page doesn't report a deletion by someone else. */

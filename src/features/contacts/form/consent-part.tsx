@@ -1,11 +1,11 @@
 // Whether a contact wants offers, reviews and renewals, by e-mail and by SMS, and where that is known from.
-import { CONSENT_SOURCE_MAX } from '~contract/limits';
-import { CONSENT_LABEL, CONSENTS } from '~domain/message-audience';
-import { SelectField } from '~ui/select-field';
-import { ToggleChip } from '~ui/toggle-chip';
-import { TextControl } from '~widgets/contact/controls';
-import { isAgreed } from '~widgets/contact/fields';
-import { useField, useTheForm } from '~widgets/contact/form-context';
+import { CONSENT_SOURCE_MAX } from '~contract/wire/limits';
+import { CONSENT_LABEL, CONSENTS } from '~domain/messages/audience';
+import { SelectField } from '~ui/fields/select-field';
+import { ToggleChip } from '~ui/fields/toggle-chip';
+import { TextControl } from '~widgets/contacts/controls';
+import { isAgreed } from '~widgets/contacts/fields';
+import { useField, useTheForm } from '~widgets/contacts/form-context';
 import { Section } from '~widgets/forms/form-section';
 
 const OPTIONS = CONSENTS.map((value) => ({ value, label: CONSENT_LABEL[value] }));

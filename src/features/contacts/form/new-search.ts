@@ -1,6 +1,6 @@
 // The search parameters of a new contact's address: the change to resend, and values to begin with, under the field
 // names of either form (specification section 3).
-import { ADDRESS_MAX } from '~contract/limits';
+import { ADDRESS_MAX } from '~contract/wire/limits';
 
 const OWN = [
   'first_name',

@@ -1,9 +1,9 @@
 // The contact's fields in their groups (specification section 3), under the field names of the school's own form.
 import { lazy, Suspense } from 'react';
-import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/customer-values';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/contacts/values';
 import { Skeleton } from '~ui/skeleton';
-import { DateControl, SelectControl, TextControl } from '~widgets/contact/controls';
-import { LicenceField } from '~widgets/contact/licence-field';
+import { DateControl, SelectControl, TextControl } from '~widgets/contacts/controls';
+import { LicenceField } from '~widgets/contacts/licence-field';
 import { Section } from '~widgets/forms/form-section';
 
 /** A form is complete without it, so its list doesn't wait for it. */

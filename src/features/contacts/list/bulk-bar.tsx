@@ -1,7 +1,7 @@
 // What can be done with the selected contacts.
 import { listContacts } from '~data/contacts/contacts';
-import { PICKED_MAX } from '~contract/limits';
-import { londonDay } from '~domain/london-time';
+import { PICKED_MAX } from '~contract/wire/limits';
+import { londonDay } from '~domain/time/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton } from '~widgets/lists/files';
 import { TickBar } from '~widgets/lists/tick-bar';

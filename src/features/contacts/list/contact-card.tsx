@@ -1,6 +1,6 @@
 // One contact on a phone. The whole card is a link.
 import { Link } from '@tanstack/react-router';
-import { sourceLabel } from '~contract/customer-values';
+import { sourceLabel } from '~contract/contacts/values';
 import { Avatar } from '~ui/avatar';
 import { ageText, nameOf } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -1,11 +1,11 @@
 // Exports the listed contacts as a CSV file, and imports contacts from one; only on wide screens.
 import { lazy } from 'react';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import { londonDay } from '~domain/london-time';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import { londonDay } from '~domain/time/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton, ImportButton } from '~widgets/lists/files';
 import { useLive } from '~widgets/hooks/use-live';
-import type { ContactOrder } from '~domain/contact-query';
+import type { ContactOrder } from '~domain/contacts/query';
 
 const ImportContacts = lazy(async () => ({ default: (await import('./import-contacts')).ImportContacts }));
 

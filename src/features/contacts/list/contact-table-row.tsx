@@ -1,7 +1,7 @@
 // One contact in the table.
 import { Link } from '@tanstack/react-router';
-import { sourceLabel } from '~contract/customer-values';
-import { ageOn } from '~domain/riding-age';
+import { sourceLabel } from '~contract/contacts/values';
+import { ageOn } from '~domain/contacts/riding-age';
 import { Avatar } from '~ui/avatar';
 import { dayOf, nameOf, NOTHING } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';

@@ -1,9 +1,9 @@
 // The table of wide screens. The first name links to the contact.
 import { ListTable, type Column } from '~widgets/lists/table';
-import { useShownColumns } from '~widgets/lists/shown-columns';
+import { useShownColumns } from '~widgets/list-views/shown-columns';
 import { GroupHead } from '~widgets/lists/table-row';
 import type { Ticked } from '~widgets/lists/ticked';
-import type { ContactOrderField } from '~domain/contact-query';
+import type { ContactOrderField } from '~domain/contacts/query';
 import { ContactTableRow } from './contact-table-row';
 import { groupRows, sortOf, withNextSort } from './query';
 import type { ContactsSearch } from './search';

@@ -1,5 +1,5 @@
 // The list on wide screens. In a tall window it fills the height, and the table scrolls under its head.
-import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
+import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
@@ -7,7 +7,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { ContactFiles } from './contact-files';
 import { AddButton } from '~widgets/lists/add-button';
 import { useTicked } from '~widgets/lists/ticked';
-import { ViewMenu } from '~widgets/lists/view-menu';
+import { ViewMenu } from '~widgets/list-views/view-menu';
 import { BulkBar } from './bulk-bar';
 import { CONTACT_COLUMNS, ContactTable } from './contact-table';
 import { NoContacts, NotLoaded } from './list-states';

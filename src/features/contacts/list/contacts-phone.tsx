@@ -1,5 +1,5 @@
 // The list on phones: a search, the order, and cards under the months in which contacts were added.
-import { CUSTOMER_PAGE_SIZE } from '~contract/limits';
+import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
 import { ListPager } from '~widgets/lists/pager';
 import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';

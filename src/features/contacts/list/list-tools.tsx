@@ -1,6 +1,6 @@
 // Above the list: the search, the order, the age of the data, and the link to possible duplicates.
 import { Link } from '@tanstack/react-router';
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';

@@ -1,9 +1,9 @@
 // The order of the list: several fields, one after the other, by touch or keyboard.
 import { useState } from 'react';
-import { CONTACT_ORDER_FIELDS } from '~domain/contact-query';
+import { CONTACT_ORDER_FIELDS } from '~domain/contacts/query';
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
-import { SelectField } from '~ui/select-field';
+import { Sheet } from '~ui/overlays/dialog';
+import { SelectField } from '~ui/fields/select-field';
 import { readOrders, type ContactsSearch } from './search';
 import { orderOptions, orderValue, shownOrders, withOrderAt, withOrders } from './query';
 import { useAddress } from './use-address';

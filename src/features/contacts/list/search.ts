@@ -1,8 +1,8 @@
 // The search parameters of the list's address (specification section 2.7).
-import { SEARCH_MAX } from '~contract/limits';
-import { z } from '~contract/zod';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { z } from '~contract/wire/zod';
 import { orderingOf, pageField, typedField } from '~widgets/lists/search';
-import type { ContactOrderField } from '~domain/contact-query';
+import type { ContactOrderField } from '~domain/contacts/query';
 
 const SORTABLE = [
   'created',

@@ -1,9 +1,9 @@
 // The data of the list, live from the mirror.
 import { useState } from 'react';
 import { listContacts, type ContactList } from '~data/contacts/contacts';
-import { getMirrorState } from '~data/waiting/mirror-state';
-import type { ContactOrder } from '~domain/contact-query';
-import { londonDay } from '~domain/london-time';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
+import type { ContactOrder } from '~domain/contacts/query';
+import { londonDay } from '~domain/time/london-time';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';

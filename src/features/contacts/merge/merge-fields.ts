@@ -1,8 +1,8 @@
 // Two contacts who are the same person, field by field: what is kept, and what has to be chosen.
-import { displayLicence } from '~domain/licence-number';
-import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
-import { displayDay } from '~domain/london-time';
-import type { MergeField } from '~contract/customers';
+import { displayLicence } from '~domain/contacts/licence-number';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/contacts/values';
+import { displayDay } from '~domain/time/london-time';
+import type { MergeField } from '~contract/contacts/contacts';
 import type { ContactView } from '~data/contacts/contacts';
 
 /** Without the National Insurance number, which is on no device. */

@@ -1,6 +1,6 @@
 // Two contacts side by side. Where their values differ, one is chosen.
 import { nameOf } from '~widgets/format/contact-text';
-import type { MergeField } from '~contract/customers';
+import type { MergeField } from '~contract/contacts/contacts';
 import type { ContactView } from '~data/contacts/contacts';
 import { mergeLines, type MergeLine } from './merge-fields';
 

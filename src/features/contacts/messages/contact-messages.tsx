@@ -1,9 +1,9 @@
 // The e-mails or SMS to a contact, with their states: those of the last 30 days from this device, older ones from the school.
 import { Link } from '@tanstack/react-router';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { listMessagesTo } from '~data/messages/messages';
 import { contactQuestion } from '~data/messages/online';
-import type { Channel } from '~domain/message-types';
+import type { Channel } from '~domain/messages/types';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';

@@ -1,12 +1,12 @@
 // One booking of a contact. The whole row leads to it, for people who may see bookings.
 import { Link } from '@tanstack/react-router';
-import { moneyOf } from '~domain/order-money';
-import { poundsText } from '~domain/money-text';
-import { numberText, owedWords } from '~widgets/booking/order-words';
+import { moneyOf } from '~domain/orders/money';
+import { poundsText } from '~domain/text/money-text';
+import { numberText, owedWords } from '~widgets/booking/order-text';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { PaymentChip } from '~widgets/booking/payment-chip';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SyncBadge } from '~widgets/sync/badge';
 import type { BookingLine } from './lines';

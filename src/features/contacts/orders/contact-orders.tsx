@@ -17,8 +17,8 @@ import { useDays } from './use-days';
 import { ContactTrainings } from './contact-trainings';
 import { WithAnswer } from './with-answer';
 import type { Answered } from '~widgets/answers/use-answer';
-import type { AnswerOf } from '~contract/endpoint';
-import type { listOrders } from '~contract/order-lists';
+import type { AnswerOf } from '~contract/wire/endpoint';
+import type { listOrders } from '~contract/orders/lists';
 
 /** `contactId`: temporary or real. */
 export function ContactOrders({ contactId }: { contactId: number }) {

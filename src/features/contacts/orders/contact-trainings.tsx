@@ -1,13 +1,13 @@
 // The rider's record across courses: how each ended, notes, and the certificate from it.
 import { Link } from '@tanstack/react-router';
 import { trainingsQuestion } from '~data/orders/questions';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useSession } from '~widgets/hooks/use-session';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { deleteTraining } from '~data/orders/trainings-online';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { toast } from '~ui/toasts';
-import { weekdayText } from '~domain/weekday-text';
+import { Question } from '~ui/overlays/dialog';
+import { toast } from '~ui/overlays/toasts';
+import { weekdayText } from '~domain/time/weekday-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
-import { failedCall } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import type { TrainingLine } from './lines';
 
 type DeleteTrainingProps = {

@@ -1,13 +1,13 @@
 // A contact's bookings and trainings: those of this device, with its pending changes, and the school's for older courses, which
 // this device doesn't have.
-import type { OrderLine } from '~contract/order-lists';
-import type { Order } from '~contract/orders';
-import type { Training } from '~contract/trainings';
+import type { OrderLine } from '~contract/orders/lists';
+import type { Order } from '~contract/orders/orders';
+import type { Training } from '~contract/orders/trainings';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
 import type { TrainingView } from '~data/orders/trainings';
 import type { Site } from '~data/school/staff';
-import { COURSE_TYPE } from '~domain/course-types';
-import { isCancelled, type Outcome } from '~domain/order-outcomes';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { isCancelled, type Outcome } from '~domain/orders/outcomes';
 
 type CourseLine = { id: number; name: string; date: string; start_time: string; site: string };
 

@@ -1,5 +1,5 @@
 // Says how current the older courses are: they come from the school, and the last answer is kept.
-import { displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import type { Answered } from '~widgets/answers/use-answer';
 import { useDevice } from '~widgets/hooks/use-device';

@@ -1,5 +1,5 @@
-import { CALENDAR_DAYS } from '~contract/limits';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { CALENDAR_DAYS } from '~contract/wire/limits';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { useNow } from '~widgets/hooks/use-now';
 
 /** The first day whose courses are on this device, and today; both 'yyyy-MM-dd'. */

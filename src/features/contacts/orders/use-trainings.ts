@@ -1,6 +1,6 @@
 // A contact's trainings, for their list and for the form of one of them.
-import type { AnswerOf } from '~contract/endpoint';
-import type { listTrainings } from '~contract/trainings';
+import type { AnswerOf } from '~contract/wire/endpoint';
+import type { listTrainings } from '~contract/orders/trainings';
 import { listTrainingsHere } from '~data/orders/trainings';
 import type { Answered } from '~widgets/answers/use-answer';
 import { useLive } from '~widgets/hooks/use-live';

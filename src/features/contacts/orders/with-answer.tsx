@@ -1,6 +1,6 @@
 // Asks the school a question, unless it can't know the row yet or the person may not see it.
 import type { ReactNode } from 'react';
-import type { AnswerOf, Endpoint } from '~contract/endpoint';
+import type { AnswerOf, Endpoint } from '~contract/wire/endpoint';
 import type { Question } from '~data/api/kept-answers';
 import { useAnswer, type Answered } from '~widgets/answers/use-answer';
 

@@ -1,8 +1,8 @@
 // A sending that may have arrived although its answer was lost. It is kept with the draft from before it leaves, so that a form
 // that is opened again asks the school what became of it before anything is sent anew.
 import { useRef, useState } from 'react';
-import type { MessageDraft } from '~contract/messages';
-import { z } from '~contract/zod';
+import type { MessageDraft } from '~contract/messages/messages';
+import { z } from '~contract/wire/zod';
 
 const attempt = z.object({ key: z.uuid(), of: z.string() });
 /** `key`: its idempotency key; `of`: what was sent, to compare with what is sent next. */

@@ -1,7 +1,7 @@
 // What sending would do: how many get it, who is left out and why, the cost, and the message to the first of them.
-import type { MessagePreview } from '~contract/messages';
-import { LEFT_OUT_LABEL } from '~domain/message-audience';
-import { smsMoment } from '~domain/quiet-hours';
+import type { MessagePreview } from '~contract/messages/messages';
+import { LEFT_OUT_LABEL } from '~domain/messages/audience';
+import { smsMoment } from '~domain/messages/quiet-hours';
 import { Icon } from '~ui/icon';
 import { counted } from '~widgets/format/size-text';
 import { stampText } from '~widgets/format/when';

@@ -1,8 +1,8 @@
 // Writes an e-mail or an SMS to one contact, over their page.
 import { useNavigate } from '@tanstack/react-router';
-import type { Channel } from '~domain/message-types';
+import type { Channel } from '~domain/messages/types';
 import { Empty } from '~ui/empty';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { Compose } from './compose';

@@ -1,6 +1,6 @@
 // The foot of a message's form in its two steps: what happens next, and why it can't.
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { counted } from '~widgets/format/size-text';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';

@@ -1,11 +1,11 @@
 // Writes a message to several people, or to one contact: first the text, then who gets it and what it costs. Sending needs signal;
 // what is written stays as a draft.
 import { useRef } from 'react';
-import type { Channel } from '~domain/message-types';
-import { RouteModal } from '~ui/dialog';
-import { toast } from '~ui/toasts';
-import { DraftBar, UnsavedQuestion, useGuard } from '~widgets/forms/unsaved';
-import { useDiscard } from '~widgets/forms/use-discard';
+import type { Channel } from '~domain/messages/types';
+import { RouteModal } from '~ui/overlays/dialog';
+import { toast } from '~ui/overlays/toasts';
+import { DraftBar, UnsavedQuestion, useGuard } from '~widgets/drafts/unsaved';
+import { useDiscard } from '~widgets/drafts/use-discard';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { CreditsQuestion } from '~widgets/page/credits-question';

@@ -6,10 +6,10 @@ import {
   smsBody,
   subjectLine,
   templateFaults,
-} from '~contract/message-templates';
-import type { MessageDraft } from '~contract/messages';
-import { z } from '~contract/zod';
-import { type Channel, type MessageText, type MessageType, standardText } from '~domain/message-types';
+} from '~contract/messages/templates';
+import type { MessageDraft } from '~contract/messages/messages';
+import { z } from '~contract/wire/zod';
+import { type Channel, type MessageText, type MessageType, standardText } from '~domain/messages/types';
 import { choice, codes, text } from '~widgets/forms/codecs';
 import { emptyValues, readFields, type Read, type Values } from '~widgets/forms/fields';
 import { audienceOf, type Who } from './who';

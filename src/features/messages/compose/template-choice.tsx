@@ -1,9 +1,9 @@
 // The template that a message begins with. One that would replace typed text is asked about first.
 import { useState } from 'react';
 import { listTemplates, templateTitle, type TemplateView } from '~data/messages/templates';
-import type { Channel } from '~domain/message-types';
-import { Question } from '~ui/dialog';
-import { SelectField } from '~ui/select-field';
+import type { Channel } from '~domain/messages/types';
+import { Question } from '~ui/overlays/dialog';
+import { SelectField } from '~ui/fields/select-field';
 import { useLive } from '~widgets/hooks/use-live';
 import { greeting } from './fields';
 import type { Written } from './use-written';

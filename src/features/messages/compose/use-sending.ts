@@ -1,11 +1,11 @@
 // The second half of writing a message: what sending would do, and sending it once. Never queued (docs/sync.md, Online only).
 import { useRef, useState } from 'react';
-import type { MessageDraft, MessagePreview } from '~contract/messages';
+import type { MessageDraft, MessagePreview } from '~contract/messages/messages';
 import { askPreview, endSending, sendMessages, sendToContact } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import type { Errors } from '~widgets/forms/fields';
-import { failedCall, type Failure } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall, type Failure } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { isOf, newAttempt } from './attempt';
 import type { Written } from './use-written';
 import type { Who } from './who';

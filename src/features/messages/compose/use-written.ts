@@ -1,9 +1,9 @@
 // What is typed into a message's form, with its draft and what is wrong with it.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DraftKey } from '~data/saving/drafts';
+import type { DraftKey } from '~data/form-saves/drafts';
 import { differing, knownValues, pick, type Errors } from '~widgets/forms/fields';
-import { useDraft, type Drafting } from '~widgets/forms/use-draft';
+import { useDraft, type Drafting } from '~widgets/drafts/use-draft';
 import { asText, attemptIn, useKeptAttempt, type Attempt } from './attempt';
 import { channelOf, FIELDS, greeting, type WrittenValues } from './fields';
 

@@ -1,15 +1,15 @@
 // To whom the message goes, in words; for a group of contacts, the filter that finds them.
-import { LICENCE_TYPE_LABEL, LICENCE_TYPES } from '~contract/customer-values';
-import { SEARCH_MAX } from '~contract/limits';
+import { LICENCE_TYPE_LABEL, LICENCE_TYPES } from '~contract/contacts/values';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { getCourse, listCalendar } from '~data/calendar/calendar';
 import { getContact } from '~data/contacts/contacts';
 import { listSites } from '~data/school/staff';
-import { COURSE_CONSTANTS, COURSE_TYPE } from '~domain/course-types';
-import { fullName } from '~domain/full-name';
-import { weekdayText } from '~domain/weekday-text';
-import { TextField } from '~ui/field';
-import { SelectField } from '~ui/select-field';
-import { ToggleChip } from '~ui/toggle-chip';
+import { COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
+import { fullName } from '~domain/contacts/full-name';
+import { weekdayText } from '~domain/time/weekday-text';
+import { TextField } from '~ui/fields/field';
+import { SelectField } from '~ui/fields/select-field';
+import { ToggleChip } from '~ui/fields/toggle-chip';
 import { counted } from '~widgets/format/size-text';
 import { useLive } from '~widgets/hooks/use-live';
 import type { Written } from './use-written';

@@ -1,9 +1,9 @@
 // To whom a message is written, from the address of its form.
-import { isMarketing, type Audience } from '~contract/messages';
+import { isMarketing, type Audience } from '~contract/messages/messages';
 import type { ComposeSearch } from '~widgets/messages/compose-search';
-import { COURSE_CONSTANTS } from '~domain/course-types';
-import type { MessageType } from '~domain/message-types';
-import { LICENCE_TYPES } from '~contract/customer-values';
+import { COURSE_CONSTANTS } from '~domain/calendar/course-types';
+import type { MessageType } from '~domain/messages/types';
+import { LICENCE_TYPES } from '~contract/contacts/values';
 
 /** `customer`: one contact, on whose page the form lies. `contacts`: whom the filter in the form finds. */
 export type Who =

@@ -1,9 +1,9 @@
 // The text of a message: to whom, how it is sent, the template it begins with, and a preview.
 import { useRef } from 'react';
-import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/limits';
-import { withOptOut, type Channel } from '~domain/message-types';
-import { Segmented } from '~ui/segmented';
-import { TextArea } from '~ui/text-area';
+import { EMAIL_TEXT_MAX, SMS_TEXT_MAX } from '~contract/wire/limits';
+import { withOptOut, type Channel } from '~domain/messages/types';
+import { Segmented } from '~ui/fields/segmented';
+import { TextArea } from '~ui/fields/text-area';
 import { FieldText } from '~widgets/forms/field-text';
 import type { Errors } from '~widgets/forms/fields';
 import { useCaret } from '../caret';

@@ -1,7 +1,7 @@
 // The filters on phones, in a sheet.
 import { useState } from 'react';
 import { Button } from '~ui/button';
-import { Sheet } from '~ui/dialog';
+import { Sheet } from '~ui/overlays/dialog';
 import { ChannelField, DayFields, FilterBoxes } from './filter-parts';
 import { countFilters, FILTERS } from './query';
 import type { MessagesSearch } from './search';

@@ -1,6 +1,6 @@
 // The filters on wide screens: a button for each that says what is chosen and opens its choices.
 import { Button } from '~ui/button';
-import { Popover } from '~ui/popover';
+import { Popover } from '~ui/overlays/popover';
 import { ChannelField, DayFields, FilterBoxes } from './filter-parts';
 import { CHANNEL_CHOICES, chosenText, countFilters, daysText, FILTERS } from './query';
 import type { MessagesSearch } from './search';

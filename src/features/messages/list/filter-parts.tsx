@@ -1,8 +1,8 @@
 // The controls of the filters: the channel, boxes to tick, and two days.
-import { Checkbox } from '~ui/checkbox';
-import { DateField } from '~ui/date-field';
-import { SelectField } from '~ui/select-field';
-import { CHANNELS } from '~domain/message-types';
+import { Checkbox } from '~ui/fields/checkbox';
+import { DateField } from '~ui/fields/date-field';
+import { SelectField } from '~ui/fields/select-field';
+import { CHANNELS } from '~domain/messages/types';
 import { CHANNEL_CHOICES, chosen, withChosen, withDay, type Filter } from './query';
 import type { MessagesSearch } from './search';
 import { useAddress } from './use-address';

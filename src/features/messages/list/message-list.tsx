@@ -1,5 +1,5 @@
 // The messages on a phone.
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { MessageCard } from '~widgets/messages/message-card';
 
 export function MessageList({ messages }: { messages: readonly Message[] }) {

@@ -1,6 +1,6 @@
 // The messages on wide screens. The receiver is the link.
 import { Link } from '@tanstack/react-router';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { NOTHING } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNow } from '~widgets/hooks/use-now';

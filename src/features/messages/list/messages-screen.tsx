@@ -1,7 +1,7 @@
 // All messages of the school: text, time, receiver and state. Cards on phones, a table on wide screens.
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';

@@ -1,8 +1,8 @@
 // Turns the list's address into filters, and clicks into new addresses.
 import type { MessageFilters } from '~data/messages/messages';
-import { displayDay } from '~domain/london-time';
-import { MESSAGE_STATE_LABEL, MESSAGE_STATES } from '~domain/message-states';
-import { CHANNELS, MESSAGE_TYPE } from '~domain/message-types';
+import { displayDay } from '~domain/time/london-time';
+import { MESSAGE_STATE_LABEL, MESSAGE_STATES } from '~domain/messages/states';
+import { CHANNELS, MESSAGE_TYPE } from '~domain/messages/types';
 import { listValues } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
 import { CHANNEL_NAME } from '~widgets/messages/message-words';

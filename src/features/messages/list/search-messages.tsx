@@ -1,5 +1,5 @@
 // The search of the list.
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { typedText, withText } from './query';
 import type { MessagesSearch } from './search';

@@ -1,9 +1,9 @@
 // The search parameters of the list of messages.
-import { SEARCH_MAX } from '~contract/limits';
-import { day } from '~contract/text';
-import { z } from '~contract/zod';
-import { MESSAGE_STATES } from '~domain/message-states';
-import { CHANNELS, MESSAGE_TYPES } from '~domain/message-types';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { day } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import { MESSAGE_STATES } from '~domain/messages/states';
+import { CHANNELS, MESSAGE_TYPES } from '~domain/messages/types';
 import { listField, searchField, typedField } from '~widgets/lists/search';
 
 /** Every type; an SMS has fewer. */

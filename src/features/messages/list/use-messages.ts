@@ -1,10 +1,10 @@
 // The messages of the list: this device has those of the last 30 days, the school has all. With signal the school is asked page by page,
 // and what this device has learnt since lies over its answers.
 import { useEffect, useState } from 'react';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { listMessages, messageFilter, type MessageFilters } from '~data/messages/messages';
 import { askMessages } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';

@@ -1,9 +1,9 @@
 // Picks one of the courses to come for a preview, by its kind, day or site.
 import { useId, useState } from 'react';
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import type { CourseView } from '~data/calendar/calendar';
-import { TextField } from '~ui/field';
-import { weekdayText } from '~domain/weekday-text';
+import { TextField } from '~ui/fields/field';
+import { weekdayText } from '~domain/time/weekday-text';
 import { placeText } from '~widgets/format/course-text';
 
 /** The most courses shown; typing more letters finds the others. */

@@ -1,12 +1,12 @@
 // The message as a rider gets it, filled in while it is typed; below an SMS, what it costs.
-import { fillMerge } from '~domain/merge-fields';
-import { MESSAGE_TYPE, withOptOut, type Channel, type MessageType } from '~domain/message-types';
+import { fillMerge } from '~domain/messages/merge-fields';
+import { MESSAGE_TYPE, withOptOut, type Channel, type MessageType } from '~domain/messages/types';
 import { Skeleton } from '~ui/skeleton';
-import { PersonPicker } from '~widgets/contact/person-picker';
+import { PersonPicker } from '~widgets/contacts/person-picker';
 import { CoursePicker } from './course-picker';
 import { SmsCounter } from './sms-counter';
 import { type Begins, type Choice, useSample } from './use-sample';
-import { sampleValues } from '~domain/message-values';
+import { sampleValues } from '~domain/messages/values';
 
 type PreviewProps = { channel: Channel; type: MessageType; subject: string; text: string; begins?: Begins };
 

@@ -1,5 +1,5 @@
 // What an SMS is sent as and costs. Names and prices differ, so other riders' messages may be longer.
-import { smsEncoding, smsSegments } from '~domain/sms-segments';
+import { smsEncoding, smsSegments } from '~domain/messages/sms-segments';
 import { useSmsPrice } from './use-sms-price';
 
 export function SmsCounter({ text }: { text: string }) {

@@ -1,14 +1,14 @@
 // Whom a preview is filled in for: the contact and the course that were chosen; else the next course's first rider.
 import { useState } from 'react';
 import { type CourseView, listCalendar, type RiderView } from '~data/calendar/calendar';
-import { listEdited } from '~data/saving/edited-rows';
-import { addDaysTo, isOver, londonDay } from '~domain/london-time';
-import { isCancelled } from '~domain/order-outcomes';
-import { type Nameable, type NamedView, useNameable, useNamed } from '~widgets/contact/use-named';
+import { listEdited } from '~data/form-saves/edited-rows';
+import { addDaysTo, isOver, londonDay } from '~domain/time/london-time';
+import { isCancelled } from '~domain/orders/outcomes';
+import { type Nameable, type NamedView, useNameable, useNamed } from '~widgets/contacts/use-named';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
-import type { Sample } from '~domain/message-values';
+import type { Sample } from '~domain/messages/values';
 
 /** How many days ahead courses are offered. */
 const DAYS = 60;

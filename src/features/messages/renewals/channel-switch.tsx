@@ -1,18 +1,18 @@
 // Switches renewals by e-mail or by SMS on and off, and leads to their text. Works without signal, and can be undone.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RenewalForecast } from '~contract/renewals';
+import type { RenewalForecast } from '~contract/messages/renewals';
 import { saveTemplate, type TemplateView } from '~data/messages/templates';
-import type { Channel } from '~domain/message-types';
-import { countAtOnce } from '~domain/renewals';
-import { Checkbox } from '~ui/checkbox';
-import { FieldError } from '~ui/field-error';
+import type { Channel } from '~domain/messages/types';
+import { countAtOnce } from '~domain/messages/renewals';
+import { Checkbox } from '~ui/fields/checkbox';
+import { FieldError } from '~ui/fields/field-error';
 import { Skeleton } from '~ui/skeleton';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { notSaved } from '~widgets/saving/not-saved';
-import { saveAndWait } from '~widgets/saving/save-and-wait';
-import { useOfferUndo } from '~widgets/saving/use-offer-undo';
+import { notSaved } from '~widgets/form-saves/not-saved';
+import { saveAndWait } from '~widgets/form-saves/save-and-wait';
+import { useOfferUndo } from '~widgets/form-saves/use-offer-undo';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useNoOffer } from '../use-not-sent';
 import { useSmsCost } from '../use-sms-cost';

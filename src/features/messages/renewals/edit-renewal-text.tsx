@@ -1,7 +1,7 @@
 // The text of CBT renewals by e-mail or SMS, in the form of every other template.
 import { useNavigate } from '@tanstack/react-router';
-import type { Channel } from '~domain/message-types';
-import { RouteModal } from '~ui/dialog';
+import type { Channel } from '~domain/messages/types';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { EditTemplate } from '../edit-template';

@@ -1,7 +1,7 @@
 // The months in which holders are written to: how many, what it is worth if each of them books, and how many are not written to.
 import { Link } from '@tanstack/react-router';
-import type { RenewalForecast, RenewalMonth } from '~contract/renewals';
-import { poundsText } from '~domain/money-text';
+import type { RenewalForecast, RenewalMonth } from '~contract/messages/renewals';
+import { poundsText } from '~domain/text/money-text';
 import { Icon } from '~ui/icon';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { monthText, peopleText } from './renewal-words';

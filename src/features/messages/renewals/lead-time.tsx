@@ -1,10 +1,10 @@
 // How many days before a certificate runs out its holder is written to.
-import { type MessageSettings, RENEWAL_DAYS } from '~contract/message-settings';
-import type { RenewalForecast } from '~contract/renewals';
-import { countAtOnce } from '~domain/renewals';
+import { type MessageSettings, RENEWAL_DAYS } from '~contract/messages/settings';
+import type { RenewalForecast } from '~contract/messages/renewals';
+import { countAtOnce } from '~domain/messages/renewals';
 import { asked, whole } from '~widgets/forms/codecs';
 import { FieldText } from '~widgets/forms/field-text';
-import { ServerForm } from '~widgets/forms/server-form';
+import { ServerForm } from '~widgets/online-forms/server-form';
 import { SettingsEnd, useNoSettings } from '../settings/settings-end';
 import { useSettingsForm } from '../settings/use-settings-form';
 import { atOnceText } from './renewal-words';

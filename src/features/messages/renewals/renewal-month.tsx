@@ -1,10 +1,10 @@
 // The certificates whose renewal is written about in a month: who, when and how, or why not.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Renewal } from '~contract/renewals';
+import type { Renewal } from '~contract/messages/renewals';
 import { renewalsQuestion } from '~data/messages/settings';
-import { displayDay } from '~domain/london-time';
-import { RouteModal } from '~ui/dialog';
+import { displayDay } from '~domain/time/london-time';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Answer } from '~widgets/answers/answer';
 import { AnswerPages } from '~widgets/answers/answer-pages';

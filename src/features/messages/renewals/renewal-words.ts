@@ -1,10 +1,10 @@
 // Words about CBT renewals.
-import type { Renewal } from '~contract/renewals';
-import { displayDay } from '~domain/london-time';
-import { LEFT_OUT_LABEL } from '~domain/message-audience';
-import { failureText } from '~domain/message-states';
-import type { Channel } from '~domain/message-types';
-import { NO_RENEWAL_LABEL, type RenewalMessage } from '~domain/renewals';
+import type { Renewal } from '~contract/messages/renewals';
+import { displayDay } from '~domain/time/london-time';
+import { LEFT_OUT_LABEL } from '~domain/messages/audience';
+import { failureText } from '~domain/messages/states';
+import type { Channel } from '~domain/messages/types';
+import { NO_RENEWAL_LABEL, type RenewalMessage } from '~domain/messages/renewals';
 import { CHANNEL_NAME } from '~widgets/messages/message-words';
 
 const NAMES = [

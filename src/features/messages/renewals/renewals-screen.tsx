@@ -2,7 +2,7 @@
 // months to come. The switches work without signal.
 import { Outlet } from '@tanstack/react-router';
 import { FORECAST, SETTINGS } from '~data/messages/settings';
-import { CHANNELS } from '~domain/message-types';
+import { CHANNELS } from '~domain/messages/types';
 import { Answer } from '~widgets/answers/answer';
 import { useAnswer, useHeldAnswer } from '~widgets/answers/use-answer';
 import { useNoEdit } from '~widgets/hooks/edit-access';

@@ -1,11 +1,11 @@
 // A group of messages that were sent together: how many have left, which failed, and what can still be kept from leaving.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MessageBatch } from '~contract/messages';
-import { MESSAGE_STATES, type MessageState } from '~domain/message-states';
+import type { MessageBatch } from '~contract/messages/messages';
+import { MESSAGE_STATES, type MessageState } from '~domain/messages/states';
 import { Bar } from '~ui/bar';
 import { Button, buttonClass } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { counted } from '~widgets/format/size-text';

@@ -1,11 +1,11 @@
 // Cancels the messages of a group that haven't left. Needs signal.
 import { useState } from 'react';
-import type { MessageBatch } from '~contract/messages';
+import type { MessageBatch } from '~contract/messages/messages';
 import { cancelBatch } from '~data/messages/online';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
-import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
+import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
 import { counted } from '~widgets/format/size-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';

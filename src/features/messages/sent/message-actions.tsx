@@ -2,21 +2,21 @@
 // signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { cancelMessage, sendAgain } from '~data/messages/online';
-import { mayBeSentAgain } from '~domain/message-states';
+import { mayBeSentAgain } from '~domain/messages/states';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { FieldError } from '~ui/field-error';
-import { toast } from '~ui/toasts';
-import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
+import { Question } from '~ui/overlays/dialog';
+import { FieldError } from '~ui/fields/field-error';
+import { toast } from '~ui/overlays/toasts';
+import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
 import { counted } from '~widgets/format/size-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { usesText } from '~widgets/messages/message-words';
-import type { Failure } from '~widgets/saving/failed-call';
+import type { Failure } from '~widgets/form-saves/failed-call';
 import { CreditsQuestion } from '~widgets/page/credits-question';
 import { useSmsPrice } from '../preview/use-sms-price';
 

@@ -2,9 +2,9 @@
 // that failed, or that may have, sent again.
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { Button } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { stampText } from '~widgets/format/when';

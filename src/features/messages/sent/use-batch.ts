@@ -1,8 +1,8 @@
 // How far a group of messages has come: asked every 2 seconds while some of them have not left, and the page is in view.
 import { useEffect, useState } from 'react';
-import type { MessageBatch } from '~contract/messages';
+import type { MessageBatch } from '~contract/messages/messages';
 import { askBatch } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 /** Milliseconds between two questions. */

@@ -1,9 +1,9 @@
 // One message: from this device, and for older ones from the school.
 import { useEffect, useState } from 'react';
-import type { Message } from '~contract/message-row';
+import type { Message } from '~contract/messages/row';
 import { getMessage } from '~data/messages/messages';
 import { askMessage } from '~data/messages/online';
-import { ApiError } from '~data/wire/api-error';
+import { ApiError } from '~data/http/api-error';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 

@@ -1,6 +1,6 @@
 // The colour of e-mails: some to choose from or one of the school's own, shown as the head of a mail, with how well it can be read.
 import { useId } from 'react';
-import { TextField } from '~ui/field';
+import { TextField } from '~ui/fields/field';
 import { useSchool } from '../use-school';
 import { contrastWithWhite, READABLE } from './contrast';
 

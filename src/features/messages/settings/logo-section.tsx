@@ -1,8 +1,8 @@
 // The logo at the top of e-mails: the present one, another from this device, or none.
 import { useRef, useState } from 'react';
-import type { MessageSettings } from '~contract/message-settings';
+import type { MessageSettings } from '~contract/messages/settings';
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNoSettings } from './settings-end';
 import { type LogoSteps, useLogo } from './use-logo';

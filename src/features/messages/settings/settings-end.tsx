@@ -1,6 +1,6 @@
 // The end of a form of message settings: its error, and the button with the reason where it can't be used.
 import { Button } from '~ui/button';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { SettingsForm } from './use-settings-form';

@@ -1,13 +1,13 @@
 // When the automatic messages go out, how e-mails look, and whether a booking counts as agreement to offers. Needs signal.
-import { JOINING_DAYS, type MessageSettings, REMINDER_HOURS, REVIEW_HOURS } from '~contract/message-settings';
+import { JOINING_DAYS, type MessageSettings, REMINDER_HOURS, REVIEW_HOURS } from '~contract/messages/settings';
 import { SETTINGS } from '~data/messages/settings';
-import { Checkbox } from '~ui/checkbox';
+import { Checkbox } from '~ui/fields/checkbox';
 import { Answer } from '~widgets/answers/answer';
 import { useHeldAnswer } from '~widgets/answers/use-answer';
 import { asked, flag, text, whole } from '~widgets/forms/codecs';
 import { FieldText } from '~widgets/forms/field-text';
 import { Section } from '~widgets/forms/form-section';
-import { ServerForm } from '~widgets/forms/server-form';
+import { ServerForm } from '~widgets/online-forms/server-form';
 import { PageHead } from '~widgets/page/page-head';
 import { MessageTabs } from '../message-tabs';
 import { ColourField } from './colour-field';

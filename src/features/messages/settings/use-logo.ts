@@ -1,12 +1,12 @@
 // Setting and removing the logo of e-mails, at once. A chosen picture stays after a failure, to be sent again.
 import { useState } from 'react';
-import type { MessageSettings } from '~contract/message-settings';
+import type { MessageSettings } from '~contract/messages/settings';
 import { saveLogo } from '~data/messages/logo';
 import { saveSettings } from '~data/messages/settings';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { failedCall, type Failure } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall, type Failure } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 
 /** `chosen`: a picture that has not reached the school. */
 type State = { chosen: File | null; error: string | null; isSending: boolean };

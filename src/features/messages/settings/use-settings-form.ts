@@ -1,13 +1,13 @@
 // The state of a form of message settings: typed values over the school's, sent at once. What was typed stays after a failure.
 import { useState } from 'react';
-import { NON_FIELD } from '~contract/errors';
-import { type MessageSettings, messageSettingsPatch } from '~contract/message-settings';
+import { NON_FIELD } from '~contract/wire/errors';
+import { type MessageSettings, messageSettingsPatch } from '~contract/messages/settings';
 import { saveSettings } from '~data/messages/settings';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { differing, type Errors, type Fields, readFields, valuesOfRow, type Values } from '~widgets/forms/fields';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { failedCall, type Failure } from '~widgets/saving/failed-call';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { failedCall, type Failure } from '~widgets/form-saves/failed-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 
 export type SettingsForm<V> = {
   values: V;

@@ -1,7 +1,7 @@
 // Where the form of a new booking is: over the list of bookings, or over the calendar.
 import { useCanGoBack, useNavigate, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { belowTo, stepTo, type OrderPlace } from '../order/place';
+import { belowTo, stepTo, type OrderPlace } from '../order/below';
 
 export type AddPlace = { area: Exclude<OrderPlace['area'], 'contacts'>; courseId: string };
 

@@ -1,11 +1,11 @@
 // Chooses the course of a new booking; its form then opens in this page's place. Works without signal.
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { getContact } from '~data/contacts/contacts';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { nameOf } from '~widgets/format/contact-text';
-import { CourseChoices } from '~widgets/booking/course-choices';
-import { CourseLine } from '~widgets/booking/course-line';
-import type { OpenCourse } from '~widgets/booking/open-courses';
+import { CourseChoices } from '~widgets/course-choice/course-choices';
+import { CourseLine } from '~widgets/course-choice/course-line';
+import type { OpenCourse } from '~widgets/course-choice/open-courses';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';

@@ -1,14 +1,14 @@
 // After a booking: the payment at once, or another rider.
 import { Link, useRouterState } from '@tanstack/react-router';
 import { getOrder } from '~data/orders/order';
-import { poundsText } from '~domain/money-text';
+import { poundsText } from '~domain/text/money-text';
 import { Button, buttonClass } from '~ui/button';
 import { Notice } from '~ui/notice';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useLive } from '~widgets/hooks/use-live';
-import { savedHere } from '~widgets/saving/save-and-wait';
+import { savedHere } from '~widgets/form-saves/save-and-wait';
 import type { Booked } from '~widgets/booking/use-book-rider';
-import { BACK } from '../order/place';
+import { BACK } from '../order/below';
 import { payTo, type AddPlace } from './add-place';
 
 type RiderBookedProps = { booked: Booked; place: AddPlace; another: () => void };

@@ -1,7 +1,7 @@
 // The listed bookings as a CSV file: those on this device with the pending changes over them, or the school's.
-import { writeSheet } from '~contract/csv';
-import { orderTable } from '~contract/order-csv';
-import { exportOrders } from '~contract/order-lists';
+import { writeSheet } from '~contract/wire/csv';
+import { orderTable } from '~contract/orders/csv';
+import { exportOrders } from '~contract/orders/lists';
 import { downloadFile } from '~data/api/download';
 import { filtersOf } from '~data/orders/online';
 import { listAllOrders } from '~data/orders/orders';

@@ -1,6 +1,6 @@
 // Where the list is from and what it doesn't have: this device has the courses of the last weeks, the school has all.
 import type { ReactNode } from 'react';
-import { displayDay, londonDay } from '~domain/london-time';
+import { displayDay, londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { counted } from '~widgets/format/size-text';
 import { updatedText } from '~widgets/format/updated-text';

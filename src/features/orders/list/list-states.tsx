@@ -1,5 +1,5 @@
 // The empty list, and why: no match, no bookings, or a read error (specification section 8).
-import { displayDay } from '~domain/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { useDevice } from '~widgets/hooks/use-device';

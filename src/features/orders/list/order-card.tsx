@@ -1,6 +1,6 @@
 // One booking on a phone. The whole card is a link; the one large number is what is owed.
 import type { ListedOrder } from '~data/orders/orders';
-import { numberText, owedWords, riderText, sourceText } from '~widgets/booking/order-words';
+import { numberText, owedWords, riderText, sourceText } from '~widgets/booking/order-text';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { DOT } from '~widgets/format/contact-text';
 import { SyncBadge } from '~widgets/sync/badge';

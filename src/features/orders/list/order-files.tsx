@@ -1,5 +1,5 @@
 // Exports the listed bookings as a CSV file, from where the list is from; only on wide screens.
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { ExportButton } from '~widgets/lists/files';
 import { readSearch } from './query';
 import type { OrdersSearch } from './search';

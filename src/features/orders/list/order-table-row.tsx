@@ -1,7 +1,7 @@
 // One booking in the table.
 import type { ListedOrder } from '~data/orders/orders';
-import { poundsText } from '~domain/money-text';
-import { numberText, owedWords, riderText, sourceText } from '~widgets/booking/order-words';
+import { poundsText } from '~domain/text/money-text';
+import { numberText, owedWords, riderText, sourceText } from '~widgets/booking/order-text';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { PaymentChip } from '~widgets/booking/payment-chip';
 import { NOTHING } from '~widgets/format/contact-text';

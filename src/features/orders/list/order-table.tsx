@@ -1,7 +1,7 @@
 // The table of wide screens. The number links to the booking.
 import type { ListedOrder } from '~data/orders/orders';
-import type { OrderOrderField } from '~domain/order-query';
-import { useShownColumns } from '~widgets/lists/shown-columns';
+import type { OrderOrderField } from '~domain/orders/query';
+import { useShownColumns } from '~widgets/list-views/shown-columns';
 import { ListTable, type Column } from '~widgets/lists/table';
 import { OrderTableRow } from './order-table-row';
 import { sortOf, withNextSort } from './query';

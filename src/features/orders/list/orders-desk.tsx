@@ -1,12 +1,12 @@
 // The list on wide screens. In a tall window it fills the height, and the table scrolls under its head.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { Skeleton } from '~ui/skeleton';
 import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
-import { ViewMenu } from '~widgets/lists/view-menu';
+import { ViewMenu } from '~widgets/list-views/view-menu';
 import { PageHead } from '~widgets/page/page-head';
 import { AddOrder } from './add-order';
-import { FilterMenus } from './filter-menus';
+import { FilterMenus } from '../filters/filter-menus';
 import { NoOrders, NotLoaded } from './list-states';
 import { ListSource } from './list-source';
 import { OrderFiles } from './order-files';

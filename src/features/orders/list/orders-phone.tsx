@@ -1,11 +1,11 @@
 // The list on phones: a search, the filters, the totals, and a card for each booking.
-import { PAGE_SIZE } from '~contract/limits';
+import { PAGE_SIZE } from '~contract/wire/limits';
 import { Skeleton } from '~ui/skeleton';
 import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { FloatingAddOrder } from './add-order';
-import { FilterDrawer } from './filter-drawer';
+import { FilterDrawer } from '../filters/filter-drawer';
 import { NoOrders, NotLoaded } from './list-states';
 import { ListSource } from './list-source';
 import { OrderCard } from './order-card';

@@ -1,14 +1,14 @@
 // Turns the list's address into a query, and clicks into new addresses.
-import { COURSE_CONSTANTS } from '~domain/course-types';
-import { PAYMENT_STATUSES } from '~domain/order-money';
-import { OUTCOMES } from '~domain/order-outcomes';
+import { COURSE_CONSTANTS } from '~domain/calendar/course-types';
+import { PAYMENT_STATUSES } from '~domain/orders/money';
+import { OUTCOMES } from '~domain/orders/outcomes';
 import {
   LATEST_FIRST,
   ORDER_SOURCES,
   type OrderFilters,
   type OrderOrder,
   type OrderOrderField,
-} from '~domain/order-query';
+} from '~domain/orders/query';
 import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
 import { orderText, readOrders, type ChoiceName, type OrdersSearch } from './search';

@@ -1,7 +1,7 @@
 // Words about a booking in a row of the list.
 import type { ListedOrder } from '~data/orders/orders';
-import { COURSE_TYPE } from '~domain/course-types';
-import { weekdayText } from '~domain/weekday-text';
+import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { weekdayText } from '~domain/time/weekday-text';
 
 /** 'CBT'. */
 export function courseText({ course }: ListedOrder): string {

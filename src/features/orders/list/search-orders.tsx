@@ -1,5 +1,5 @@
 // The search of the list: an order number with or without its prefix, or what is known of the rider.
-import { SEARCH_MAX } from '~contract/limits';
+import { SEARCH_MAX } from '~contract/wire/limits';
 import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
 import { typedText, withText } from './query';
 import type { OrdersSearch } from './search';

@@ -1,11 +1,11 @@
 // The search parameters of the list's address (specification section 2.7). Part of the app's first load, so kept small.
-import { SEARCH_MAX } from '~contract/limits';
-import { day } from '~contract/text';
-import { z } from '~contract/zod';
-import type { CourseConstant } from '~domain/course-types';
-import type { PaymentStatus } from '~domain/order-money';
-import type { Outcome } from '~domain/order-outcomes';
-import type { OrderOrderField, OrderSource } from '~domain/order-query';
+import { SEARCH_MAX } from '~contract/wire/limits';
+import { day } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
+import type { CourseConstant } from '~domain/calendar/course-types';
+import type { PaymentStatus } from '~domain/orders/money';
+import type { Outcome } from '~domain/orders/outcomes';
+import type { OrderOrderField, OrderSource } from '~domain/orders/query';
 import { listField, orderingOf, pageField, searchField, sitesField, typedField } from '~widgets/lists/search';
 
 // Written out, because the modules with the rules of bookings are loaded later.

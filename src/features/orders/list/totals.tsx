@@ -1,6 +1,6 @@
 // What all bookings of the list come to, over its pages.
 import type { OrderList } from '~data/orders/orders';
-import { poundsText } from '~domain/money-text';
+import { poundsText } from '~domain/text/money-text';
 
 export function Totals({ totals: { count, booked, paid, owed } }: Pick<OrderList, 'totals'>) {
   const figures = [

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { firstDayHere, listOrders } from '~data/orders/orders';
 import { listSites, type Site } from '~data/school/staff';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { askOrders } from '~data/orders/online';
 import { listAllOrders, type OrderList } from '~data/orders/orders';
-import { ApiError } from '~data/wire/api-error';
-import { NO_ORDER_FILTERS } from '~domain/order-query';
+import { ApiError } from '~data/http/api-error';
+import { NO_ORDER_FILTERS } from '~domain/orders/query';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import type { Query } from './query';

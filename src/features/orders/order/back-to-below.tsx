@@ -2,7 +2,7 @@
 // (specification section 2.7, 'Back to orders').
 import { useRouterState } from '@tanstack/react-router';
 import { Button } from '~ui/button';
-import { BACK, useLeaveToList, usePlace } from './place';
+import { BACK, useLeaveToList, usePlace } from './below';
 
 type BackToBelowProps = { onDone: () => void };
 

@@ -1,14 +1,14 @@
 // A booking (specification section 2.7): a form for people who may change it, its facts for all others.
 import type { OrderDetail } from '~data/orders/order';
-import { isCancelled } from '~domain/order-outcomes';
+import { isCancelled } from '~domain/orders/outcomes';
 import { Waiting } from '~widgets/booking/form-frames';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useMends } from '~widgets/forms/use-mends';
+import { useMends } from '~widgets/forms/use-corrected';
 import { OrderFacts } from './order-facts';
 import { readOrderBody } from './order-fields';
 import { OrderForm } from './order-form';
 import { titleOf } from './order-text';
-import { useOrderLeave } from './place';
+import { useOrderLeave } from './below';
 
 type EditOrderProps = { detail: OrderDetail; resend: number | undefined };
 

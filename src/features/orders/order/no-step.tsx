@@ -1,6 +1,6 @@
 // What stands in a step's place where it can't be taken: why, and the way back.
 import { Button } from '~ui/button';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Notice } from '~ui/notice';
 import type { IconName } from '~ui/icon';
 

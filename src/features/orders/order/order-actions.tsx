@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderDetail } from '~data/orders/order';
-import { isOfMarketplace } from '~domain/order-money';
-import { isCancelled, mayFollow, mayMove } from '~domain/order-outcomes';
+import { isOfMarketplace } from '~domain/orders/money';
+import { isCancelled, mayFollow, mayMove } from '~domain/orders/outcomes';
 import { Button, buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { mayTakeOff, TakeOff } from '~widgets/booking/take-off';
-import { useStepTo } from './place';
+import { useStepTo } from './below';
 
 type OrderActionsProps = { detail: OrderDetail; leave: () => void };
 

@@ -1,15 +1,15 @@
 // A booking without a form: for people who may only look, and for one that is cancelled.
 import type { ReactNode } from 'react';
-import { sourceLabel } from '~contract/customer-values';
+import { sourceLabel } from '~contract/contacts/values';
 import type { OrderDetail } from '~data/orders/order';
-import { BIKE_TYPE_LABEL } from '~domain/course-types';
-import { isCancelled } from '~domain/order-outcomes';
-import { RouteModal } from '~ui/dialog';
+import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
+import { isCancelled } from '~domain/orders/outcomes';
+import { RouteModal } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FactList } from '~widgets/lists/fact-list';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
-import { MainStep, mainStepOf } from './main-step';
+import { MainStep, mainStepOf } from '../money/main-step';
 import { OrderActions } from './order-actions';
 import { OrderLead } from './order-lead';
 import { titleOf } from './order-text';

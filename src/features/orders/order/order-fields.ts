@@ -1,6 +1,6 @@
 // The fields of a booking that is changed: what the rider rides, the price, and the notes. The rider can't be changed.
-import { orderPatch, type Order, type OrderPatch } from '~contract/orders';
-import { isOfMarketplace } from '~domain/order-money';
+import { orderPatch, type Order, type OrderPatch } from '~contract/orders/orders';
+import { isOfMarketplace } from '~domain/orders/money';
 import { BOOKING, readChange, WIRE } from '~widgets/booking/booking-fields';
 import {
   PRICE,
@@ -10,7 +10,7 @@ import {
   valuesOfPrice,
   type PriceFacts,
 } from '~widgets/booking/price-fields';
-import { readTelling, TELLING } from '~widgets/telling/telling-field';
+import { readTelling, TELLING } from '~widgets/rider-messages/telling-field';
 import { text } from '~widgets/forms/codecs';
 import {
   knownValues,

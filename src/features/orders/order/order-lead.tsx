@@ -1,14 +1,14 @@
 // The head of a booking: who, on which course, what is owed, and the outcome.
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '~data/orders/order';
-import { isOfMarketplace } from '~domain/order-money';
+import { isOfMarketplace } from '~domain/orders/money';
 import { Chip } from '~ui/chip';
 import { useIsHidden } from '~widgets/hooks/edit-access';
-import { conflictsOfRider } from '~widgets/booking/marks';
-import { MarkLines } from '~widgets/booking/mark-lines';
+import { conflictsOfRider } from '~widgets/conflicts/marks';
+import { MarkLines } from '~widgets/conflicts/mark-lines';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
-import { useCourse } from '~widgets/booking/use-course';
-import { MoneyCard } from './money-card';
+import { useCourse } from '~widgets/course-choice/use-course';
+import { MoneyCard } from '../money/money-card';
 import { OutcomePart } from './outcome-part';
 import { riderOf, whenAndWhere } from './order-text';
 

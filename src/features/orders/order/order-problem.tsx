@@ -1,5 +1,5 @@
 // Why a booking can't be shown, and what to do next (docs/architecture.md, Screens).
-import { MESSAGES } from '~contract/errors';
+import { MESSAGES } from '~contract/wire/errors';
 import type { IconName } from '~ui/icon';
 import { RowProblem } from '~widgets/booking/form-frames';
 import { useDevice } from '~widgets/hooks/use-device';

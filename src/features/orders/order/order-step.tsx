@@ -5,13 +5,13 @@ import type { OrderDetail } from '~data/orders/order';
 import { Waiting } from '~widgets/booking/form-frames';
 import { useFirstName } from '~widgets/rows/use-row-name';
 import { idOf } from '~widgets/typed/typed-id';
-import { CancelBooking } from './cancel-booking';
+import { CancelBooking } from '../cancel/cancel-booking';
 import { EditOrder } from './edit-order';
-import { MoveRider } from './move-rider';
+import { MoveRider } from '../move/move-rider';
 import { OrderProblem } from './order-problem';
-import { InPlace, STEPS, useOrderLeave, type OrderPlace, type Step } from './place';
-import { RefundPayment } from './refund-payment';
-import { TakePayment } from './take-payment';
+import { InPlace, STEPS, useOrderLeave, type OrderPlace, type Step } from './below';
+import { RefundPayment } from '../money/refund-payment';
+import { TakePayment } from '../money/take-payment';
 import { useOrder, useOrderAddress } from './use-order';
 
 type OrderStepProps = { place: OrderPlace; step: string; resend: number | undefined };

@@ -1,11 +1,11 @@
 // Words about a booking and its money.
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import type { OrderDetail } from '~data/orders/order';
-import { isOfMarketplace, type OrderMoney } from '~domain/order-money';
-import { isCancelled } from '~domain/order-outcomes';
-import { poundsText } from '~domain/money-text';
+import { isOfMarketplace, type OrderMoney } from '~domain/orders/money';
+import { isCancelled } from '~domain/orders/outcomes';
+import { poundsText } from '~domain/text/money-text';
 import { DOT } from '~widgets/format/contact-text';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { timesText } from '~widgets/format/course-text';
 
 /** Its number; a booking that the school doesn't have yet has none. */

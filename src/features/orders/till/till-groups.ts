@@ -1,6 +1,6 @@
 // The lines of a till roll by site, with their totals. Pence.
-import type { TillLine } from '~contract/order-lists';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '~domain/order-money';
+import type { TillLine } from '~contract/orders/lists';
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '~domain/orders/money';
 
 export type Sums = { payments: number; taken: number; refunded: number };
 export type MethodLine = Sums & { method: string };

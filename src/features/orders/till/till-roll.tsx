@@ -1,13 +1,13 @@
 // The till roll of a day: what was taken and given back at each site by each method. It prints on A4.
 import { useNavigate } from '@tanstack/react-router';
-import { displayDay, londonDay } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
+import { displayDay, londonDay } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { DayAndSite } from '~widgets/lists/day-and-site';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { NotHereYet } from '~widgets/lists/not-here-yet';

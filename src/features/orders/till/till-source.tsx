@@ -1,9 +1,9 @@
 // Where the figures of a till roll are from and what they don't have. It is printed, too: paper is counted against the till.
 import { firstDayHere } from '~data/orders/orders';
 import { Link } from '@tanstack/react-router';
-import { displayDay } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
-import { PAYMENT_METHOD_LABEL } from '~domain/order-money';
+import { displayDay } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
+import { PAYMENT_METHOD_LABEL } from '~domain/orders/money';
 import { Button } from '~ui/button';
 import { stampText, whenText } from '~widgets/format/when';
 import { useDevice } from '~widgets/hooks/use-device';

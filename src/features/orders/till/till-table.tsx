@@ -1,6 +1,6 @@
 // The table of a till roll: a group of rows for each site, then all of them together.
-import type { TillLine } from '~contract/order-lists';
-import { poundsText } from '~domain/money-text';
+import type { TillLine } from '~contract/orders/lists';
+import { poundsText } from '~domain/text/money-text';
 import { byMethod, groupsOf, sumOf, type MethodLine, type Sums } from './till-groups';
 import type { Till } from './use-till';
 

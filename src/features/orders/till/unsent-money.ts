@@ -1,10 +1,10 @@
 // Money that was recorded on this device and that the school doesn't have yet, or has refused, of one day.
-import { paymentCreate } from '~contract/orders';
+import { paymentCreate } from '~contract/orders/orders';
 import { listAllOrders, type ListedOrder } from '~data/orders/orders';
-import { listOutbox } from '~data/waiting/items';
-import { londonDay } from '~domain/london-time';
-import type { PaymentMethod } from '~domain/order-money';
-import { NO_ORDER_FILTERS } from '~domain/order-query';
+import { listOutbox } from '~data/sync-centre/items';
+import { londonDay } from '~domain/time/london-time';
+import type { PaymentMethod } from '~domain/orders/money';
+import { NO_ORDER_FILTERS } from '~domain/orders/query';
 
 /**
  * Pence. `refused`: payments that need fixing, which no booking shows, by method. `mark` changes with every change that is saved,

@@ -1,8 +1,8 @@
 // The data of the till roll: the school's answer if there is signal, otherwise what this device has.
 import { useEffect, useRef, useState } from 'react';
-import { getTill, type TillLine } from '~contract/order-lists';
+import { getTill, type TillLine } from '~contract/orders/lists';
 import { getTillHere } from '~data/orders/till';
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { useAnswer, type Answered } from '~widgets/answers/use-answer';
 import { orNull } from '~widgets/format/or-null';
 import { useLive } from '~widgets/hooks/use-live';

@@ -1,9 +1,9 @@
 // The history of changes for the account owner and admins, with filters by person and area.
-import { listAudit, type AuditLine } from '~contract/audit';
+import { listAudit, type AuditLine } from '~contract/school/audit';
 import { listStaff } from '~data/school/staff';
-import { displayDay, londonDay, londonTime } from '~domain/london-time';
+import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
 import { Empty } from '~ui/empty';
-import { SelectField } from '~ui/select-field';
+import { SelectField } from '~ui/fields/select-field';
 import { Answer } from '~widgets/answers/answer';
 import { AnswerPages } from '~widgets/answers/answer-pages';
 import { PageHead } from '~widgets/page/page-head';

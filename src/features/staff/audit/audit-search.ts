@@ -1,5 +1,5 @@
 // The search keys of the history's address.
-import type { AuditArea } from '~contract/collections';
+import type { AuditArea } from '~contract/wire/collections';
 
 /** `actor`: a user id; `page`: from 2, absent for the first page. */
 export type AuditSearch = { actor?: number; area?: AuditArea; page?: number };

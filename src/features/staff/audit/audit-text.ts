@@ -1,6 +1,6 @@
 // Texts of a line of the audit.
-import type { AuditLine } from '~contract/audit';
-import { COLLECTION, type AuditArea } from '~contract/collections';
+import type { AuditLine } from '~contract/school/audit';
+import { COLLECTION, type AuditArea } from '~contract/wire/collections';
 import { stampText } from '~widgets/format/when';
 
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {

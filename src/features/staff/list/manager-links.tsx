@@ -1,6 +1,6 @@
 // Links to the permissions overview and the history, for the account owner and admins.
 import { Link } from '@tanstack/react-router';
-import { roleOf } from '~contract/permissions';
+import { roleOf } from '~contract/staff/permissions';
 import { buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { useSession } from '~widgets/hooks/use-session';

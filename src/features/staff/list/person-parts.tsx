@@ -1,6 +1,6 @@
 // Shared by the table's rows and the cards of narrower windows.
-import type { StaffMember } from '~contract/staff';
-import type { PendingState } from '~data/outbox/pending';
+import type { StaffMember } from '~contract/staff/staff';
+import type { PendingState } from '~data/pending/pending';
 import { Chip } from '~ui/chip';
 import { SyncBadge } from '~widgets/sync/badge';
 import { accessNote, warningsOf } from '../staff-text';

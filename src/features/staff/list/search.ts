@@ -1,5 +1,5 @@
 // The search keys of the staff list's address.
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { orderingOf } from '~widgets/lists/search';
 
 const SORTABLE = ['full_name', 'role', 'email', 'sites', 'certificate_expires'] as const;

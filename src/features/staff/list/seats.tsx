@@ -1,7 +1,7 @@
 // The number of seats in use (specification section 4, Seat status). The total comes from the server.
 import { Link } from '@tanstack/react-router';
-import { getAccount } from '~contract/users';
-import { seatStatus } from '~domain/seats';
+import { getAccount } from '~contract/users/users';
+import { seatStatus } from '~domain/school/seats';
 import { buttonClass } from '~ui/button';
 import { Tile, type Lamp } from '~ui/tile';
 import { useAnswer } from '~widgets/answers/use-answer';

@@ -1,7 +1,7 @@
 // The list of staff, with the number of seats in use.
-import { getMirrorState } from '~data/waiting/mirror-state';
+import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { listSites, listStaff, type Site } from '~data/school/staff';
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { useLive } from '~widgets/hooks/use-live';

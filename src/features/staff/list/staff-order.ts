@@ -1,5 +1,5 @@
 // The order of the staff list.
-import { sortKey } from '~domain/sort-key';
+import { sortKey } from '~domain/text/sort-key';
 import { nextOrders, sortIn, sortRows, type Sorted, type SortKeys } from '~widgets/lists/query';
 import { orderText, readOrders, type StaffField, type StaffSearch } from './search';
 import type { Person } from './person-parts';

@@ -1,7 +1,7 @@
 // The staff screen.
 import { usePhone } from '~ui/use-media';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { ViewMenu } from '~widgets/lists/view-menu';
+import { ViewMenu } from '~widgets/list-views/view-menu';
 import { useWidth } from '~widgets/hooks/use-width';
 import { PageHead } from '~widgets/page/page-head';
 import { AddPersonButton, FloatingAddPerson } from './add-person-button';

@@ -4,7 +4,7 @@ import { Avatar } from '~ui/avatar';
 import { NOTHING } from '~widgets/format/contact-text';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useShownColumns } from '~widgets/lists/shown-columns';
+import { useShownColumns } from '~widgets/list-views/shown-columns';
 import { ListTable, type Column } from '~widgets/lists/table';
 import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';

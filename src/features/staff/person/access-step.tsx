@@ -1,5 +1,5 @@
 // The second step of adding a person: what they may do, as one of a few choices or area by area.
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { PermissionRows } from '../rights/permission-rows';
 import { NO_ACCESS, withPreset } from '../rights/presets';

@@ -2,12 +2,12 @@
 // needs signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { roleOf } from '~contract/permissions';
+import { roleOf } from '~contract/staff/permissions';
 import { listSites } from '~data/school/staff';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { OnlineModal } from '~widgets/forms/online-modal';
+import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { SeatsModal } from '~widgets/page/seats-modal';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';

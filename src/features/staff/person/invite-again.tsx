@@ -1,12 +1,12 @@
 // Sends an invitation again, from the row of somebody who hasn't used theirs; nothing for everybody else.
 import { sendPersonLink } from '~data/school/staff-save';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
-import { useCall } from '~widgets/forms/use-call';
+import { toast } from '~ui/overlays/toasts';
+import { useCall } from '~widgets/online-forms/use-call';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useSession } from '~widgets/hooks/use-session';
-import type { Failure } from '~widgets/saving/failed-call';
-import type { StaffMember } from '~contract/staff';
+import type { Failure } from '~widgets/form-saves/failed-call';
+import type { StaffMember } from '~contract/staff/staff';
 import { whyNotThisPerson } from '../ranks';
 import { INVITE_AGAIN, linkSent } from '../staff-text';
 

@@ -1,10 +1,10 @@
 // The devices where a colleague is signed in, for people who manage them. A lost phone is signed out here.
-import { listStaffDevices } from '~contract/staff';
+import { listStaffDevices } from '~contract/staff/staff';
 import { endPersonDevice } from '~data/school/staff-save';
 import { Devices } from '~widgets/answers/devices';
 import { useAnswer } from '~widgets/answers/use-answer';
 import { useSession } from '~widgets/hooks/use-session';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 
 export function PersonDevices({ person: { id, user_id, full_name } }: { person: StaffMember }) {
   const { person: me } = useSession();

@@ -1,8 +1,8 @@
 // A person's details for somebody who can't change them, with the reason.
-import { displayDay } from '~domain/london-time';
-import { RouteModal } from '~ui/dialog';
+import { displayDay } from '~domain/time/london-time';
+import { RouteModal } from '~ui/overlays/dialog';
 import { FactList } from '~widgets/lists/fact-list';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 import { SignInCard } from './sign-in-card';
 import { WorkCard } from './work-card';
 

@@ -1,12 +1,12 @@
 // The fields of the staff form, for a new or an existing person.
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '~data/school/staff';
-import { Checkbox } from '~ui/checkbox';
-import { DateField } from '~ui/date-field';
+import { Checkbox } from '~ui/fields/checkbox';
+import { DateField } from '~ui/fields/date-field';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
-import { FormText } from '~widgets/forms/server-form';
+import { FormText } from '~widgets/online-forms/server-form';
 import { PERSON_REQUIRED, type PersonInput, type PersonOutput } from './person-form';
 import { SitesChoice } from './sites-choice';
 

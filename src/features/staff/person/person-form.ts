@@ -1,7 +1,7 @@
 // The schema and values of the staff form, and the changes that it sends.
-import { staffPatch, type StaffMember } from '~contract/staff';
-import { day } from '~contract/text';
-import { z } from '~contract/zod';
+import { staffPatch, type StaffMember } from '~contract/staff/staff';
+import { day } from '~contract/text/text';
+import { z } from '~contract/wire/zod';
 import { requiredOf } from '~widgets/forms/required';
 
 /** '' becomes null (specification section 5). */

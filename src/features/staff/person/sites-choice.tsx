@@ -1,6 +1,6 @@
 // Chooses the sites where a person works.
 import type { Site } from '~data/school/staff';
-import { ChoiceList } from '~ui/choice-list';
+import { ChoiceList } from '~ui/fields/choice-list';
 
 type SitesChoiceProps = {
   sites: readonly Site[];

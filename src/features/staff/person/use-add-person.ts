@@ -2,12 +2,12 @@
 // added, and only the second is tried again.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffMember } from '~contract/staff';
-import { ApiError } from '~data/wire/api-error';
+import type { StaffMember } from '~contract/staff/staff';
+import { ApiError } from '~data/http/api-error';
 import { addPerson, changePermissions } from '~data/school/staff-save';
-import { useServerForm } from '~widgets/forms/server-form';
+import { useServerForm } from '~widgets/online-forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { NOTHING_TWICE } from '~widgets/forms/use-call';
+import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { changesOf, type PermissionForm } from '../rights/permission-form';
 import { NO_ACCESS, withPreset } from '../rights/presets';
 import type { PersonFormState } from './person-fields';

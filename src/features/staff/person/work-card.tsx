@@ -1,14 +1,14 @@
 // A person's sites, hours and days off, with a link to their form, which works without signal.
 import { Link } from '@tanstack/react-router';
-import { daysOffText, hoursText } from '~domain/hours';
-import { findEdited } from '~data/saving/edited-rows';
+import { daysOffText, hoursText } from '~domain/time/hours';
+import { findEdited } from '~data/form-saves/edited-rows';
 import { listSites } from '~data/school/staff';
 import { Button, buttonClass } from '~ui/button';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 
 type WorkCardProps = {
   person: StaffMember;

@@ -1,7 +1,7 @@
 // The values of the permissions form (specification section 5): keys are 'permission:{name}', values are text.
-import { AREA_PERMISSION, type Area, type Permissions, type PermissionValue } from '~contract/permissions';
-import type { BodyOf } from '~contract/endpoint';
-import type { patchStaffPermissions } from '~contract/staff';
+import { AREA_PERMISSION, type Area, type Permissions, type PermissionValue } from '~contract/staff/permissions';
+import type { BodyOf } from '~contract/wire/endpoint';
+import type { patchStaffPermissions } from '~contract/staff/staff';
 
 type Name = (typeof AREA_PERMISSION)[keyof typeof AREA_PERMISSION];
 export type PermissionForm = Readonly<Record<`permission:${Name}`, PermissionValue>> & {

@@ -1,6 +1,6 @@
 // The fields of the permissions form: the admin switch, and the level of access to each area.
-import { Checkbox } from '~ui/checkbox';
-import { Segmented } from '~ui/segmented';
+import { Checkbox } from '~ui/fields/checkbox';
+import { Segmented } from '~ui/fields/segmented';
 import { AREAS, LEVELS, type PermissionForm } from './permission-form';
 
 type PermissionRowsProps = { form: PermissionForm; onChange: (form: PermissionForm) => void };

@@ -1,21 +1,21 @@
 // A person's permissions by area (specification sections 5 and 6). Online only: loaded from and saved to the server.
-import { OnlineModal } from '~widgets/forms/online-modal';
-import { NOTHING_TWICE, useCall } from '~widgets/forms/use-call';
+import { OnlineModal } from '~widgets/online-forms/online-modal';
+import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { findStaffMember } from '~data/school/staff';
 import { askPermissions, changePermissions } from '~data/school/staff-save';
-import { RouteModal } from '~ui/dialog';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useSession } from '~widgets/hooks/use-session';
-import type { Permissions } from '~contract/permissions';
-import { failedCall } from '~widgets/saving/failed-call';
-import type { StaffMember } from '~contract/staff';
+import type { Permissions } from '~contract/staff/permissions';
+import { failedCall } from '~widgets/form-saves/failed-call';
+import type { StaffMember } from '~contract/staff/staff';
 import { changesOf, toForm } from './permission-form';
 import { PermissionRows } from './permission-rows';
 import { PresetsChoice } from './presets-choice';

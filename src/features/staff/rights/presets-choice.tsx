@@ -1,6 +1,6 @@
 // The ready-made sets of permissions as big choices: choosing one sets every area.
 import { useId } from 'react';
-import { FieldError } from '~ui/field-error';
+import { FieldError } from '~ui/fields/field-error';
 import { BigRadio } from '~widgets/forms/big-radio';
 import type { PermissionForm } from './permission-form';
 import { CHOICES, presetOf, withPreset } from './presets';

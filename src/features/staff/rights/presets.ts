@@ -1,6 +1,6 @@
 // Ready-made sets of permissions, for the usual jobs at a school.
 import { AREAS, type PermissionForm } from './permission-form';
-import type { Area, PermissionValue } from '~contract/permissions';
+import type { Area, PermissionValue } from '~contract/staff/permissions';
 
 type Levels = Readonly<Partial<Record<Area, 'edit' | 'view'>>>;
 export type Preset = { name: string; what: string; levels: Levels };

@@ -1,6 +1,6 @@
 // The permissions overview on a phone: a card for each person with the areas that they can use.
 import { Link } from '@tanstack/react-router';
-import type { PersonRights } from '~contract/staff';
+import type { PersonRights } from '~contract/staff/staff';
 import { Chip } from '~ui/chip';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import { OPENS } from '~widgets/hooks/use-leave';

@@ -1,5 +1,5 @@
 // The permissions of all staff, for the account owner and admins. Each person links to the form for their permissions.
-import { listRights } from '~contract/staff';
+import { listRights } from '~contract/staff/staff';
 import { usePhone } from '~ui/use-media';
 import { Answer } from '~widgets/answers/answer';
 import { PageHead } from '~widgets/page/page-head';

@@ -1,7 +1,7 @@
 // The permissions overview on wide screens: a row for each person, a column for each area.
 import { Link } from '@tanstack/react-router';
-import type { Access } from '~contract/permissions';
-import type { PersonRights } from '~contract/staff';
+import type { Access } from '~contract/staff/permissions';
+import type { PersonRights } from '~contract/staff/staff';
 import { Chip } from '~ui/chip';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import { OPENS } from '~widgets/hooks/use-leave';

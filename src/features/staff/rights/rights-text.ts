@@ -1,6 +1,6 @@
 // Texts of the permissions overview, with the order and labels of the permissions form.
-import { accessTo, type Access } from '~contract/permissions';
-import type { PersonRights } from '~contract/staff';
+import { accessTo, type Access } from '~contract/staff/permissions';
+import type { PersonRights } from '~contract/staff/staff';
 import { AREAS } from './permission-form';
 
 export type Cell = { label: string; access: Access };

@@ -1,6 +1,6 @@
 // The app's version, and the time in London beside it: what support asks for first.
-import { londonTime } from '~domain/london-time';
-import { APP_VERSION } from '~data/tab/app-version';
+import { londonTime } from '~domain/time/london-time';
+import { APP_VERSION } from '~data/page/app-version';
 import { useNow } from '~widgets/hooks/use-now';
 
 export function AppVersion() {

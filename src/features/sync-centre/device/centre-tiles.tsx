@@ -1,8 +1,8 @@
 // The four numbers of the Sync centre; a phone has room for the first three.
 import { Tile } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
-import { SENT_MAX } from '~contract/limits';
-import type { Outbox } from '~data/waiting/items';
+import { SENT_MAX } from '~contract/wire/limits';
+import type { Outbox } from '~data/sync-centre/items';
 import { counted, sizeText } from '~widgets/format/size-text';
 import { sumOf } from '../words/sums';
 import type { StorageUse } from './use-storage';

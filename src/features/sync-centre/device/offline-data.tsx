@@ -1,12 +1,12 @@
 // What the mirror holds and how old it is, by collection: 'Bikes: 42, updated 07:58'.
 import { Button } from '~ui/button';
 import { Skeleton } from '~ui/skeleton';
-import { requestSync } from '~data/tab/sync-requests';
+import { requestSync } from '~data/page/sync-requests';
 import { getCredits } from '~data/school/credits';
-import { listCollections, type CollectionState } from '~data/waiting/offline-data';
+import { listCollections, type CollectionState } from '~data/sync-centre/offline-data';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
-import { aboutCollection, type AuditArea } from '~contract/collections';
+import { aboutCollection, type AuditArea } from '~contract/wire/collections';
 import { whenText } from '~widgets/format/when';
 
 /** The areas that people look for first. */

@@ -2,8 +2,8 @@
 import { Button } from '~ui/button';
 import { Ticks } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
-import { askToPersist } from '~data/store/storage-use';
-import type { Outbox } from '~data/waiting/items';
+import { askToPersist } from '~data/database/storage-use';
+import type { Outbox } from '~data/sync-centre/items';
 import { unsentText } from '~widgets/sync/text';
 import { sizeText } from '~widgets/format/size-text';
 import { sumOf } from '../words/sums';

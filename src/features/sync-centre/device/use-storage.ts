@@ -1,6 +1,6 @@
 // How much space the app uses in this browser, for both the tile and the card.
 import { useCallback, useEffect, useState } from 'react';
-import { getStorageUse } from '~data/store/storage-use';
+import { getStorageUse } from '~data/database/storage-use';
 
 /** Bytes; null if the browser doesn't tell, undefined while loading. */
 export type StorageUse = Awaited<ReturnType<typeof getStorageUse>> | undefined;

@@ -1,6 +1,6 @@
 // The results of the yard check in words: what is good, and what to do about the rest.
-import { displayDay, londonDay } from '~domain/london-time';
-import type { YardFacts, YardRows } from '~data/waiting/yard-ready';
+import { displayDay, londonDay } from '~domain/time/london-time';
+import type { YardFacts, YardRows } from '~data/sync-centre/yard-ready';
 import { counted } from '~widgets/format/size-text';
 import { whenText } from '~widgets/format/when';
 

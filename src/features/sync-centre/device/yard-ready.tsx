@@ -2,10 +2,10 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
-import { askToPersist } from '~data/store/storage-use';
-import { askForMissingFiles, onFilesBack } from '~data/tab/shell-files';
-import { requestSync } from '~data/tab/sync-requests';
-import { checkYard, type YardFacts } from '~data/waiting/yard-ready';
+import { askToPersist } from '~data/database/storage-use';
+import { askForMissingFiles, onFilesBack } from '~data/page/shell-files';
+import { requestSync } from '~data/page/sync-requests';
+import { checkYard, type YardFacts } from '~data/sync-centre/yard-ready';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';

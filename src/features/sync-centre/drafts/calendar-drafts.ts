@@ -2,8 +2,8 @@
 import { getCourse, getEvent } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { getOrder } from '~data/orders/order';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { displayDay } from '~domain/london-time';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { displayDay } from '~domain/time/london-time';
 
 const EVENT = /^\/calendar\/event\/(?<event>-?\d+)\//u;
 /** Bookings also lie over the list of bookings, and over a contact. */

@@ -1,7 +1,7 @@
 // What a form of the settings, of staff or of courses is about, from the form's address.
-import { fullName } from '~domain/full-name';
+import { fullName } from '~domain/contacts/full-name';
 import { getTemplate, templateTitle } from '~data/messages/templates';
-import { findEdited, listEdited } from '~data/saving/edited-rows';
+import { findEdited, listEdited } from '~data/form-saves/edited-rows';
 
 type Reader = [address: RegExp, find: (...parts: string[]) => Promise<string>];
 

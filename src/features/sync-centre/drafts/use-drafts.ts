@@ -1,11 +1,11 @@
 // The person's unsaved forms, each with the way back into it.
-import { z } from '~contract/zod';
-import { fullName } from '~domain/full-name';
+import { z } from '~contract/wire/zod';
+import { fullName } from '~domain/contacts/full-name';
 import { getBike } from '~data/bikes/bikes';
 import { getContact } from '~data/contacts/contacts';
-import { listDrafts } from '~data/saving/drafts';
-import { formOfDraft } from '~data/shapes/entities';
-import { getOutboxItem } from '~data/waiting/items';
+import { listDrafts } from '~data/form-saves/drafts';
+import { formOfDraft } from '~data/entities/all';
+import { getOutboxItem } from '~data/sync-centre/items';
 import { useLive } from '~widgets/hooks/use-live';
 import { nameOnCalendar } from './calendar-drafts';
 import { nameAtSchool } from './school-drafts';

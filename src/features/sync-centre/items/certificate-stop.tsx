@@ -1,18 +1,18 @@
 // An action on a certificate that the server refused because of the certificate's state: what the certificate is now,
 // and what can be done with the typed values.
 import { useState } from 'react';
-import { CERTIFICATE_STATUS_LABEL } from '~domain/certificate-labels';
+import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
 import { findNextFree, moveIssue } from '~data/certificates/move';
 import { getCertificate, type CertificateView } from '~data/certificates/certificates';
-import { sendItem } from '~data/saving/actions';
-import { StorageFullError } from '~data/store/storage-full';
-import { DONE_ALREADY } from '~data/outbox/trouble';
+import { sendItem } from '~data/form-saves/actions';
+import { StorageFullError } from '~data/database/storage-full';
+import { DONE_ALREADY } from '~data/outbox/refusal-record';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { holderOf } from '~widgets/format/certificate-text';
 import { useLive } from '~widgets/hooks/use-live';
 import { stampText } from '~widgets/format/when';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 
 /** The number of the certificate that the action is about. */
 function numberOf({ body }: Pick<OutboxItem, 'body'>): number {

@@ -1,13 +1,13 @@
 // A deleted item that can still be restored. It stays on the device until its time is over, even if the app is closed.
 import { useEffect } from 'react';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { Button } from '~ui/button';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { useNow } from '~widgets/hooks/use-now';
-import { undoItem } from '~data/saving/actions';
-import { isAttachment } from '~data/shapes/entities';
-import { requestSync } from '~data/tab/sync-requests';
-import type { OutboxItem } from '~data/waiting/items';
+import { undoItem } from '~data/form-saves/actions';
+import { isAttachment } from '~data/entities/all';
+import { requestSync } from '~data/page/sync-requests';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { deleteLabel } from './item-actions';
 import { ItemFrame } from './item-frame';
 import { counted } from '~widgets/format/size-text';

@@ -2,7 +2,7 @@
 import { Icon } from '~ui/icon';
 import { usePhone } from '~ui/use-media';
 import { useNow } from '~widgets/hooks/use-now';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { changeText } from '../words/change-text';
 import { ConflictChoice } from './conflict-choice';
 import { CopyButton, DeleteButton, IconActions } from './item-actions';

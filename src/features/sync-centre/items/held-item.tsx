@@ -1,9 +1,9 @@
 // A deletion that waits because its person can still take it back.
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
-import { undoDeletion } from '~data/saving/actions';
-import type { OutboxItem } from '~data/waiting/items';
+import { toast } from '~ui/overlays/toasts';
+import { undoDeletion } from '~data/form-saves/actions';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { ItemFrame } from './item-frame';
 
 /** Time to take the deletion back, in ms; 0 if it is over, and for any other change. A clock set back holds nothing. */

@@ -1,8 +1,8 @@
 // The actions on a change that isn't on the server yet.
 import { Button, IconButton } from '~ui/button';
-import { toast } from '~ui/toasts';
-import { discardItem } from '~data/saving/actions';
-import type { OutboxItem } from '~data/waiting/items';
+import { toast } from '~ui/overlays/toasts';
+import { discardItem } from '~data/form-saves/actions';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { copyText } from '../words/copy';
 import { detailsText } from '../words/details-text';
 import type { Names } from '../words/names';

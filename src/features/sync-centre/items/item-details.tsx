@@ -1,7 +1,7 @@
 // The numbers of a change behind a button: only somebody who helps asks for them.
 import { useId, useState } from 'react';
 import { Icon } from '~ui/icon';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { numbersOf } from '../words/item-meta';
 import { reasonOf } from '../words/trouble-text';
 

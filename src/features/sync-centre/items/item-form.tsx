@@ -1,6 +1,6 @@
 // The link to the form in which a change was typed.
 import { Link } from '@tanstack/react-router';
-import { read } from '~data/door';
+import { read } from '~data/database-access';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { useLive } from '~widgets/hooks/use-live';

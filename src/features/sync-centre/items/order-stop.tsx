@@ -1,21 +1,21 @@
 // A booking action that the school refused: the booking's present state, and what can be done with the entered values.
 import { useState } from 'react';
-import { REASON_MAX, REASON_NEEDED } from '~contract/calendar-values';
-import { DATE_REASON_MAX } from '~contract/limits';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
-import { isOfMarketplace } from '~domain/order-money';
+import { REASON_MAX, REASON_NEEDED } from '~contract/calendar/values';
+import { DATE_REASON_MAX } from '~contract/wire/limits';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
+import { isOfMarketplace } from '~domain/orders/money';
 import { courseName } from '~data/calendar/save';
 import { getOrder } from '~data/orders/order';
 import { listOtherBookings, outcomeLeft, payInstead, setOutcomeAgain } from '~data/orders/retry';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { DONE_ALREADY } from '~data/outbox/trouble';
-import { StorageFullError } from '~data/store/storage-full';
-import type { OutboxItem } from '~data/waiting/items';
+import { DONE_ALREADY } from '~data/outbox/refusal-record';
+import { StorageFullError } from '~data/database/storage-full';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { Button } from '~ui/button';
-import { Question } from '~ui/dialog';
-import { TextArea } from '~ui/text-area';
-import { toast } from '~ui/toasts';
-import { DATE_REASON_LABEL, DATE_REASON_MISSING } from '~widgets/booking/far-day';
+import { Question } from '~ui/overlays/dialog';
+import { TextArea } from '~ui/fields/text-area';
+import { toast } from '~ui/overlays/toasts';
+import { DATE_REASON_LABEL, DATE_REASON_MISSING } from '~widgets/conflicts/far-day';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** True if the booking's state, not what was entered, is the reason for the refusal. */

@@ -1,8 +1,8 @@
 // Everything that is only on this device: changes that need the person first, then those that are sent automatically.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
-import { isAttachment } from '~data/shapes/entities';
-import type { Outbox, OutboxItem } from '~data/waiting/items';
+import { isAttachment } from '~data/entities/all';
+import type { Outbox, OutboxItem } from '~data/sync-centre/items';
 import { countdown } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';
 import type { SyncStatus } from '~sync/status';

@@ -1,13 +1,13 @@
 // Sends refused photos again: as they are, or smaller if they were too large.
 import { useState } from 'react';
 import { Button } from '~ui/button';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { usePhone } from '~ui/use-media';
-import { isAttachment } from '~data/shapes/entities';
-import { sendItem } from '~data/saving/actions';
+import { isAttachment } from '~data/entities/all';
+import { sendItem } from '~data/form-saves/actions';
 import { shrinkAgain } from '~data/files/shrink-again';
-import { StorageFullError } from '~data/store/storage-full';
-import type { OutboxItem } from '~data/waiting/items';
+import { StorageFullError } from '~data/database/storage-full';
+import type { OutboxItem } from '~data/sync-centre/items';
 
 /** Nothing unless the server refused a photo, or refused the item for lack of storage. */
 export function PhotoAgain({ item }: { item: OutboxItem }) {

@@ -1,9 +1,9 @@
 // For a change whose row got another id in a restore of the server: sends it there (docs/sync.md, After a restore).
 import { Button } from '~ui/button';
-import { door, read } from '~data/door';
-import type { OutboxItem } from '~data/waiting/items';
-import { findRetarget, retarget } from '~data/outbox/retarget';
-import { requestSync } from '~data/tab/sync-requests';
+import { door, read } from '~data/database-access';
+import type { OutboxItem } from '~data/sync-centre/items';
+import { findRetarget, retarget } from '~data/after-restore/retarget';
+import { requestSync } from '~data/page/sync-requests';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** Nothing if the row can't be found. */

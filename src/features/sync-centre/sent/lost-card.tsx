@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '~ui/button';
 import { Badge } from '~ui/chip';
-import { toast } from '~ui/toasts';
-import { getWentBack } from '~data/waiting/went-back';
-import type { Lost } from '~data/store/db';
+import { toast } from '~ui/overlays/toasts';
+import { getWentBack } from '~data/sync-centre/went-back';
+import type { Lost } from '~data/database/db';
 import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
 import { changeText } from '../words/change-text';
 import { copyText } from '../words/copy';

@@ -1,8 +1,8 @@
 // The changes that the server lost, live, and what can be done about each.
-import { door, read } from '~data/door';
-import type { Lost } from '~data/store/db';
-import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/outbox/lost';
-import { requestSync } from '~data/tab/sync-requests';
+import { door, read } from '~data/database-access';
+import type { Lost } from '~data/database/db';
+import { dismissLost, hasTargets, isSendable, sendAgain } from '~data/after-restore/lost-changes';
+import { requestSync } from '~data/page/sync-requests';
 import { useLive } from '~widgets/hooks/use-live';
 
 /** `canSend`: its body and the rows that it names are on this device. */

@@ -1,6 +1,6 @@
 // The sent changes, each with the place where its row can be seen.
-import { read } from '~data/door';
-import { listSent } from '~data/waiting/items';
+import { read } from '~data/database-access';
+import { listSent } from '~data/sync-centre/items';
 import { useLive } from '~widgets/hooks/use-live';
 import type { RowWay } from '../ways/way';
 import { rowWay } from '../ways/ways';

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import { isWithoutTarget } from '~data/outbox/trouble';
-import type { BIKES } from '~data/shapes/bikes';
+import { isWithoutTarget } from '~data/outbox/refusal-record';
+import type { BIKES } from '~data/entities/bikes';
 import { mayMend, resendIfRefused, type FormWay, type Item, type To, type Ways } from './way';
 
 const ATTACHMENT: Ways = {

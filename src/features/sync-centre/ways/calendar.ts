@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
-import { accessTo, calendarAccess } from '~contract/permissions';
+import { accessTo, calendarAccess } from '~contract/staff/permissions';
 import { getSession } from '~data/session/session';
-import type { CALENDAR } from '~data/shapes/calendar';
-import type { SchoolDb } from '~data/store/db';
+import type { CALENDAR } from '~data/entities/calendar';
+import type { SchoolDb } from '~data/database/db';
 import { mayMend, ofRow, resendIfRefused, type FormWay, type Item, type To, type Ways } from './way';
 
 export const CALENDAR_WAYS: Readonly<Record<keyof typeof CALENDAR, Ways>> = {

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { CERTIFICATES } from '~data/shapes/certificates';
+import type { CERTIFICATES } from '~data/entities/certificates';
 import type { FormWay, Item, Ways } from './way';
 
 export const CERTIFICATE_WAYS: Readonly<Record<keyof typeof CERTIFICATES, Ways>> = {

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { findPlace } from '~data/mirror/contact-packs';
-import { isWithoutTarget } from '~data/outbox/trouble';
-import { discardItem } from '~data/saving/actions';
-import type { CONTACTS } from '~data/shapes/contacts';
+import { isWithoutTarget } from '~data/outbox/refusal-record';
+import { discardItem } from '~data/form-saves/actions';
+import type { CONTACTS } from '~data/entities/contacts';
 import { mayMend, resendIfRefused, type FormWay, type Item, type To, type Ways } from './way';
 
 export const CONTACT_WAYS: Readonly<Record<keyof typeof CONTACTS, Ways>> = {

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { SCHOOL } from '~data/shapes/school';
-import { isWithoutTarget } from '~data/outbox/trouble';
+import type { SCHOOL } from '~data/entities/school';
+import { isWithoutTarget } from '~data/outbox/refusal-record';
 import { mayMend, ofRow, resendIfRefused, type Item, type To, type Ways } from './way';
 
 export const SCHOOL_WAYS: Readonly<Record<keyof typeof SCHOOL, Ways>> = {

@@ -1,8 +1,8 @@
 // What the table of ways (ways.ts) says of an entity: the link to the form of a change, and the link to a row that was sent.
 import type { LinkProps } from '@tanstack/react-router';
-import { isWithoutTarget } from '~data/outbox/trouble';
-import type { SchoolDb } from '~data/store/db';
-import type { OutboxItem } from '~data/waiting/items';
+import { isWithoutTarget } from '~data/outbox/refusal-record';
+import type { SchoolDb } from '~data/database/db';
+import type { OutboxItem } from '~data/sync-centre/items';
 import type { IconName } from '~ui/icon';
 import type { Names } from '../words/names';
 

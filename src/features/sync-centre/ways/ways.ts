@@ -1,6 +1,6 @@
 // Of each entity the link to the form in which a change was typed, and the link to the row that was sent.
-import { type Entity, isEntity } from '~data/shapes/entities';
-import type { SchoolDb } from '~data/store/db';
+import { type Entity, isEntity } from '~data/entities/all';
+import type { SchoolDb } from '~data/database/db';
 import type { Names } from '../words/names';
 import { BIKE_WAYS } from './bikes';
 import { CALENDAR_WAYS } from './calendar';

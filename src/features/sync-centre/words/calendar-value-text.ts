@@ -1,10 +1,10 @@
 // The values of courses, events, bookings and course types in words.
-import type { CancelMoney } from '~contract/orders';
-import { BIKE_TYPE_LABEL, COURSE_TYPE } from '~domain/course-types';
-import { EVENT_TYPE_LABEL } from '~domain/event-types';
-import { displayMark } from '~domain/number-plate';
-import { PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL } from '~domain/order-money';
-import { OUTCOME_LABEL } from '~domain/order-outcomes';
+import type { CancelMoney } from '~contract/orders/orders';
+import { BIKE_TYPE_LABEL, COURSE_TYPE } from '~domain/calendar/course-types';
+import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { displayMark } from '~domain/text/number-plate';
+import { PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL } from '~domain/orders/money';
+import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import { code, day, flag, listed, nameOf, pounds, time, type Read } from './value-text';
 
 const KIND: Readonly<Record<string, { label: string }>> = COURSE_TYPE;

@@ -1,9 +1,9 @@
 // The title of a change and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/shapes/entities';
+import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/entities/all';
 import { rowFields } from '~data/outbox/one-choice';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 import type { Names } from './names';
 import { orderActionText } from './order-text';
 

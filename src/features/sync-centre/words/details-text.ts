@@ -1,6 +1,6 @@
 // An item as plain text, complete, for the person who is asked for help.
-import { APP_VERSION } from '~data/tab/app-version';
-import type { OutboxItem } from '~data/waiting/items';
+import { APP_VERSION } from '~data/page/app-version';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { stampText } from '~widgets/format/when';
 import { titleOf } from './change-text';
 import { fieldLabel, valueText } from './field-text';

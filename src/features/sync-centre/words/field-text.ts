@@ -1,11 +1,11 @@
 // The fields of a change and their values in words. An unknown field keeps its own name, with spaces.
-import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/customer-values';
-import { z } from '~contract/zod';
-import { daysOffText, hoursText } from '~domain/hours';
-import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bike-labels';
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { CONSENT_LABEL } from '~domain/message-audience';
-import { displayMark } from '~domain/number-plate';
+import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/contacts/values';
+import { z } from '~contract/wire/zod';
+import { daysOffText, hoursText } from '~domain/time/hours';
+import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { CONSENT_LABEL } from '~domain/messages/audience';
+import { displayMark } from '~domain/text/number-plate';
 import { stampText } from '~widgets/format/when';
 import { CALENDAR_VALUE } from './calendar-value-text';
 import { code, day, flag, listed, nameOf, number, pounds, time, type Read } from './value-text';

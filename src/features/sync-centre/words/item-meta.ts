@@ -1,7 +1,7 @@
 // The small print of an item: time, age and files; what the item waits for; and its numbers, shown on request.
-import { isFullSize } from '~data/shapes/entities';
-import type { Trouble } from '~data/outbox/trouble';
-import type { OutboxItem } from '~data/waiting/items';
+import { isFullSize } from '~data/entities/all';
+import type { Trouble } from '~data/outbox/refusal-record';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { countdown } from '~widgets/sync/text';
 import { counted, sizeText } from '~widgets/format/size-text';

@@ -1,10 +1,10 @@
 // Names for the ids inside a change, from this device: sites, staff, bikes, and files in the outbox.
-import { read } from '~data/door';
-import { DOCUMENTS } from '~data/shapes/entities';
+import { read } from '~data/database-access';
+import { DOCUMENTS } from '~data/entities/all';
 import { getPlanner } from '~data/calendar/planner';
 import { courseName } from '~data/calendar/save';
-import type { Database } from '~data/store/connection';
-import { namesOf } from '~data/store/ids';
+import type { Database } from '~data/database/connection';
+import { namesOf } from '~data/database/ids';
 import { getRows } from '~data/mirror/read-rows';
 import { useLive } from '~widgets/hooks/use-live';
 

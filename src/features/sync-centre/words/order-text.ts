@@ -1,6 +1,6 @@
 // Actions on a booking besides changing its fields, in words. Rider, money and course are in the head of the item.
-import type { OutboxItem } from '~data/waiting/items';
-import { poundsText } from '~domain/money-text';
+import type { OutboxItem } from '~data/sync-centre/items';
+import { poundsText } from '~domain/text/money-text';
 import { valueText } from './field-text';
 import type { Names } from './names';
 

@@ -1,7 +1,7 @@
 // The totals of several items.
 
-import { isAttachment } from '~data/shapes/entities';
-import type { OutboxItem } from '~data/waiting/items';
+import { isAttachment } from '~data/entities/all';
+import type { OutboxItem } from '~data/sync-centre/items';
 
 /** `count`: number of items. */
 type Sum = { count: number; changes: number; photos: number; size: number };

@@ -1,10 +1,10 @@
 // Why a change isn't on the server yet, in plain words: headed by the specification's failure text if there is one
 // (section 8), with each field named by its label.
-import { NON_FIELD, STATUS_MESSAGE } from '~contract/errors';
-import { displayMark } from '~domain/number-plate';
-import { isAttachment, shapeOf, wordsOf } from '~data/shapes/entities';
-import type { OutboxItem } from '~data/waiting/items';
-import type { Trouble } from '~data/outbox/trouble';
+import { NON_FIELD, STATUS_MESSAGE } from '~contract/wire/errors';
+import { displayMark } from '~domain/text/number-plate';
+import { isAttachment, shapeOf, wordsOf } from '~data/entities/all';
+import type { OutboxItem } from '~data/sync-centre/items';
+import type { Trouble } from '~data/outbox/refusal-record';
 import type { Named } from './change-text';
 import { fieldLabel } from './field-text';
 import { wentBackText } from '~widgets/format/went-back-text';

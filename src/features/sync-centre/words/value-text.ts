@@ -1,6 +1,6 @@
 // Readers of values, which return the words of a value, or null if it isn't what the field should hold.
-import { displayDay } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
+import { displayDay } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
 import type { Names } from './names';
 
 export type Read = (value: unknown, names: Names) => string | null;

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CalendarScreen } from '~features/calendar/views/calendar-screen';
-import { calendarSearch, type CalendarSearch } from '~features/calendar/views/search';
+import { calendarSearch, type CalendarSearch } from '~features/calendar/address/search';
 
 /** The calendar, which stays where it is while a course or an event lies over it. */
 export const Route = createFileRoute('/_app/calendar/_list')({

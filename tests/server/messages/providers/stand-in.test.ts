@@ -1,7 +1,7 @@
 // The stand-ins of a demonstration, and which provider a server has.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '~server/config';
-import { mailOutbox, school } from '~server/db/schema';
+import { mailOutbox, school } from '~server/db/schema/schema';
 import type { Db } from '~server/db/db';
 import { emailProvider, smsProvider } from '~server/platform/messages/providers';
 import { standInEmail, standInSms } from '~server/platform/messages/stand-in';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What waits in one person's outbox is never sent with another one's token.
 import { beforeEach, expect, it } from 'vitest';
-import { listDevices } from '~contract/users';
+import { listDevices } from '~contract/users/users';
 import { freshBrowser, openTab, Server, storeSession, type Tab } from '~tests/unit/data/tab';
 
 let server: Server;

@@ -1,11 +1,11 @@
 // @vitest-environment dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '~contract/endpoint';
-import { STATUS_MESSAGE } from '~contract/errors';
-import { getCapabilities, ping } from '~contract/public';
-import { getSupplier, patchSupplier } from '~contract/school';
-import { getPermissions, listDevices, logout, removeDevice } from '~contract/users';
-import { z } from '~contract/zod';
+import { endpoint } from '~contract/wire/endpoint';
+import { STATUS_MESSAGE } from '~contract/wire/errors';
+import { getCapabilities, ping } from '~contract/wire/public';
+import { getSupplier, patchSupplier } from '~contract/school/school';
+import { getPermissions, listDevices, logout, removeDevice } from '~contract/users/users';
+import { z } from '~contract/wire/zod';
 import {
   freshBrowser,
   NOT_VALID,

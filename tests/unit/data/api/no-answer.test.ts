@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // What counts as no answer of our server: nothing, half of something, and whatever a network in between says in its place.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCapabilities } from '~contract/public';
-import { listDevices, logout } from '~contract/users';
+import { getCapabilities } from '~contract/wire/public';
+import { listDevices, logout } from '~contract/users/users';
 import { freshBrowser, openTab, PORTAL, PORTAL_401, Server, storeSession, type Tab } from '~tests/unit/data/tab';
 
 const DEVICES = '/users/devices/';

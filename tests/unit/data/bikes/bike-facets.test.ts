@@ -1,7 +1,7 @@
 // The numbers above the list (look: tiles), over a fleet with one bike of each kind.
 import { expect, it } from 'vitest';
 import { countBikes } from '~data/bikes/facets';
-import { bikeRow, type BikeRow } from '~contract/bikes';
+import { bikeRow, type BikeRow } from '~contract/bikes/bikes';
 
 const TODAY = '2026-11-21';
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listRecentBikes, noteBikeUsed } from '~data/bikes/recent';
 import { addBike } from '~data/bikes/save';
-import { door } from '~data/door';
-import { saveNames } from '~data/store/ids';
+import { door } from '~data/database-access';
+import { saveNames } from '~data/database/ids';
 import { watch } from '~data/live';
 import { bikeRow, feed, signInAnew } from '~tests/unit/features/bikes/bike-page';
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What a bike's form saves: what was changed and nothing else, against what was shown.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
+import { UNDO_FOR } from '~contract/wire/limits';
 import { bike, staff, supplier } from '~tests/sync/helpers/rows';
 import { NEW_BIKE, openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser } from '~tests/unit/data/tab';

@@ -129,7 +129,7 @@ describe('a course', () => {
       duration: '07:45:00',
       pending: 'waiting',
     });
-    const { discardItem } = await import('~data/saving/actions');
+    const { discardItem } = await import('~data/form-saves/actions');
     await discardItem([queued?.seq ?? 0]);
     expect(await calendar.getCourse(CBT)).toMatchObject({ supplier: { id: 1 }, instructors: [CALLUM], pending: null });
   });

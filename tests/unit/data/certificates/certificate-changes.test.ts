@@ -1,10 +1,10 @@
 // How an action on a certificate looks before the school has heard of it: against a table of section 4 of the specification
 // that was written by hand.
 import { describe, expect, it } from 'vitest';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { drawCertificate, type CertificateFacts } from '~data/certificates/draw';
-import type { Mutation } from '~data/store/db';
-import { layOver } from '~data/outbox/overlay';
+import type { Mutation } from '~data/database/db';
+import { layOver } from '~data/pending/overlay';
 import { book, certificate, contact, mutation, restriction, staff } from '~tests/sync/helpers/rows';
 
 const NUMBER = 3_412_501;

@@ -1,7 +1,7 @@
 // The desk at which certificates are issued on a device without signal: real modules over a database in memory.
-import type { Certificate, changeCertificate, issueCertificate } from '~contract/certificates';
-import type { BodyOf } from '~contract/endpoint';
-import type { Mutation } from '~data/store/db';
+import type { Certificate, changeCertificate, issueCertificate } from '~contract/certificates/certificates';
+import type { BodyOf } from '~contract/wire/endpoint';
+import type { Mutation } from '~data/database/db';
 import { book, certificate, contact, restriction, staff, supplier } from '~tests/sync/helpers/rows';
 import { openReader } from '~tests/unit/data/reading';
 import { Server } from '~tests/unit/data/tab';
@@ -62,12 +62,12 @@ export async function openDesk() {
     import('~data/certificates/certificates'),
     import('~data/certificates/save'),
     import('~data/certificates/move'),
-    import('~data/saving/actions'),
-    import('~data/waiting/items'),
+    import('~data/form-saves/actions'),
+    import('~data/sync-centre/items'),
     import('~data/contacts/save'),
-    import('~data/saving/drafts'),
-    import('~data/waiting/export'),
-    import('~data/tab/sync-requests'),
+    import('~data/form-saves/drafts'),
+    import('~data/sync-centre/export'),
+    import('~data/page/sync-requests'),
   ]);
   const { bring, door } = reader;
   await bring({

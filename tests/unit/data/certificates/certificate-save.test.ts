@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What a person may do with a certificate, checked against what the screen shows, and what is saved of it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { certificate, supplier } from '~tests/sync/helpers/rows';
 import {
   CHANGE,

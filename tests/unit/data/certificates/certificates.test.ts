@@ -2,10 +2,10 @@
 // Certificates on the device: what a filter and a search find and in which order, against the plainest way of computing it,
 // page by page, and with what waits here over them.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookRow } from '~contract/books';
-import type { Certificate } from '~contract/certificates';
-import { CERTIFICATE_STATUSES } from '~domain/certificate-states';
-import type { CertificateFilter, CertificateOrder } from '~domain/certificate-query';
+import type { BookRow } from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
+import { CERTIFICATE_STATUSES } from '~domain/certificates/states';
+import type { CertificateFilter, CertificateOrder } from '~domain/certificates/query';
 import { book, certificate, supplier } from '~tests/sync/helpers/rows';
 import type * as CertificatesModule from '~data/certificates/certificates';
 import type * as SaveModule from '~data/certificates/save';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The certificates of a course on a device without signal: whom they are for, and that no number is given twice.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import type * as certificatesOf from '~data/certificates/course';
 import type * as training from '~data/certificates/trained';
 import { bike, certificate, contact } from '~tests/sync/helpers/rows';

@@ -2,7 +2,7 @@
 // Contacts on the device: what a search finds and in which order, against the plainest way of computing it, with changes of
 // this device over them.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import {
   CONTACT_ORDER_FIELDS,
   contactLine,
@@ -11,7 +11,7 @@ import {
   findsLine,
   NEWEST_FIRST,
   type ContactOrder,
-} from '~domain/contact-query';
+} from '~domain/contacts/query';
 import { contact } from '~tests/sync/helpers/rows';
 import type * as ContactsModule from '~data/contacts/contacts';
 import type * as SaveModule from '~data/contacts/save';

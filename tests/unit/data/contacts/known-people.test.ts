@@ -7,8 +7,8 @@ import type * as CheckModule from '~data/calendar/check';
 import type * as KnownModule from '~data/calendar/known-people';
 import type * as SaveModule from '~data/certificates/save';
 import type * as CertificatesModule from '~data/certificates/certificates';
-import type * as ListModule from '~data/waiting/items';
-import type { Order } from '~contract/orders';
+import type * as ListModule from '~data/sync-centre/items';
+import type { Order } from '~contract/orders/orders';
 import { CBT, course, DAY, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { bike, book, certificate, contact, restriction, staff, supplier } from '~tests/sync/helpers/rows';
 import { CHANGE, FORM, ONE, SIGNED, TWO } from '~tests/unit/data/certificates/certificate-desk';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     import('~data/calendar/check'),
     import('~data/certificates/save'),
     import('~data/certificates/certificates'),
-    import('~data/waiting/items'),
+    import('~data/sync-centre/items'),
   ]);
   await tab.bring({
     suppliers: [supplier(1)],

@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // A file of bikes on its way to the school: read, checked here, asked about in slices, and sent once.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bikeImport } from '~contract/bike-import';
-import type { BikeColumn } from '~contract/bike-csv';
+import { bikeImport } from '~contract/bikes/import';
+import type { BikeColumn } from '~contract/bikes/csv';
 import { bike, supplier } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser } from '~tests/unit/data/tab';

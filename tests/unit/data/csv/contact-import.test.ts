@@ -1,12 +1,12 @@
 // @vitest-environment dom
 // A file of up to 10,000 contacts: read and checked here without holding up the page, then asked about and sent once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerImport } from '~contract/customer-import';
-import { customerTable } from '~contract/customer-csv';
-import { writeSheet } from '~contract/csv';
+import { customerImport } from '~contract/contacts/import';
+import { customerTable } from '~contract/contacts/csv';
+import { writeSheet } from '~contract/wire/csv';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser } from '~tests/unit/data/tab';
-import type { CustomerColumn } from '~contract/customer-csv';
+import type { CustomerColumn } from '~contract/contacts/csv';
 import type { CsvFile, Looking } from '~data/csv/import';
 
 const REHEARSAL = '/customers/import/?dry_run=1';

@@ -20,7 +20,7 @@ beforeEach(async () => {
   void new Server();
   stop = new AbortController();
   vi.resetModules();
-  vi.doMock('~data/store/sha256', () => ({ sha256Of: () => Promise.resolve(OWN) }));
+  vi.doMock('~data/database/sha256', () => ({ sha256Of: () => Promise.resolve(OWN) }));
   ({ sendPiece } = await import('~data/engine-host/pieces'));
 });
 

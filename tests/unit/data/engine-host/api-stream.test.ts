@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // The event stream over a network that cuts it, pauses it and answers in the server's place.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { getEvents } from '~contract/sync';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { getEvents } from '~contract/wire/feed';
 import { freshBrowser, NOT_VALID, openTab, Server, storeSession, token } from '~tests/unit/data/tab';
 
 /** Bytes; 'end' ends the stream, 'silence' says nothing more. */
@@ -119,9 +119,9 @@ describe('an answer of the server to a screen', () => {
         json: { cursor: 'a', epoch: 'b', more: false, collections: [], changes: [] },
       });
     const tab = await openTab();
-    const { onAnswered } = await import('~data/tab/sync-requests');
-    const { listDevices } = await import('~contract/users');
-    const { getChanges } = await import('~contract/sync');
+    const { onAnswered } = await import('~data/page/sync-requests');
+    const { listDevices } = await import('~contract/users/users');
+    const { getChanges } = await import('~contract/wire/feed');
     const woken = vi.fn<() => void>();
     onAnswered(woken);
     await tab.call(getChanges);

@@ -1,7 +1,7 @@
 // The browser's XMLHttpRequest as far as an upload uses it: what was sent, and the events that a test lets happen.
 import { vi } from 'vitest';
-import { SERVER_HEADER } from '~contract/endpoint';
-import { addBikeImage } from '~contract/bike-files';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { addBikeImage } from '~contract/bikes/comment-files';
 import { comment } from '~tests/sync/helpers/rows';
 
 /** What is `from` the network in between has no signature of our server. */

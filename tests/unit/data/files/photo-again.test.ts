@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // A photo that was too large for the school, made smaller and sent again.
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Mutation } from '~data/store/db';
-import { sha256Of } from '~data/store/sha256';
+import type { Mutation } from '~data/database/db';
+import { sha256Of } from '~data/database/sha256';
 import { mutation } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser, storeSession } from '~tests/unit/data/tab';

@@ -1,10 +1,10 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BikeComment } from '~contract/bike-comments';
-import { THUMBS_AHEAD } from '~contract/limits';
-import { mediaAddress, thumbAddress } from '~contract/media';
-import { thumbsAhead } from '~data/media/thumbs';
+import type { BikeComment } from '~contract/bikes/comments';
+import { THUMBS_AHEAD } from '~contract/wire/limits';
+import { mediaAddress, thumbAddress } from '~contract/wire/media';
+import { thumbsAhead } from '~data/media/thumbs-to-prefetch';
 import { freshBrowser, openTab, person, storeSession, type Tab } from '~tests/unit/data/tab';
 
 const AT = '2026-03-02T09:00:00.000Z';
@@ -107,8 +107,8 @@ describe('the worker', () => {
     storeSession({ who });
     const tab = await openTab();
     const [ahead, { door }, { putAnswered }] = await Promise.all([
-      import('~data/media/ahead'),
-      import('~data/door'),
+      import('~data/media/prefetch'),
+      import('~data/database-access'),
       import('~data/mirror/apply'),
     ]);
     stop = ahead.startMediaAhead();
@@ -152,7 +152,7 @@ describe('the worker', () => {
     await put(one);
     await expectHeard(...thumbsOf(one, 0));
     posted.mockClear();
-    const { door } = await import('~data/door');
+    const { door } = await import('~data/database-access');
     await door.run(({ mirror }) => mirror.meta.put({ key: 'media to clear', value: true }));
     await vi.waitFor(async () => {
       await settle();

@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { createHash } from 'node:crypto';
-import { SERVER_HEADER } from '~contract/endpoint';
+import { SERVER_HEADER } from '~contract/wire/endpoint';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, NOT_VALID, openTab, storeSession, stubLocks, token } from '~tests/unit/data/tab';
 

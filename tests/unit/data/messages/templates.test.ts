@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // Templates of messages on the device: in their order, with what is pending here, and the calls that these changes become.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mutation } from '~data/store/db';
-import { MESSAGE_TYPES } from '~domain/message-types';
+import type { Mutation } from '~data/database/db';
+import { MESSAGE_TYPES } from '~domain/messages/types';
 import { openReader } from '~tests/unit/data/reading';
 import { freshBrowser, person, Server } from '~tests/unit/data/tab';
 import { allTemplates, sms, template } from '~tests/unit/features/messages/message-page';
@@ -18,8 +18,8 @@ async function openDesk() {
   });
   const [templates, requests, actions] = await Promise.all([
     import('~data/messages/templates'),
-    import('~data/calls/requests'),
-    import('~data/saving/actions'),
+    import('~data/endpoints/requests'),
+    import('~data/form-saves/actions'),
   ]);
   const outbox = (): Promise<Mutation[]> => reader.door.run(({ work }) => work.mutations.orderBy('seq').toArray());
   /** The calls of what is pending, as they are sent. */

@@ -3,15 +3,15 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import { ContactIndex, contactIndex } from '~data/contacts/search-index';
 import { contactStore, findPlace, readContactRow } from '~data/mirror/contact-packs';
 import { readPacked, readPlaces } from '~data/contacts/rows';
-import type { Database } from '~data/store/connection';
-import { SchoolDb } from '~data/store/db';
-import { getRevision, raiseRevision } from '~data/store/revisions';
+import type { Database } from '~data/database/connection';
+import { SchoolDb } from '~data/database/db';
+import { getRevision, raiseRevision } from '~data/database/revisions';
 import type { StoredRow } from '~data/mirror/row-store';
-import { contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contact-query';
+import { contactLine, contactNeedles, contactOrder, findsLine } from '~domain/contacts/query';
 import { contact } from '~tests/sync/helpers/rows';
 
 const SEED = Number(process.env['PACKS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -2,8 +2,8 @@
 // Whole collections in memory: after a change only its rows are read again, and the result is what reading everything would give.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as ReadModule from '~data/mirror/read-rows';
-import type * as RevisionModule from '~data/store/revisions';
-import type { Database } from '~data/store/connection';
+import type * as RevisionModule from '~data/database/revisions';
+import type { Database } from '~data/database/connection';
 import { bike } from '~tests/sync/helpers/rows';
 import { openReader, type Reader } from '~tests/unit/data/reading';
 import { freshBrowser } from '~tests/unit/data/tab';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   freshBrowser();
   tab = await openReader();
   reading = await import('~data/mirror/read-rows');
-  revisions = await import('~data/store/revisions');
+  revisions = await import('~data/database/revisions');
   await tab.bring({ bikes: [bike(1), bike(2), bike(3)] });
 });
 

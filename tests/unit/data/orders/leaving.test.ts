@@ -2,10 +2,10 @@
 // What leaves the device: waiting lists with their course, vouchers with the right to see them, and everything typed about a person
 // who was erased at the school.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedChange } from '~contract/sync';
-import type * as DraftModule from '~data/saving/drafts';
-import { NO_ORDER_FILTERS } from '~domain/order-query';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedChange } from '~contract/wire/feed';
+import type * as DraftModule from '~data/form-saves/drafts';
+import { NO_ORDER_FILTERS } from '~domain/orders/query';
 import { getFeed } from '~data/mirror/feed-state';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { ISLA, NOON, openOrderDesk, riderOf, TESS, voucher, waiter, type OrderDesk } from './order-desk';
@@ -16,7 +16,7 @@ const isla = order(71, CBT).customer;
 
 beforeEach(async () => {
   desk = await openOrderDesk();
-  drafts = await import('~data/saving/drafts');
+  drafts = await import('~data/form-saves/drafts');
   await desk.bring({
     vouchers: [voucher(31, 'TEN')],
     orders: [order(71, CBT), order(72, ITM, { customer: riderOf(TESS, 'Ashdown') })],

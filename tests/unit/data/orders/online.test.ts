@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What needs signal: bookings that aren't on the device, and giving money back.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_ORDER_FILTERS, type OrderFilters } from '~domain/order-query';
+import { NO_ORDER_FILTERS, type OrderFilters } from '~domain/orders/query';
 import { CBT, course, order } from '~tests/sync/helpers/calendar-rows';
 import { LATER, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';
 

@@ -1,10 +1,10 @@
 // The desk at which bookings are paid, moved and finished, on a device without signal, on the Saturday of the courses: real modules
 // over a database in memory.
 import { vi } from 'vitest';
-import type { Order } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
-import type { WaitingRider } from '~contract/waiting';
-import type { Mutation } from '~data/store/db';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import type { WaitingRider } from '~contract/orders/waiting-list';
+import type { Mutation } from '~data/database/db';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { bike, contact, staff, supplier } from '~tests/sync/helpers/rows';
 import { openReader } from '~tests/unit/data/reading';
@@ -90,8 +90,8 @@ export async function openOrderDesk(orders: 'edit' | 'hidden' = 'edit') {
     import('~data/calendar/calendar'),
     import('~data/calendar/check'),
     import('~data/contacts/save'),
-    import('~data/saving/actions'),
-    import('~data/waiting/items'),
+    import('~data/form-saves/actions'),
+    import('~data/sync-centre/items'),
   ]);
   const { bring, door } = reader;
   await bring({

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What is done with a booking without signal: each action is a change of its own, in order, and shown at once.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { ISLA, openOrderDesk, TESS, type OrderDesk } from './order-desk';
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Bookings on the device: the list with its filters, totals and pages, one booking, and what pending changes do to both.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_ORDER_FILTERS, type OrderFilters, type OrderOrder } from '~domain/order-query';
+import { NO_ORDER_FILTERS, type OrderFilters, type OrderOrder } from '~domain/orders/query';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';
 import { ISLA, LATER, NOON, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Outcomes on the device: each is an action of its own that says what the person saw, and is shown as the school will have it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { LATER, openOrderDesk, type OrderDesk } from './order-desk';
 

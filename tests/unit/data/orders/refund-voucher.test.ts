@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Money that became a voucher, on a device without signal: shown in the booking or in the voucher, never in both.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order, OrderPayment } from '~contract/orders';
+import type { Order, OrderPayment } from '~contract/orders/orders';
 import { CBT, order } from '~tests/sync/helpers/calendar-rows';
 import { ISLA, LATER, openOrderDesk, TESS, voucher, type OrderDesk } from './order-desk';
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Money and a school that was restored from a backup: which rows a payment means, and sending a lost one again.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '~data/store/db';
+import type { Sent } from '~data/database/db';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, staff } from '~tests/sync/helpers/rows';
 import { ISLA, LATER, NOON, openOrderDesk, type OrderDesk } from './order-desk';
@@ -76,7 +76,7 @@ describe('a payment that the school has lost', () => {
   it('is sent again for the day on which it was taken', async () => {
     await lose();
     vi.setSystemTime(NOON + 3 * 24 * 60 * 60 * 1000);
-    const { sendAgain } = await import('~data/outbox/lost');
+    const { sendAgain } = await import('~data/after-restore/lost-changes');
     expect(await desk.door.run((database) => sendAgain(database, 1, Date.now()))).toBe(true);
     const [again] = await desk.outbox();
     expect(again).toMatchObject({
@@ -93,7 +93,7 @@ describe('a payment that the school has lost', () => {
     await desk.bring({
       orders: [order(71, ITM, { version: 9, client_key: keyOf(999) }), order(90, CBT, { client_key: keyOf(71) })],
     });
-    const { sendAgain } = await import('~data/outbox/lost');
+    const { sendAgain } = await import('~data/after-restore/lost-changes');
     await desk.door.run((database) => sendAgain(database, 1, Date.now()));
     expect((await desk.outbox())[0]?.targetId).toBe(90);
   });

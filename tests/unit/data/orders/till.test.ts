@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The till roll of a day from this device, with payments that haven't reached the school.
 import { beforeEach, expect, it } from 'vitest';
-import type { OrderPayment } from '~contract/orders';
+import type { OrderPayment } from '~contract/orders/orders';
 import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { LATER, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // A rider's trainings on the device: each with its outcome, its notes and the certificate that came from it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { CBT, course, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { book, certificate, restriction } from '~tests/sync/helpers/rows';
 import { SIGNED } from '~tests/unit/data/certificates/certificate-desk';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // Whether a voucher can be used, asked on the device: with the bookings that the school has, and those that are pending here.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Voucher } from '~contract/vouchers';
+import type { Voucher } from '~contract/orders/vouchers';
 import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { ISLA, LATER, openOrderDesk, riderOf, TESS, voucher, type OrderDesk } from './order-desk';
 

@@ -1,7 +1,7 @@
 // The second copy of files that are prepared after their change was copied.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptBackup, backUp, removeBackup } from '~data/outbox/backup';
-import type { Door } from '~data/store/connection';
+import type { Door } from '~data/database/connection';
 import { Store } from './cache-store';
 import { freshStorage, newBike, openDoor, outboxOf } from './outbox-rig';
 

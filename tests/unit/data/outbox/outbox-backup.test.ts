@@ -1,8 +1,8 @@
 // The second copy of unsent changes: it equals the outbox, and restores it once if the database is lost.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptBackup, backUp, backUpOne, removeBackup } from '~data/outbox/backup';
-import type { Database, Door } from '~data/store/connection';
-import { ADOPTED } from '~data/store/db';
+import type { Database, Door } from '~data/database/connection';
+import { ADOPTED } from '~data/database/db';
 import { Store } from './cache-store';
 import { colour, comment, freshStorage, newBike, openDoor, outboxOf } from './outbox-rig';
 

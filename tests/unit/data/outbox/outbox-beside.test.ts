@@ -5,7 +5,7 @@ import { coalesce, type Step } from '~data/outbox/coalesce';
 import { besideOf, differingFields, rowFields } from '~data/outbox/one-choice';
 import type { Entry } from '~data/outbox/record';
 import { resolveConflict } from '~data/outbox/resolve';
-import { differenceOf } from '~data/saving/save-difference';
+import { differenceOf } from '~data/form-saves/save-difference';
 import { mutation } from '~tests/sync/helpers/rows';
 import { freshStorage, openDoor } from './outbox-rig';
 

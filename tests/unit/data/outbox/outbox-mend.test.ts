@@ -1,7 +1,7 @@
 // What a person does with a change that has not reached the school: delete it, take that back, mend it, settle a conflict.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
-import type { Mutation } from '~data/store/db';
+import { UNDO_FOR } from '~contract/wire/limits';
+import type { Mutation } from '~data/database/db';
 import { discard, undoDiscard } from '~data/outbox/discard';
 import { resolveConflict } from '~data/outbox/resolve';
 import {

@@ -1,8 +1,8 @@
 // @vitest-environment dom
 // A report with its photos in the outbox, as people count it: one thing, as long as all of it has the same state.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mutation } from '~data/store/db';
-import type { Counts } from '~data/outbox/counts';
+import type { Mutation } from '~data/database/db';
+import type { Counts } from '~data/pending/counts';
 import { bike, comment, mutation } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser } from '~tests/unit/data/tab';
@@ -36,7 +36,7 @@ const listed = async () => {
 };
 /** What the header counts. */
 async function counts(): Promise<Counts> {
-  const { watchCounts } = await import('~data/outbox/counts');
+  const { watchCounts } = await import('~data/pending/counts');
   return new Promise((resolve, reject) => {
     const stop = watchCounts(
       app.door,

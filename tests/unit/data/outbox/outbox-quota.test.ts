@@ -1,6 +1,6 @@
 // A full disk: a save is stored whole or not at all, and the error is in plain words.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '~data/store/connection';
+import type { Database } from '~data/database/connection';
 import { StorageFullError } from '~data/outbox/enqueue';
 import { colour, freshStorage, newBike, openDoor, outboxOf } from './outbox-rig';
 

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { type Database, Door } from '~data/store/connection';
-import type { Mutation } from '~data/store/db';
+import { type Database, Door } from '~data/database/connection';
+import type { Mutation } from '~data/database/db';
 import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
 
 export const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -1,6 +1,6 @@
 // Saving: one transaction, whole or not at all, and what it makes of ids, lanes and what goes first.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Door } from '~data/store/connection';
+import type { Door } from '~data/database/connection';
 import {
   change,
   colour,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBike, drawBikeComment } from '~data/bikes/draw';
-import type { Mutation } from '~data/store/db';
-import { countWithChanges, layOver, withChanges } from '~data/outbox/overlay';
+import type { Mutation } from '~data/database/db';
+import { countWithChanges, layOver, withChanges } from '~data/pending/overlay';
 import { bike, comment, mutation, staff, supplier } from '~tests/sync/helpers/rows';
 
 const mirrored = [bike(1, { colour: 'Red' }), bike(2, { colour: 'Red' })];

@@ -20,7 +20,7 @@ const answered = (mid: string, at: number) =>
     work.sent.add({ mid, at, op: 'patch', entity: 'bikes', id: 1, about: '', fields: ['colour'] }),
   );
 const since = async () => {
-  const { listSentSince } = await import('~data/outbox/lost');
+  const { listSentSince } = await import('~data/after-restore/lost-changes');
   return app.door.run(listSentSince);
 };
 

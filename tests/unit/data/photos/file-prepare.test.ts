@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FILE_MESSAGE } from '~contract/files';
-import { FILE_MAX } from '~contract/limits';
+import { FILE_MESSAGE } from '~contract/wire/files';
+import { FILE_MAX } from '~contract/wire/limits';
 import { prepareFile, refuseAtOnce } from '~data/photos/prepare';
 import type { PickedFile } from '~data/photos/picked-file';
 import type { DrawJob, Drawn } from '~data/photos/draw';

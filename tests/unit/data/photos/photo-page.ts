@@ -81,18 +81,18 @@ export async function openPage() {
   for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: disk, IDBKeyRange };
   const parts = await Promise.all([
     import('~data/files/draft-files'),
-    import('~data/saving/drafts'),
+    import('~data/form-saves/drafts'),
     import('~data/files/bytes'),
     import('~data/files/queue'),
     import('~data/files/take-up'),
     import('~data/files/save-form'),
-    import('~data/waiting/items'),
-    import('~data/waiting/unsent'),
-    import('~data/saving/actions'),
+    import('~data/sync-centre/items'),
+    import('~data/sync-centre/unsent'),
+    import('~data/form-saves/actions'),
     import('~data/session/session'),
-    import('~data/store/storage-full'),
-    import('~data/tab/sync-requests'),
-    import('~data/door'),
+    import('~data/database/storage-full'),
+    import('~data/page/sync-requests'),
+    import('~data/database-access'),
   ]);
   const [files, drafts, bytes, queue, mend, save, items, unsent, actions, session, full, requests, { door }] = parts;
   const read = <T>(fn: Parameters<typeof door.run<T>>[0]) => door.run(fn);

@@ -1,6 +1,6 @@
 // A small school, and what people type into its search with the row that must come first: the words of the yard and the desk.
-import type { Certificate } from '~contract/certificates';
-import type { SearchGroup } from '~domain/global-search';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { SearchGroup } from '~domain/search/global-search';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { bike, book, certificate, contact, staff, supplier } from '~tests/sync/helpers/rows';
 import { member } from '~tests/unit/features/staff/member';

@@ -1,9 +1,9 @@
 // @vitest-environment dom
 // What a device finds by itself: its first entries, its guesses, and this device's changes.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Verified } from '~contract/users';
+import type { Verified } from '~contract/users/users';
 import type * as SearchModule from '~data/search/here';
-import type { SearchGroup } from '~domain/global-search';
+import type { SearchGroup } from '~domain/search/global-search';
 import { openReader, type Reader } from '~tests/unit/data/reading';
 import { freshBrowser, person, Server } from '~tests/unit/data/tab';
 import { FIRST_HITS, NOTHING, SCHOOL, SLIPS } from './first-hits';

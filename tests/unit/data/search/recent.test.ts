@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // What somebody found last: on this device, for themselves, until they sign out.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import type * as RecentModule from '~data/search/recent';
 import { contact } from '~tests/sync/helpers/rows';
 import { openReader, type Reader } from '~tests/unit/data/reading';

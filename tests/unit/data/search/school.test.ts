@@ -1,6 +1,6 @@
 // Both answers of a search as one list: this device's entries keep their places, and the school adds what only it has.
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '~contract/search';
+import type { SearchAnswer } from '~contract/search/search';
 import type { FoundHere } from '~data/search/here';
 import { withSchool } from '~data/search/school';
 

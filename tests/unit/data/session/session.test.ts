@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_CHECK_EVERY } from '~contract/limits';
+import { SESSION_CHECK_EVERY } from '~contract/wire/limits';
 import {
   freshBrowser,
   go,

@@ -33,7 +33,7 @@ const fill = () =>
 async function deleteAll() {
   const [{ deleteUnsent }, { listUnsent }] = await Promise.all([
     import('~data/outbox/delete-unsent'),
-    import('~data/waiting/unsent'),
+    import('~data/sync-centre/unsent'),
   ]);
   const seen = await listUnsent();
   return app.door.run((database) => deleteUnsent(database, seen));

@@ -2,7 +2,7 @@
 // What else is done to a bike from its page: its status, its end, and who may do any of it.
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, named, open, press, report, see, signInAnew, text, soon } from './bike-page';

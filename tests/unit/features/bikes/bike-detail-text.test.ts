@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { bikeLine, summaryOf } from '~features/bikes/detail/bike-text';
 import { dueFigure, serviceFigure } from '~features/bikes/detail/due-figures';
 import { readId } from '~features/bikes/detail/ids';
-import { preview, reporters, written } from '~features/bikes/detail/report-text';
+import { preview, reporters, written } from '~features/bikes/reports/report-text';
 import { receivedText } from '~widgets/format/contact-text';
 import { belowReport, tabOf } from '~features/bikes/detail/tabs';
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 
 const TODAY = '2026-11-21';
 

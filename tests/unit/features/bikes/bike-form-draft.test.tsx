@@ -1,10 +1,10 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
-import { getDraft, saveDraft } from '~data/saving/drafts';
-import { keepForms } from '~data/tab/open-forms';
-import { londonTime } from '~domain/london-time';
+import { toast } from '~ui/overlays/toasts';
+import { getDraft, saveDraft } from '~data/form-saves/drafts';
+import { keepForms } from '~data/page/open-forms';
+import { londonTime } from '~domain/time/london-time';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, holdPause, named, open, press, see, signInAnew, text, soon } from './bike-page';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addBike } from '~data/bikes/save';
 import { addContactNote } from '~data/contacts/notes';
-import { saveChange } from '~data/saving/save-change';
+import { saveChange } from '~data/form-saves/save-change';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, heading, open, press, see, signInAnew, text, soon } from './bike-page';

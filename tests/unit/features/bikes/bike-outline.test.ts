@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOX, SIDES, zonesOf } from '~features/bikes/report/bike-outline-zones';
+import { BOX, SIDES, zonesOf } from '~features/bikes/outline/zones';
 
 /** The drawing on the narrowest phone, 320 px wide, within the gutters and the card; the edge of a target. In pixels. */
 const NARROWEST = 320 - 2 * 16 - 2 * 8;

@@ -2,12 +2,12 @@
 // the engine.
 import { claim, listQueue, stopForPerson } from '~data/outbox/claim';
 import { settle } from '~data/outbox/settle';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { expect } from 'vitest';
 import { bikeRow, feed, soon } from './bike-page';
-import type { BikeRow } from '~contract/bikes';
-import type { Mutation } from '~data/store/db';
-import type { Trouble } from '~data/outbox/trouble';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Mutation } from '~data/database/db';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const AT = '2026-11-20T10:00:00.000Z';
 

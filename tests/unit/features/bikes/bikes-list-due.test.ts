@@ -1,7 +1,7 @@
 // MOT and tax in words.
 import { describe, expect, it } from 'vitest';
 import { cardNumber, dueBadge, dvlaText, firstMot } from '~features/bikes/list/due-text';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 
 const TODAY = '2026-11-21';
 const inDays = (days: number) => addDaysTo(TODAY, days);

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect } from 'vitest';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { BikesScreen } from '~features/bikes/list/bikes-screen';
 import { bikesSearch } from '~features/bikes/list/search';
 import { bikeRow, soon } from './bike-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { BikeRow } from '~contract/bikes';
+import type { BikeRow } from '~contract/bikes/bikes';
 
 export const inDays = (days: number) => addDaysTo(londonDay(new Date()), days);
 const HILLTOP = [{ id: 2, name: 'Harbour & Hill, Hilltop', connect_location_name: 'Hilltop Park' }];

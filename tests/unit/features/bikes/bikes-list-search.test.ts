@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
-import { BIKE_ORDER_DEFAULT } from '~contract/bikes';
+import { BIKE_ORDER_DEFAULT } from '~contract/bikes/bikes';
 import {
   chosen,
   countFilters,

@@ -9,9 +9,9 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { canRecordClips, ClipRecorder } from '~features/bikes/report/clip-recorder';
-import { clipName } from '~features/bikes/report/clip-recorder-camera';
-import { CLIP_BITRATE, CLIP_MAX, FILE_MAX } from '~contract/limits';
+import { canRecordClips, ClipRecorder } from '~features/bikes/clip/clip-recorder';
+import { clipName } from '~features/bikes/clip/camera';
+import { CLIP_BITRATE, CLIP_MAX, FILE_MAX } from '~contract/wire/limits';
 
 class FakeTrack extends EventTarget {
   readyState = 'live';

@@ -1,10 +1,10 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDraft, saveDraft } from '~data/saving/drafts';
+import { getDraft, saveDraft } from '~data/form-saves/drafts';
 import { listRecentBikes } from '~data/bikes/recent';
-import { londonTime } from '~domain/london-time';
-import { toast } from '~ui/toasts';
+import { londonTime } from '~domain/time/london-time';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, holdPause, named, open, press, see, signInAnew, soon, text } from './bike-page';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, named, open, press, see, signInAnew, soon, text } from './bike-page';

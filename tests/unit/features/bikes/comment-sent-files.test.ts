@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentFiles, sentState, sentText, type SentFile } from '~features/bikes/report/comment-sent-files';
-import type { PendingFile } from '~data/outbox/pending-files';
+import type { PendingFile } from '~data/pending/pending-files';
 import { report } from './bike-page';
 
 const AT = '2026-11-21T14:32:00.000Z';

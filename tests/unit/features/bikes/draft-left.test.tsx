@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listDrafts } from '~data/saving/drafts';
-import { useDraft } from '~widgets/forms/use-draft';
+import { listDrafts } from '~data/form-saves/drafts';
+import { useDraft } from '~widgets/drafts/use-draft';
 import { press, signInAnew, soon } from './bike-page';
 
 function Form() {

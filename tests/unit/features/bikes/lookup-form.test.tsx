@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { getCredits } from '~data/school/credits';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { named, open, press, see, signInAnew, soon, text } from './bike-page';

@@ -2,13 +2,13 @@
 // Bikes brought up to date from the licensing agency: one in the table, all that the phone's list shows.
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from './bike-page';
 import { queue, seeQueued } from './bike-school';
 import { FLEET, open } from './bikes-list-page';
-import type { BikeRow } from '~contract/bikes';
-import { londonTime } from '~domain/london-time';
+import type { BikeRow } from '~contract/bikes/bikes';
+import { londonTime } from '~domain/time/london-time';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feedCredits, known, NO_AGENCY, STAMPED, stamped, TOO_FEW, UNKNOWN, verifyPath } from './lookup-school';
 

@@ -1,8 +1,8 @@
 // The school's credits and the licensing agency's answers, for the tests of the registration lookup.
 import { bikeRow, feed } from './bike-page';
-import type { BikeRow } from '~contract/bikes';
-import type { CreditAccount } from '~contract/credits';
-import type { Vehicle } from '~contract/vehicle-lookup';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { CreditAccount } from '~contract/school/credits';
+import type { Vehicle } from '~contract/bikes/vehicle-lookup';
 
 const HEAD = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
 export const account = (balance: number, version = 1): CreditAccount => ({ ...HEAD, id: 8, version, balance });

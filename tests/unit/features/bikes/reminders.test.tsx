@@ -1,11 +1,11 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BikeReminder } from '~contract/bike-reminders';
-import { door } from '~data/door';
+import type { BikeReminder } from '~contract/bikes/reminders';
+import { door } from '~data/database-access';
 import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
-import { COLLECTIONS } from '~contract/collections';
+import { COLLECTIONS } from '~contract/wire/collections';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, feed, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import type { Server } from '~tests/unit/data/tab';

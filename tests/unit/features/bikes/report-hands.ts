@@ -1,19 +1,19 @@
 // Hands on the forms with files, and the school's side of them: what waits for it, and what it says to that.
 import { claim, listQueue, stopForPerson } from '~data/outbox/claim';
 import { settle } from '~data/outbox/settle';
-import { door } from '~data/door';
-import { mediaAddress } from '~contract/media';
+import { door } from '~data/database-access';
+import { mediaAddress } from '~contract/wire/media';
 import { beforeEach, expect, vi } from 'vitest';
 import { feed, report, soon } from './bike-page';
 import { feedSchool } from './bike-school';
 import { field } from './bike-form-hands';
 import * as preparing from '~data/photos/prepare';
 import type { PreparedFile } from '~data/photos/picked-file';
-import type { BikeComment } from '~contract/bike-comments';
-import type { BikeDocument } from '~contract/bike-documents';
-import type { BikeRow } from '~contract/bikes';
-import type { Mutation } from '~data/store/db';
-import type { Trouble } from '~data/outbox/trouble';
+import type { BikeComment } from '~contract/bikes/comments';
+import type { BikeDocument } from '~contract/bikes/documents';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Mutation } from '~data/database/db';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const AT = '2026-11-20T10:00:00.000Z';
 

@@ -2,18 +2,18 @@
 // What taking a bike out of use means for the riders who are booked on it, without the network.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
-import { addDaysTo, londonDay } from '~domain/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { bikeRow, feed, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { seeField, type, value } from './bike-form-hands';
 import { feedSchool, queue } from './bike-school';
 import { stubObjectUrls, write } from './report-hands';
-import type { BikeRow } from '~contract/bikes';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
-import type { Mutation } from '~data/store/db';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
+import type { Mutation } from '~data/database/db';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();
@@ -227,7 +227,7 @@ describe('out of order with a comment', () => {
     await see('will be Out of Order when you save');
     window.dispatchEvent(new Event('pagehide'));
     await soon(async () => {
-      const { getDraft } = await import('~data/saving/drafts');
+      const { getDraft } = await import('~data/form-saves/drafts');
       expect((await getDraft({ form: 'comment', target: '12' }))?.text).toEqual({ status: OUT });
     });
   });

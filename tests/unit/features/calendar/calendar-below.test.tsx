@@ -2,7 +2,7 @@
 // A course or an event over the calendar: the days behind it are its own where it was opened by its address. Today is a Sunday.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysOf } from '~features/calendar/views/use-day-below';
+import { daysOf } from '~features/calendar/address/use-day-below';
 import { CBT, course } from '~tests/sync/helpers/calendar-rows';
 import { feed, heading, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { DAY, feedCalendar, openCalendar } from './calendar-page';

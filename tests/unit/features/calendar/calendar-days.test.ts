@@ -1,7 +1,7 @@
 // Days, hours and lanes of the calendar: the clock changes, the end of the year, months of four to six weeks, and drags that would
 // leave their day. The tests run in New York.
 import { describe, expect, it } from 'vitest';
-import { isOver } from '~domain/london-time';
+import { isOver } from '~domain/time/london-time';
 import {
   longDay,
   monthLater,
@@ -10,12 +10,12 @@ import {
   weekNumber,
   weekOf,
   weeksOfMonth,
-} from '~features/calendar/views/days';
-import { eventPart, eventTimesText } from '~features/calendar/views/event-words';
+} from '~features/calendar/address/days';
+import { eventPart, eventTimesText } from '~features/calendar/entries/event-text';
 import { hoursOf, placeOf, shifted, tracksOf } from '~features/calendar/views/hours';
 import { movedTo } from '~features/calendar/views/lanes';
-import { calendarSearch } from '~features/calendar/views/search';
-import { bookedText, initialsOf, leftText, siteEdge, timesOf } from '~features/calendar/views/course-words';
+import { calendarSearch } from '~features/calendar/address/search';
+import { bookedText, initialsOf, leftText, siteEdge, timesOf } from '~features/calendar/entries/course-text';
 
 describe('days', () => {
   it.each([

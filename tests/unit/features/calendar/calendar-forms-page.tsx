@@ -8,22 +8,22 @@ import {
   useParams,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { CourseBikes } from '~features/calendar/forms/course-bikes';
-import { CourseDetails } from '~features/calendar/forms/course-details';
-import { CourseRiders } from '~features/calendar/forms/course-riders';
-import { EditEvent, NewEvent } from '~features/calendar/forms/event-form';
+import { CourseBikes } from '~features/calendar/course/course-bikes';
+import { CourseDetails } from '~features/calendar/course/course-details';
+import { CourseRiders } from '~features/calendar/course/course-riders';
+import { EditEvent, NewEvent } from '~features/calendar/event-form/event-form';
 import { NewCourse } from '~features/calendar/forms/new-course';
 import { AddOrder } from '~features/orders/book/add-order';
 import { OrderStep } from '~features/orders/order/order-step';
-import { NewRider } from '~features/calendar/forms/new-rider';
+import { NewRider } from '~features/calendar/course/new-rider';
 import { staff, supplier } from '~tests/sync/helpers/rows';
 import { bikeRow, feed } from '~tests/unit/features/bikes/bike-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { CourseType } from '~contract/course-types';
-import type { Course } from '~contract/courses';
-import type { CalendarEvent } from '~contract/events';
-import type { Order, OrderPayment } from '~contract/orders';
+import type { CourseType } from '~contract/calendar/course-types';
+import type { Course } from '~contract/calendar/courses';
+import type { CalendarEvent } from '~contract/calendar/events';
+import type { Order, OrderPayment } from '~contract/orders/orders';
 import type { ReactNode } from 'react';
 import type { Server } from '~tests/unit/data/tab';
 

@@ -2,9 +2,9 @@
 // The week's empty places, its legend, its one Tab stop, and the handle that moves a course without a mouse.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { setSyncStatus } from '~sync/status';
-import { offerUndo } from '~widgets/saving/offer-undo';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
 import { hearOffers } from '~tests/helpers/stand-ins';
 import { CBT } from '~tests/sync/helpers/calendar-rows';
 import { see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

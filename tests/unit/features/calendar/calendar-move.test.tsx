@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '~data/calendar/calendar';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { setSyncStatus } from '~sync/status';
 import { CBT } from '~tests/sync/helpers/calendar-rows';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

@@ -4,13 +4,13 @@ import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory }
 import { publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
 import { CalendarScreen } from '~features/calendar/views/calendar-screen';
-import { calendarSearch, type CalendarPlace } from '~features/calendar/views/search';
+import { calendarSearch, type CalendarPlace } from '~features/calendar/address/search';
 import { someone } from '~tests/helpers/people';
 import { calendarEvent, CBT, course, DAY, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { staff, supplier } from '~tests/sync/helpers/rows';
 import { feed } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { Permissions } from '~contract/permissions';
+import type { Permissions } from '~contract/staff/permissions';
 
 export const HILLTOP = { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop Park' };
 const OWEN = { id: 4, full_name: 'Owen Tasker' };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveCourse } from '~data/calendar/save';
 import { setOutcome } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
-import { offerUndo } from '~widgets/saving/offer-undo';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
 import { hearOffers } from '~tests/helpers/stand-ins';
 import { CBT, course, order } from '~tests/sync/helpers/calendar-rows';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

@@ -1,7 +1,7 @@
 // The end of a course for its tests: a CBT on 21/11/2026 of Isla on LB22 QDE, Linh, and Femi on his own bike, at five o'clock.
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { CourseDetails } from '~features/calendar/forms/course-details';
+import { CourseDetails } from '~features/calendar/course/course-details';
 import { FinishCourse } from '~features/calendar/finish/finish-course';
 import { CourseCertificates } from '~features/certificates/course/course-certificates';
 import { setSyncStatus } from '~sync/status';
@@ -9,8 +9,8 @@ import { bikeRow, feed, signInAnew, soon } from '~tests/unit/features/bikes/bike
 import { queue } from '~tests/unit/features/bikes/bike-school';
 import { COURSE, DAY, feedCourse, riderOn } from '~tests/unit/features/certificates/course-certificates-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
 import type { ReactNode } from 'react';
 
 export { COURSE, DAY, riderOn };

@@ -18,8 +18,8 @@ import {
   NEW_EVENT,
   readChange as readEventChange,
   readNew as readEvent,
-} from '~features/calendar/forms/event-fields';
-import { blocksText } from '~features/calendar/forms/event-parts';
+} from '~features/calendar/event-form/event-fields';
+import { blocksText } from '~features/calendar/event-form/event-parts';
 import { readDays } from '~features/calendar/forms/repeat-fields';
 import { followed, valuesOfRow } from '~widgets/forms/fields';
 import { courseRow, eventRow, typeRow } from './calendar-forms-page';

@@ -2,9 +2,9 @@
 // The form and the details of a course: defaults, errors, conflicts and series.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDrafts } from '~data/saving/drafts';
+import { listDrafts } from '~data/form-saves/drafts';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
@@ -204,7 +204,7 @@ async function refuseFirst(fields: Record<string, string[]>): Promise<void> {
   const [first] = await queue();
   const seq = first?.seq ?? 0;
   const { claim, stopForPerson } = await import('~data/outbox/claim');
-  const { door } = await import('~data/door');
+  const { door } = await import('~data/database-access');
   await door.run(async (database) => {
     const [held] = await claim(database, [seq], { owner: 'engine', now: Date.now(), lease: 60_000, takeOver: true });
     const why = { kind: 'refused', at: Date.now(), status: 400, message: 'Bad Request', fields } as const;

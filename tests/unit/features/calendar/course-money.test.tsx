@@ -9,7 +9,7 @@ import { feed, named, see, signInAnew, soon, text } from '~tests/unit/features/b
 import { signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import { courseRow, feedCalendar as feedForms, openCalendar as openForm, orderRow } from './calendar-forms-page';
 import { blocksOf, DAY, feedCalendar, openCalendar } from './calendar-page';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });

@@ -3,7 +3,7 @@
 // has no layout, so the tests set the sizes.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pullAt } from '~features/calendar/views/edge-scroll';
+import { pullAt } from '~features/calendar/move/edge-scroll';
 import { setSyncStatus } from '~sync/status';
 import { see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { DAY, feedCalendar, lanes, openCalendar } from './calendar-page';

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { setOutcome } from '~data/orders/save';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue, refuse } from '~tests/unit/features/bikes/bike-school';

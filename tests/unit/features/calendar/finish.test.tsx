@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { setOutcome } from '~data/orders/save';
-import { getDraft } from '~data/saving/drafts';
-import { formOfDraft } from '~data/shapes/entities';
+import { getDraft } from '~data/form-saves/drafts';
+import { formOfDraft } from '~data/entities/all';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, fill, problem, seeField, type } from '~tests/unit/features/bikes/bike-form-hands';

@@ -2,8 +2,8 @@
 // A bike that may not go out, and a rider or instructor in two places, are marked wherever the course shows them.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { conflictsOfInstructor, conflictsOfNoRider, conflictsOfRider } from '~widgets/booking/marks';
-import type { Conflict, ConflictKind } from '~domain/conflicts';
+import { conflictsOfInstructor, conflictsOfNoRider, conflictsOfRider } from '~widgets/conflicts/marks';
+import type { Conflict, ConflictKind } from '~domain/calendar/conflicts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { bikeRow, feed, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

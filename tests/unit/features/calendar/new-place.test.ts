@@ -1,7 +1,7 @@
 // A course that is moved by typing its new place, and what is said once it has moved.
 import { describe, expect, it } from 'vitest';
-import { movedText } from '~features/calendar/views/move-words';
-import { placeOfValues, problemsOf } from '~features/calendar/views/new-place';
+import { movedText } from '~features/calendar/move/move-text';
+import { placeOfValues, problemsOf } from '~features/calendar/move/new-slot';
 import { CBT, course } from '~tests/sync/helpers/calendar-rows';
 import type { CourseView } from '~data/calendar/calendar';
 

@@ -1,7 +1,7 @@
 // Conflicts in the few words of a calendar block.
 import { expect, it } from 'vitest';
-import type { Conflict } from '~domain/conflicts';
-import { shortConflict } from '~features/calendar/views/short-conflict';
+import type { Conflict } from '~domain/calendar/conflicts';
+import { shortConflict } from '~features/calendar/entries/conflict-text';
 
 it.each([
   ['instructor_twice', 'Owen Tasker', {}, 'Owen Tasker', 'twice'],

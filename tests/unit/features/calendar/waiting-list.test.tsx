@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { offerUndo } from '~widgets/saving/offer-undo';
+import { offerUndo } from '~widgets/form-saves/offer-undo';
 import { hearOffers } from '~tests/helpers/stand-ins';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';

@@ -1,11 +1,11 @@
 // The waiting list of a course for tests: two wait for a place on course 3.
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
-import { CourseDetails } from '~features/calendar/forms/course-details';
+import { CourseDetails } from '~features/calendar/course/course-details';
 import { WaitingList } from '~features/calendar/waiting/waiting-list';
 import { feed } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
 import { courseRow, feedCalendar, orderRow } from './calendar-forms-page';
-import type { WaitingRider } from '~contract/waiting';
+import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { ReactNode } from 'react';
 
 export const { customer: RIDER } = orderRow(1, 3);

@@ -4,8 +4,8 @@ import { figuresOf, FILL, isReady, numbersText, ticksOf } from '~features/certif
 import { bookForm, readFirst } from '~features/certificates/books/book-form';
 import { booksSearch } from '~features/certificates/books/search';
 import { adviceText, isUrgent, leftText, shortText } from '~features/certificates/books/stock-text';
-import { fillOf } from '~domain/certificate-states';
-import { certificatesLeft } from '~domain/certificate-stock';
+import { fillOf } from '~domain/certificates/states';
+import { certificatesLeft } from '~domain/certificates/stock';
 import { testBook, type Counts } from '~tests/helpers/book-rows';
 import type { BookView } from '~data/certificates/books';
 

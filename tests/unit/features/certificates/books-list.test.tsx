@@ -7,7 +7,7 @@ import { voidCertificate } from '~data/certificates/save';
 import * as media from '~data/media/open';
 import { setSyncStatus } from '~sync/status';
 import { RETURNED, shelfOf, testBook } from '~tests/helpers/book-rows';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { fillDevice, NOT_KNOWN } from '~tests/unit/features/device-fails';
 import { heading, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

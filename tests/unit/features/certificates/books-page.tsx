@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { AddBook } from '~features/certificates/books/add-book';
 import { BooksPanel } from '~features/certificates/books/books-panel';
-import { ReturnBook } from '~features/certificates/books/return-book';
+import { ReturnBook } from '~features/certificates/return/return-book';
 import { booksSearch } from '~features/certificates/books/search';
 import { BooksScreen } from '~features/certificates/books-screen';
 import { supplier } from '~tests/sync/helpers/rows';

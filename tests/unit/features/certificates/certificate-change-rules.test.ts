@@ -1,7 +1,7 @@
 // The rules of the form that changes a certificate, without a screen: from text to what is saved and back.
 import { describe, expect, it } from 'vitest';
 import { readBody as readChanged, readChange, valuesOfCertificate } from '~features/certificates/forms/change-fields';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 
 const REQUIRED = 'This field is required';
 

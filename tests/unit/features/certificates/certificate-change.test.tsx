@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { changeCertificate } from '~data/certificates/save';
-import { listDrafts } from '~data/saving/drafts';
+import { listDrafts } from '~data/form-saves/drafts';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -22,7 +22,7 @@ import {
   stop,
 } from './certificate-forms-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 
 hearToasts();

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { duplicateCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -19,7 +19,7 @@ import {
   stop,
 } from './certificate-forms-page';
 import { dialog } from '~tests/unit/features/contacts/contact-page';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

@@ -1,8 +1,8 @@
 // The rules of the certificates' forms, without a screen: from text to what is saved and back, and what is said meanwhile.
 import { describe, expect, it } from 'vitest';
 import { matching, whyNoDuplicate } from '~features/certificates/forms/duplicate-rules';
-import { contactAdvice, willBe } from '~features/certificates/forms/form-words';
-import { ownSignature, timesAfter } from '~features/certificates/forms/issue-defaults';
+import { contactAdvice, willBe } from '~features/certificates/forms/status-text';
+import { ownSignature, timesAfter } from '~features/certificates/issue/issue-defaults';
 import {
   completionProblem,
   durationIn,
@@ -14,9 +14,9 @@ import {
   readBody,
   readIssue,
   type IssueValues,
-} from '~features/certificates/forms/issue-fields';
+} from '~features/certificates/issue/issue-fields';
 import { followed } from '~widgets/forms/fields';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 
 const REQUIRED = 'This field is required';
 const EARLY = 'Completion time cannot be earlier than start time.';

@@ -2,9 +2,9 @@
 // Issuing to somebody who is not among the contacts yet, and what those see who may not add any.
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { listDrafts } from '~data/saving/drafts';
+import { listDrafts } from '~data/form-saves/drafts';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { named, press, see, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

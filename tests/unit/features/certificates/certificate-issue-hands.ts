@@ -1,5 +1,5 @@
 // The form of issuing for tests: opened on a school with free numbers, filled in, sent.
-import { londonDay } from '~domain/london-time';
+import { londonDay } from '~domain/time/london-time';
 import { setSyncStatus } from '~sync/status';
 import { expect } from 'vitest';
 import { press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';

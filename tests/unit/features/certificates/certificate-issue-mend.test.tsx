@@ -2,10 +2,10 @@
 // Issuing what cannot be issued: refused by the form, refused by the school, and mended; and forms kept as drafts.
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { listDrafts, saveDraft } from '~data/saving/drafts';
+import { listDrafts, saveDraft } from '~data/form-saves/drafts';
 import { issueCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import * as readRows from '~data/mirror/read-rows';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { bikeRow, feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { alerts, field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -21,7 +21,7 @@ import {
 import { fillIn, openIssue, PENDING, send, sendOffline, today } from './certificate-issue-hands';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
-import { addDaysTo } from '~domain/london-time';
+import { addDaysTo } from '~domain/time/london-time';
 import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 
 hearToasts();

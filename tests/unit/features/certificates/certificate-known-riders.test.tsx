@@ -20,9 +20,9 @@ import {
   signInWith,
 } from './certificate-forms-page';
 import { PENDING, restrict, send, sendOffline, today } from './certificate-issue-hands';
-import type { Certificate } from '~contract/certificates';
-import type { Order } from '~contract/orders';
-import type { Permissions } from '~contract/permissions';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { Order } from '~contract/orders/orders';
+import type { Permissions } from '~contract/staff/permissions';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

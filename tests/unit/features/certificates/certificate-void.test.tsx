@@ -4,12 +4,12 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { voidCertificate } from '~data/certificates/save';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { accept, queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { certificateRow, feedDesk, issuedRow, NUMBER, openCertificate, refuse, stop } from './certificate-forms-page';
 import { dialog, whyOff } from '~tests/unit/features/contacts/contact-page';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

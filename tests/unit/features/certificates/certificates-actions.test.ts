@@ -7,7 +7,7 @@ import { whyNoEdit } from '~widgets/hooks/edit-access';
 import { holderOf } from '~widgets/format/certificate-text';
 import { someone } from '~tests/helpers/people';
 import { book, certificate } from '~tests/sync/helpers/rows';
-import type { Certificate } from '~contract/certificates';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { CertificateView } from '~data/certificates/certificates';
 
 const ISLA: NonNullable<Certificate['customer']> = {

@@ -8,8 +8,8 @@ import { ViewCertificate } from '~features/certificates/view/view-certificate';
 import { book, certificate, supplier } from '~tests/sync/helpers/rows';
 import { feed, soon } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { BookRow } from '~contract/books';
-import type { Certificate } from '~contract/certificates';
+import type { BookRow } from '~contract/certificates/books';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { ReactNode } from 'react';
 
 export const HILLTOP = {

@@ -9,7 +9,7 @@ import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/
 import { signInWith } from './certificate-forms-page';
 import { dialog } from '~tests/unit/features/contacts/contact-page';
 import { feedShelf, issued, openCertificates, QUAYSIDE_BOOK, SENT_BOOK } from './certificates-list-page';
-import type { CertificateEvent } from '~contract/certificates';
+import type { CertificateEvent } from '~contract/certificates/certificates';
 import type { Server } from '~tests/unit/data/tab';
 
 let server: Server;

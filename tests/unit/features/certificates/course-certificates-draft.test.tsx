@@ -2,8 +2,8 @@
 // Issuing for a course: what outlives the app, and where nothing can be issued.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { getDraft, saveDraft } from '~data/saving/drafts';
-import { formOfDraft } from '~data/shapes/entities';
+import { getDraft, saveDraft } from '~data/form-saves/drafts';
+import { formOfDraft } from '~data/entities/all';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

@@ -8,9 +8,9 @@ import { setSyncStatus } from '~sync/status';
 import { expect } from 'vitest';
 import { box, feedDesk, NUMBER } from './certificate-forms-page';
 import { PENDING } from './certificate-issue-hands';
-import type { Certificate } from '~contract/certificates';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
 import type { ReactNode } from 'react';
 
 export const COURSE = 3;

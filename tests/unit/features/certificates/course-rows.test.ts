@@ -1,7 +1,7 @@
 // The rules of issuing for a course, without a screen: who is ticked, under which number, and what is saved.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CourseRider } from '~data/certificates/course';
-import { trainedText } from '~features/certificates/forms/form-words';
+import { trainedText } from '~features/certificates/forms/status-text';
 import {
   chosenFor,
   knownOnly,

@@ -1,5 +1,5 @@
 // The attachments of a contact for their tests: over the real mirror, in a window as wide as told.
-import { NEVER_ASKED } from '~domain/message-audience';
+import { NEVER_ASKED } from '~domain/messages/audience';
 import 'fake-indexeddb/auto';
 import {
   createMemoryHistory,
@@ -13,12 +13,12 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import { mediaAddress } from '~contract/media';
+import { mediaAddress } from '~contract/wire/media';
 import { AddAttachment } from '~features/contacts/attachments/add-attachment';
 import { ContactAttachments } from '~features/contacts/attachments/contact-attachments';
 import { EditAttachment } from '~features/contacts/attachments/edit-attachment';
-import type { CustomerDocument } from '~contract/customer-documents';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import { feed } from '~tests/unit/features/bikes/bike-page';
 
 const AT = '2026-11-20T10:00:00.000Z';

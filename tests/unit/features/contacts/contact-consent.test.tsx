@@ -8,7 +8,7 @@ import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/
 import { field, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { contactRow, feedContacts, openContacts, waiting } from './contact-page';
-import type { CustomerRow } from '~contract/customers';
+import type { CustomerRow } from '~contract/contacts/contacts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

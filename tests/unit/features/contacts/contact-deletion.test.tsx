@@ -2,10 +2,10 @@
 // Deleting a contact: what keeps the school from it is said before, and for ten seconds it can be taken back.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { endHolds } from '~data/outbox/discard';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';

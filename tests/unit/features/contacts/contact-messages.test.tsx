@@ -2,14 +2,14 @@
 // A contact's e-mails and SMS, and the links that open the phone's own apps.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accessTo } from '~contract/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { getSession, publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
 import { setSyncStatus } from '~sync/status';
 import type { Server } from '~tests/unit/data/tab';
 import { feed, named, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { message, sms } from '~tests/unit/features/messages/sent-page';
-import { waysTo } from '~widgets/contact/reach';
+import { waysTo } from '~widgets/contacts/reach';
 import { contactRow, feedContacts, openContacts } from './contact-page';
 
 let server: Server;

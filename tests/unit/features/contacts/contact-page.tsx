@@ -1,8 +1,8 @@
 // The contacts' screens for their tests: over the real mirror, with a server that answers as told.
-import { NEVER_ASKED } from '~domain/message-audience';
+import { NEVER_ASKED } from '~domain/messages/audience';
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { getFeed } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
 import { claim, listQueue, stopForPerson } from '~data/outbox/claim';
@@ -20,19 +20,19 @@ import { contactsSearch } from '~features/contacts/list/search';
 import { MergeContact } from '~features/contacts/merge-contact';
 import { AddNote, EditNote } from '~features/contacts/note-form';
 import { EditTraining } from '~features/contacts/orders/edit-training';
-import { COLLECTIONS } from '~contract/collections';
-import type { FeedChange } from '~contract/sync';
+import { COLLECTIONS } from '~contract/wire/collections';
+import type { FeedChange } from '~contract/wire/feed';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { openPage } from '~tests/unit/features/open-page';
-import type { BikeRow } from '~contract/bikes';
-import type { Certificate } from '~contract/certificates';
-import type { Course } from '~contract/courses';
-import type { CustomerDocument } from '~contract/customer-documents';
-import type { CustomerNote } from '~contract/customer-notes';
-import type { CustomerRow } from '~contract/customers';
-import type { Order } from '~contract/orders';
+import type { BikeRow } from '~contract/bikes/bikes';
+import type { Certificate } from '~contract/certificates/certificates';
+import type { Course } from '~contract/calendar/courses';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerNote } from '~contract/contacts/notes';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { Order } from '~contract/orders/orders';
 import type { ReactNode } from 'react';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const AT = '2026-11-20T10:00:00.000Z';
 

@@ -2,7 +2,7 @@
 // A note or an attachment whose contact is gone, given to another contact.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { setSyncStatus } from '~sync/status';
 import { field, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { contactRow, feedContacts, openContacts } from './contact-page';
@@ -19,7 +19,7 @@ import {
   stored,
   text,
 } from '~tests/unit/features/sync-centre/sync-page';
-import type { Mutation } from '~data/store/db';
+import type { Mutation } from '~data/database/db';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

@@ -7,7 +7,7 @@ import { ContactFiles } from '~features/contacts/list/contact-files';
 import { CONTACTS } from '~data/csv/import-contacts';
 import { handOver } from '~data/media/hand-over';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { catchFiles, hearToasts } from '~tests/helpers/stand-ins';
 import { bring } from './attachments-page';
 import { stopNextCall } from '~tests/unit/features/device-fails';

@@ -12,7 +12,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CreditsScreen } from '~features/credits/credits-screen';
 import { amountText } from '~features/credits/ledger-text';
 import { setSyncStatus } from '~sync/status';
-import type { CreditTransaction } from '~contract/credits';
+import type { CreditTransaction } from '~contract/school/credits';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { feedCredits } from '~tests/unit/features/bikes/lookup-school';
 import type { Server } from '~tests/unit/data/tab';

@@ -1,8 +1,8 @@
 // What the help says of messages, compared with the screens: each way to write to riders is named where people look for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { childrenUnder } from '~contract/collections';
-import { CALENDAR_DAYS, MESSAGE_DAYS } from '~contract/limits';
+import { childrenUnder } from '~contract/wire/collections';
+import { CALENDAR_DAYS, MESSAGE_DAYS } from '~contract/wire/limits';
 import { TABS } from '~features/contacts/detail/tabs';
 
 const page = (slug: string) => readFileSync(`src/features/help/pages/${slug}.md`, 'utf8').replaceAll(/\s+/gu, ' ');
@@ -12,12 +12,12 @@ const source = (path: string) => readFileSync(`src/${path}`, 'utf8').replaceAll(
 const TELLING: Readonly<Record<string, readonly string[]>> = {
   'features/orders/order/order-form.tsx': ['order'],
   'features/orders/order/outcome-part.tsx': ['order'],
-  'features/orders/order/cancel-booking.tsx': ['cancel-booking'],
-  'features/orders/order/move-rider.tsx': ['move-rider'],
-  'features/orders/order/take-payment.tsx': ['take-payment'],
+  'features/orders/cancel/cancel-booking.tsx': ['cancel-booking'],
+  'features/orders/move/move-rider.tsx': ['move-rider'],
+  'features/orders/money/take-payment.tsx': ['take-payment'],
   'features/calendar/finish/finish-course.tsx': ['finish-course'],
-  'features/calendar/views/move-question.tsx': ['calendar'],
-  'features/calendar/forms/new-rider.tsx': ['book-rider'],
+  'features/calendar/move/move-question.tsx': ['calendar'],
+  'features/calendar/course/new-rider.tsx': ['book-rider'],
   'features/calendar/forms/edit-course.tsx': ['course'],
   'widgets/booking/use-book-rider.tsx': ['book-rider'],
 };
@@ -36,8 +36,8 @@ describe('the switch that tells riders', () => {
 
 describe('the ways to write a message', () => {
   it.each([
-    ['features/calendar/forms/course-details-riders.tsx', 'Message riders', ['course', 'send-message']],
-    ['features/calendar/views/message-day.tsx', 'Message riders of this day', ['day', 'calendar', 'send-message']],
+    ['features/calendar/course/course-details-riders.tsx', 'Message riders', ['course', 'send-message']],
+    ['features/calendar/head/message-day.tsx', 'Message riders of this day', ['day', 'calendar', 'send-message']],
     ['features/contacts/list/list-tools.tsx', 'Message these contacts', ['contacts', 'send-message']],
     ['features/contacts/list/bulk-bar.tsx', 'Message selected', ['contacts', 'send-message']],
     ['features/messages/list/new-message.tsx', 'New message', ['messages', 'send-message']],

@@ -1,5 +1,5 @@
 // The form of a message for its tests: a school with a course, a rider on it and a template, and a server that answers as told.
-import type { MessagePreview } from '~contract/messages';
+import type { MessagePreview } from '~contract/messages/messages';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { contact, staff, supplier } from '~tests/sync/helpers/rows';
 import type { Server } from '~tests/unit/data/tab';

@@ -2,8 +2,8 @@
 // What is sent reaches people once, also if the answer is lost and the form is opened again.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listDrafts } from '~data/saving/drafts';
-import { toast } from '~ui/toasts';
+import { listDrafts } from '~data/form-saves/drafts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

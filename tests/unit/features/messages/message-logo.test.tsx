@@ -1,9 +1,9 @@
 // @vitest-environment dom
 // The logo of e-mails in the settings of messages.
 import { expect, it, vi } from 'vitest';
-import { mediaAddress } from '~contract/media';
+import { mediaAddress } from '~contract/wire/media';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { FakeRequest, stubRequests } from '~tests/unit/data/engine-host/upload-rig';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';

@@ -1,7 +1,7 @@
 // The pages of message templates for their tests: over the real mirror, on the day of the calendar's courses.
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
-import type { MessageTemplate } from '~contract/message-templates';
+import type { MessageTemplate } from '~contract/messages/templates';
 import { AddTemplate } from '~features/messages/add-template';
 import { EditTemplate } from '~features/messages/edit-template';
 import { EditRenewalText } from '~features/messages/renewals/edit-renewal-text';
@@ -9,7 +9,7 @@ import { RenewalMonthModal } from '~features/messages/renewals/renewal-month';
 import { RenewalsScreen } from '~features/messages/renewals/renewals-screen';
 import { SettingsScreen } from '~features/messages/settings/settings-screen';
 import { TemplatesScreen } from '~features/messages/templates-screen';
-import { MESSAGE_TYPES, standardText, type Channel } from '~domain/message-types';
+import { MESSAGE_TYPES, standardText, type Channel } from '~domain/messages/types';
 import { openPage } from '~tests/unit/features/open-page';
 
 const AT = '2026-11-20T10:00:00.000Z';

@@ -2,7 +2,7 @@
 // The settings of messages: when the automatic ones go out, agreement by booking, and the colour of e-mails.
 import { describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';
 import { alerts, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';

@@ -2,7 +2,7 @@
 // The demonstration's outbox: the messages that riders would have received. It needs access to communication.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { publicConfig } from '~contract/public';
+import { publicConfig } from '~contract/wire/public';
 import { assumePublicConfig } from '~data/api/public-config';
 import { setSyncStatus } from '~sync/status';
 import type { Server } from '~tests/unit/data/tab';

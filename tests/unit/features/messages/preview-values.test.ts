@@ -1,8 +1,8 @@
 // What a preview fills in: of a rider and a course, and examples where there is none.
 import { expect, it } from 'vitest';
-import { MERGE_FIELDS } from '~domain/merge-fields';
+import { MERGE_FIELDS } from '~domain/messages/merge-fields';
 import { counterText } from '~features/messages/preview/sms-counter';
-import { type Sample, sampleValues } from '~domain/message-values';
+import { type Sample, sampleValues } from '~domain/messages/values';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 
 const NOBODY: Sample = {

@@ -1,17 +1,17 @@
 // @vitest-environment dom
 // CBT renewals: their switches, when they go out, and the months to come.
 import { describe, expect, it, vi } from 'vitest';
-import { standardText } from '~domain/message-types';
+import { standardText } from '~domain/messages/types';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
-import type { MessageSettings } from '~contract/message-settings';
-import type { Renewal, RenewalForecast } from '~contract/renewals';
-import type { MessageFailure } from '~domain/message-states';
-import type { Channel } from '~domain/message-types';
-import type { RenewalState } from '~domain/renewals';
+import type { MessageSettings } from '~contract/messages/settings';
+import type { Renewal, RenewalForecast } from '~contract/messages/renewals';
+import type { MessageFailure } from '~domain/messages/states';
+import type { Channel } from '~domain/messages/types';
+import type { RenewalState } from '~domain/messages/renewals';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 import { open, template } from './message-page';

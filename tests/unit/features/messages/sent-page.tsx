@@ -2,8 +2,8 @@
 // answers as told.
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
-import type { Message } from '~contract/message-row';
-import type { MessageBatch, MessagePreview } from '~contract/messages';
+import type { Message } from '~contract/messages/row';
+import type { MessageBatch, MessagePreview } from '~contract/messages/messages';
 import { ComposeContact } from '~features/messages/compose/compose-contact';
 import { ComposeGroup } from '~features/messages/compose/compose-group';
 import { composeSearch } from '~features/messages/compose/search';

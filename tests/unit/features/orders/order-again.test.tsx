@@ -2,13 +2,13 @@
 // A cancelled booking that is booked again: what stands in the way by now is said, and needs a reason, also without signal.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { REASON_NEEDED } from '~contract/calendar-values';
+import { REASON_NEEDED } from '~contract/calendar/values';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { queue, seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, said, seeButton, voucherRow } from './order-page';
-import type { Order } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

@@ -20,7 +20,7 @@ import {
   said,
   seeButton,
 } from './order-page';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 

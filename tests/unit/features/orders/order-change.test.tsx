@@ -23,8 +23,8 @@ import {
   undo,
   voucherRow,
 } from './order-page';
-import type { Order } from '~contract/orders';
-import type { Voucher } from '~contract/vouchers';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

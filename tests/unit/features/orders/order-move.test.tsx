@@ -18,8 +18,8 @@ import {
   undo,
   voucherRow,
 } from './order-page';
-import type { Course } from '~contract/courses';
-import type { Order } from '~contract/orders';
+import type { Course } from '~contract/calendar/courses';
+import type { Order } from '~contract/orders/orders';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

@@ -13,15 +13,15 @@ import { expect, vi } from 'vitest';
 import { AddOrder } from '~features/orders/book/add-order';
 import { ChooseCourse } from '~features/orders/book/choose-course';
 import { OrderStep } from '~features/orders/order/order-step';
-import type { OrderPlace } from '~features/orders/order/place';
+import type { OrderPlace } from '~features/orders/order/below';
 import { setSyncStatus } from '~sync/status';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { feed, named, soon } from '~tests/unit/features/bikes/bike-page';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { feedCalendar } from '~tests/unit/features/calendar/calendar-forms-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { Voucher } from '~contract/vouchers';
-import type { WaitingRider } from '~contract/waiting';
+import type { Voucher } from '~contract/orders/vouchers';
+import type { WaitingRider } from '~contract/orders/waiting-list';
 
 export { courseRow, orderRow, paymentRow } from '~tests/unit/features/calendar/calendar-forms-page';
 

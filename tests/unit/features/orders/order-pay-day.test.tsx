@@ -2,7 +2,7 @@
 // Scenario till-day-wrong-clock: the form of a payment asks about a day far from today, and begins with the day at the school.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetServerTime, noteServerTime } from '~data/tab/server-time';
+import { forgetServerTime, noteServerTime } from '~data/page/server-time';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';

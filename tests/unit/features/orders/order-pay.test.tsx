@@ -2,8 +2,8 @@
 // Taking a payment in the yard: what may be typed, what is asked, and what is said about where it has got to.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveDraft } from '~data/saving/drafts';
-import { toast } from '~ui/toasts';
+import { saveDraft } from '~data/form-saves/drafts';
+import { toast } from '~ui/overlays/toasts';
 import { named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { accept, queue, refuse, seeQueued } from '~tests/unit/features/bikes/bike-school';
@@ -22,7 +22,7 @@ import {
   said,
   seeButton,
 } from './order-page';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { hearToasts } from '~tests/helpers/stand-ins';
 
 hearToasts();

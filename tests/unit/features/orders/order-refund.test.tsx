@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { fill, problem, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { courseRow, feedOrders, NOW, offline, openOrder, orderRow, paymentRow, radio, said } from './order-page';
-import type { Order } from '~contract/orders';
+import type { Order } from '~contract/orders/orders';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import type { Server } from '~tests/unit/data/tab';
 

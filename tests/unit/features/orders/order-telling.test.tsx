@@ -2,9 +2,9 @@
 // Whom the school's messages tell of what is done with a booking: said beforehand, with a switch, and sent with the change.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CustomerRow } from '~contract/customers';
-import type { MessageTemplate } from '~contract/message-templates';
-import { standardText, type MessageType } from '~domain/message-types';
+import type { CustomerRow } from '~contract/contacts/contacts';
+import type { MessageTemplate } from '~contract/messages/templates';
+import { standardText, type MessageType } from '~domain/messages/types';
 import { hearToasts, searchAtOnce } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { account } from '~tests/unit/features/bikes/lookup-school';

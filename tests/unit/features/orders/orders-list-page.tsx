@@ -9,8 +9,8 @@ import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { supplier } from '~tests/sync/helpers/rows';
 import { feed } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';
-import type { OrderLine } from '~contract/order-lists';
-import type { Order, OrderPayment } from '~contract/orders';
+import type { OrderLine } from '~contract/orders/lists';
+import type { Order, OrderPayment } from '~contract/orders/orders';
 
 /** Noon in London on a Tuesday; this device has the courses since 25/09/2026. */
 export const NOW = Date.parse('2026-11-24T12:00:00Z');

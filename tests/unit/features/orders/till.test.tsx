@@ -2,12 +2,12 @@
 // The till roll of a day: the school's where there is signal, otherwise this device's, which says what may be missing.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { moveBooking, reversePayment, takePayment } from '~data/orders/save';
 import { readTillSearch } from '~features/orders/till/search';
 import { findUnsentMoney } from '~features/orders/till/unsent-money';
 import { setSyncStatus } from '~sync/status';
-import type { TillLine } from '~contract/order-lists';
+import type { TillLine } from '~contract/orders/lists';
 import type { Server } from '~tests/unit/data/tab';
 import { order } from '~tests/sync/helpers/calendar-rows';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeStored } from '~data/session/stored-session';
 import { publishSession } from '~data/session/session';
-import { CALENDAR_DAYS } from '~contract/limits';
-import { QUESTIONS } from '~features/public/questions-text';
+import { CALENDAR_DAYS } from '~contract/wire/limits';
+import { QUESTIONS } from '~features/public/home/questions-text';
 import { see, signInAnew, text } from '~tests/unit/features/sync-centre/sync-page';
 import { openPublic } from './public-page';
 
@@ -34,7 +34,7 @@ describe('the plans', () => {
 
   it('give as many free seats as the server does, and leave those of Pro to Sales', async () => {
     await openHome();
-    const seats = /const FREE_SEATS = (\d+);/u.exec(readFileSync('server/repositories/school/users.ts', 'utf8'))?.[1];
+    const seats = /const FREE_SEATS = (\d+);/u.exec(readFileSync('server/repositories/users/users.ts', 'utf8'))?.[1];
     expect(plan('Free')).toContain(`${seats} seats`);
     expect(plan('ConnectMCT Pro')).toContain('15 seats');
     expect(text()).toContain('Pro has 15 seats unless Sales agree another number with you');

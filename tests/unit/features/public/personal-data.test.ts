@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
-import { COOKIE_POLICY } from '~features/public/cookies-text';
-import { IN_FORCE } from '~features/public/legal-text';
-import { PRIVACY } from '~features/public/privacy-text';
-import { SERVER_RECORDS } from '~features/public/stored-on-server';
-import { TERMS } from '~features/public/terms-text';
+import { COOKIE_POLICY } from '~features/public/legal/cookies-text';
+import { IN_FORCE } from '~features/public/legal/legal-text';
+import { PRIVACY } from '~features/public/legal/privacy-text';
+import { SERVER_RECORDS } from '~features/public/legal/stored-on-server';
+import { TERMS } from '~features/public/legal/terms-text';
 import { COLUMNS, EVERYWHERE, IMPERSONAL, NOTHING } from './stored-columns';
 
 const personal = Object.entries(COLUMNS).flatMap(([line, ofLine]) =>
@@ -20,7 +20,7 @@ const tables = [...personal, ...impersonal];
 const columnsOf = new Map<string, string[]>();
 
 beforeAll(async () => {
-  const schemas = import.meta.glob<Record<string, unknown>>('../../../../server/db/schema*.ts');
+  const schemas = import.meta.glob<Record<string, unknown>>('../../../../server/db/schema/*.ts');
   const modules = await Promise.all(Object.values(schemas).map((load) => load()));
   const found = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
   for (const table of found) {

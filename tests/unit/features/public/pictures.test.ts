@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SHOT_SIZES, SHOT_THEMES, SHOTS, shotAddress, type ShotDevice } from '~features/public/shot';
+import { SHOT_SIZES, SHOT_THEMES, SHOTS, shotAddress, type ShotDevice } from '~features/public/home/screenshot';
 import { SCENES } from '../../../../scripts/pictures/scenes.mjs';
 
 /** Bytes of a picture that a phone loads on a weak line. */

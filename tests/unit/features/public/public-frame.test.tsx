@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppShell } from '~app/shell/app-shell';
 import { removeStored } from '~data/session/stored-session';
 import { getSession, publishSession } from '~data/session/session';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { openPage } from '~tests/unit/features/open-page';
 import { see, signInAnew, soon, text } from '~tests/unit/features/sync-centre/sync-page';
 import { openPublic } from './public-page';

@@ -2,8 +2,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { PublicPages } from '~app/public-pages';
-import { HomeScreen } from '~features/public/home-screen';
-import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal-screen';
+import { HomeScreen } from '~features/public/home/home-screen';
+import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal/legal-screen';
 import { openPage } from '~tests/unit/features/open-page';
 
 /** Opens the last of the addresses, in a window as wide as told. */

@@ -1,8 +1,8 @@
 // The cookie policy against the code: whatever is stored on the device must be described there, and nothing else.
 import { describe, expect, it } from 'vitest';
-import { STORES } from '~data/store/tables';
-import { databaseName } from '~data/store/owner';
-import * as device from '~features/public/stored-on-device';
+import { STORES } from '~data/database/tables';
+import { databaseName } from '~data/database/owner';
+import * as device from '~features/public/legal/stored-on-device';
 import { PHOTOS, THUMBS } from '~sw/media-rules';
 import { pathsIn, textOf } from '~tests/unit/house/sources';
 import { storedKeys, type StorageName } from './stored-keys';
@@ -60,14 +60,14 @@ describe('the databases', () => {
   it('are the three that the code opens', () => {
     const opening = /\bnew Dexie\(|extends Dexie\b|indexedDB\.open\(/u;
     expect(sources.filter(({ source }) => opening.test(source)).map(({ file }) => file)).toEqual([
+      'src/data/database/db.ts',
+      'src/data/database/device-database.ts',
       'src/data/session/token-copy.ts',
-      'src/data/store/db.ts',
-      'src/data/store/device-database.ts',
-      'src/data/waiting/unsent.ts', // opens a person's by its name
+      'src/data/sync-centre/unsent.ts', // opens a person's by its name
     ]);
     const [person, list, copy] = namesOf(device.DATABASES);
     expect(fits(databaseName({ schoolId: 1, userId: 2 }).replaceAll(/\d/gu, '…'), person ?? '')).toBe(true);
-    expect(textOf('src/data/store/device-database.ts')).toContain(`super('${list}'`);
+    expect(textOf('src/data/database/device-database.ts')).toContain(`super('${list}'`);
     expect(textOf('src/data/session/stored-session.ts')).toContain(`TOKEN_DATABASE = '${copy}'`);
   });
 });

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { expect } from 'vitest';
-import type { SearchAnswer } from '~contract/search';
+import type { SearchAnswer } from '~contract/search/search';
 import { SearchBox } from '~app/shell/search-box';
 import { getSession, publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
-import type { Permissions } from '~contract/permissions';
+import type { Permissions } from '~contract/staff/permissions';
 import { SCHOOL } from '~tests/unit/data/search/first-hits';
 import { feed, soon } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '~tests/unit/features/open-page';

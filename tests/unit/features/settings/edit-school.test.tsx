@@ -11,8 +11,8 @@ import {
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EditSchool } from '~features/settings/edit-school';
-import { listDrafts, saveDraft } from '~data/saving/drafts';
-import { listEdited } from '~data/saving/edited-rows';
+import { listDrafts, saveDraft } from '~data/form-saves/drafts';
+import { listEdited } from '~data/form-saves/edited-rows';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';

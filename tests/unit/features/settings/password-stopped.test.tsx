@@ -5,7 +5,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import * as ownPassword from '~data/school/own-password';
 import { PasswordScreen } from '~features/settings/password-screen';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { alerts, fill, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { named, press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';

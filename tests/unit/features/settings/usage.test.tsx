@@ -13,7 +13,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageBar } from '~features/settings/usage-bar';
 import { UsageCard } from '~features/settings/usage-card';
 import { setSyncStatus } from '~sync/status';
-import type { SchoolUsage } from '~contract/school';
+import type { SchoolUsage } from '~contract/school/school';
 import type { Server } from '~tests/unit/data/tab';
 import { see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 

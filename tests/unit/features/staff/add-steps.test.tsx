@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { changesOf } from '~features/staff/rights/permission-form';
 import { NO_ACCESS, PRESETS, withPreset } from '~features/staff/rights/presets';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { alerts, field, fill, problem, seeField, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { someone } from '~tests/helpers/people';

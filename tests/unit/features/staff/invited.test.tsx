@@ -3,11 +3,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as staffSave from '~data/school/staff-save';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { CHECK_FIRST, fillDevice } from '~tests/unit/features/device-fails';
 import { feed, named, press, see, soon } from '~tests/unit/features/bikes/bike-page';
 import type { Server } from '~tests/unit/data/tab';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { member } from './member';
 import { openStaff, signInAs } from './staff-page';

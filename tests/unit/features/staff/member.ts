@@ -1,5 +1,5 @@
 // A person of the staff area, for the tests of its screens and words.
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 
 /** An instructor with the id `id`; `name` is first and last name. */
 export function member(id: number, name: string, but: Partial<StaffMember> = {}): StaffMember {

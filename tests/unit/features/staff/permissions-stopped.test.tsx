@@ -7,7 +7,7 @@ import * as staffSave from '~data/school/staff-save';
 import { PermissionsModal } from '~features/staff/rights/permissions-modal';
 import { someone } from '~tests/helpers/people';
 import type { Server } from '~tests/unit/data/tab';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, named, press, see, soon } from '~tests/unit/features/bikes/bike-page';
 import { CHECK_FIRST, NOT_KNOWN, stopNextCall } from '~tests/unit/features/device-fails';

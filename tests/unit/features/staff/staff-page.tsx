@@ -8,9 +8,9 @@ import { feed } from '~tests/unit/features/bikes/bike-page';
 import { signInWith } from '~tests/unit/features/certificates/certificate-forms-page';
 import { openPage } from '~tests/unit/features/open-page';
 import { supplier } from '~tests/sync/helpers/rows';
-import type { Permissions } from '~contract/permissions';
+import type { Permissions } from '~contract/staff/permissions';
 import { Server } from '~tests/unit/data/tab';
-import type { StaffMember } from '~contract/staff';
+import type { StaffMember } from '~contract/staff/staff';
 
 /** Signs in an admin, unless told otherwise, at a server that has no answers yet. */
 export function signInAs(but: Partial<Permissions> = { admin_permission: true }): Server {

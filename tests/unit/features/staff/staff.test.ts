@@ -8,12 +8,12 @@ import { presetOf, PRESETS, withPreset } from '~features/staff/rights/presets';
 import { managesDevices, whyNotManaged, whyNotThisPerson } from '~features/staff/ranks';
 import { cellsOf, groupsOf, isEverything } from '~features/staff/rights/rights-text';
 import { changedText, warningsOf } from '~features/staff/staff-text';
-import { AREA_PERMISSION, roleOf, type Permissions } from '~contract/permissions';
+import { AREA_PERMISSION, roleOf, type Permissions } from '~contract/staff/permissions';
 import { someone } from '~tests/helpers/people';
 import { member } from './member';
-import type { AuditLine } from '~contract/audit';
-import { AUDIT_AREAS } from '~contract/collections';
-import type { PersonRights, StaffMember } from '~contract/staff';
+import type { AuditLine } from '~contract/school/audit';
+import { AUDIT_AREAS } from '~contract/wire/collections';
+import type { PersonRights, StaffMember } from '~contract/staff/staff';
 
 const ADMIN = { admin_permission: true };
 const NONE = 'USER_PERMISSION_NONE';

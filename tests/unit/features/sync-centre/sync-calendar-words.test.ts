@@ -1,17 +1,17 @@
 // The Sync centre's texts about changes of courses, events, bookings and course types.
 import { describe, expect, it } from 'vitest';
-import { courseTypePatch } from '~contract/course-types';
-import { courseCreate, coursePatch } from '~contract/courses';
-import { eventPatch } from '~contract/events';
-import { orderCreate } from '~contract/orders';
-import { formOfDraft } from '~data/shapes/entities';
+import { courseTypePatch } from '~contract/calendar/course-types';
+import { courseCreate, coursePatch } from '~contract/calendar/courses';
+import { eventPatch } from '~contract/calendar/events';
+import { orderCreate } from '~contract/orders/orders';
+import { formOfDraft } from '~data/entities/all';
 import { changeOf } from '~features/sync-centre/drafts/use-drafts';
 import { changeText, hasPlate, titleOf } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import type { OutboxItem } from '~data/waiting/items';
-import type { Trouble } from '~data/outbox/trouble';
+import type { OutboxItem } from '~data/sync-centre/items';
+import type { Trouble } from '~data/outbox/refusal-record';
 import { item, MINUTE, names, NOW } from './sync-item';
 
 const at = NOW - MINUTE;

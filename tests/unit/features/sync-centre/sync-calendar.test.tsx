@@ -2,8 +2,8 @@
 // Changes of courses, events, bookings and course types in the Sync centre: why each was stopped, and its links.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { door } from '~data/door';
-import { saveDraft } from '~data/saving/drafts';
+import { door } from '~data/database-access';
+import { saveDraft } from '~data/form-saves/drafts';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { CBT, calendarEvent, course, courseType, order } from '~tests/sync/helpers/calendar-rows';
 import { supplier } from '~tests/sync/helpers/rows';
@@ -22,8 +22,8 @@ import {
   stored,
   text,
 } from './sync-page';
-import type { Mutation } from '~data/store/db';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Mutation } from '~data/database/db';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const NAME = 'CBT 28/11/2026 08:00, Quayside Yard';
 const change = (but: Partial<Mutation>): Partial<Mutation> => ({

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { UNDO_FOR } from '~contract/limits';
-import { onSyncRequested } from '~data/tab/sync-requests';
+import { UNDO_FOR } from '~contract/wire/limits';
+import { onSyncRequested } from '~data/page/sync-requests';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { named, open, press, queue, refusal, see, send, signInAnew, stopped, stored, text } from './sync-page';
 

@@ -1,11 +1,11 @@
 // What the Sync centre says of actions on certificates.
 import { describe, expect, it } from 'vitest';
-import { certificateChange, certificateIssue } from '~contract/certificates';
+import { certificateChange, certificateIssue } from '~contract/certificates/certificates';
 import { changeText, hasPlate, titleOf } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { item, MINUTE, names, NOW } from './sync-item';
 
 const BODY = {

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { certificateRow, testBook } from '~tests/helpers/book-rows';
 import { feed, named, open, press, queue, see, send, signInAnew, soon, stopped, stored, text } from './sync-page';
-import { DONE_ALREADY, type Trouble } from '~data/outbox/trouble';
-import type { Mutation } from '~data/store/db';
+import { DONE_ALREADY, type Trouble } from '~data/outbox/refusal-record';
+import type { Mutation } from '~data/database/db';
 
 /** Of the book with 23 used numbers, the last two are free. */
 const [USED, TAKEN, FREE, LAST] = [3_418_847, 3_418_848, 3_418_849, 3_418_850] as const;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { supplier } from '~tests/sync/helpers/rows';
 import { feed, named, open, press, queue, see, signInAnew, stopped, stored, text } from './sync-page';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 beforeEach(() => {
   signInAnew();

@@ -2,7 +2,7 @@
 // Forms of contacts, and of rows that are edited as a whole, that were begun and never saved, in the Sync centre.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { listDrafts, saveDraft } from '~data/saving/drafts';
+import { listDrafts, saveDraft } from '~data/form-saves/drafts';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { courseType } from '~tests/sync/helpers/calendar-rows';
 import { contact, supplier } from '~tests/sync/helpers/rows';

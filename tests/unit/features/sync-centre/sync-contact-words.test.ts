@@ -1,12 +1,12 @@
 // What the Sync centre says of contacts, their notes and their attachments.
 import { describe, expect, it } from 'vitest';
-import { customerPatch } from '~contract/customers';
+import { customerPatch } from '~contract/contacts/contacts';
 import { changeText, hasPlate, titleOf } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import type { OutboxItem } from '~data/waiting/items';
-import type { Trouble } from '~data/outbox/trouble';
+import type { OutboxItem } from '~data/sync-centre/items';
+import type { Trouble } from '~data/outbox/refusal-record';
 import { item, MINUTE, names, NOW } from './sync-item';
 
 const at = NOW - MINUTE;

@@ -8,8 +8,8 @@ import { contact } from '~tests/sync/helpers/rows';
 import { attachment } from '~tests/unit/features/contacts/attachments-page';
 import { feedContacts, noteRow } from '~tests/unit/features/contacts/contact-page';
 import { named, open, press, queue, see, send, signInAnew, soon, stopped, stored, text } from './sync-page';
-import type { Mutation } from '~data/store/db';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Mutation } from '~data/database/db';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 beforeEach(async () => {
   signInAnew();

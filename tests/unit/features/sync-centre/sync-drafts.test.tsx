@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import { listDrafts, saveDraft } from '~data/saving/drafts';
+import { listDrafts, saveDraft } from '~data/form-saves/drafts';
 import { bikeRow } from '~tests/unit/features/bikes/bike-page';
 import { feed, named, open, press, queueReport, refusal, see, signInAnew, stopped, text } from './sync-page';
 

@@ -1,6 +1,6 @@
 // A change as the Sync centre lists it, for the tests of its words.
-import type { OutboxItem } from '~data/waiting/items';
-import type { PendingFile } from '~data/outbox/pending-files';
+import type { OutboxItem } from '~data/sync-centre/items';
+import type { PendingFile } from '~data/pending/pending-files';
 
 /** 14:32 in London. */
 export const NOW = Date.parse('2026-11-21T14:32:00Z');

@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
-import type { Lost } from '~data/store/db';
+import type { Lost } from '~data/database/db';
 import { item } from './sync-item';
 import { named, open, press, see, signInAnew, text } from './sync-page';
 

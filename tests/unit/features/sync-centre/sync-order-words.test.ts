@@ -1,17 +1,17 @@
 // The Sync centre's texts about what is done with bookings, and about waiting lists: money in pounds, courses by name, no ids.
 import { describe, expect, it } from 'vitest';
-import { orderCancel, orderMove, orderPatch, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders';
-import { waitingCreate } from '~contract/waiting';
-import { OUTCOMES } from '~domain/order-outcomes';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '~domain/order-money';
-import { formOfDraft } from '~data/shapes/entities';
+import { orderCancel, orderMove, orderPatch, outcomeSet, paymentCreate, paymentReverse } from '~contract/orders/orders';
+import { waitingCreate } from '~contract/orders/waiting-list';
+import { OUTCOMES } from '~domain/orders/outcomes';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '~domain/orders/money';
+import { formOfDraft } from '~data/entities/all';
 import { changeOf } from '~features/sync-centre/drafts/use-drafts';
 import { changeText, titleOf } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import type { OutboxItem } from '~data/waiting/items';
-import type { Trouble } from '~data/outbox/trouble';
+import type { OutboxItem } from '~data/sync-centre/items';
+import type { Trouble } from '~data/outbox/refusal-record';
 import { item, MINUTE, names, NOW } from './sync-item';
 
 const about = 'Isla Pennington, £50.00 cash, CBT 21/11/2026 08:00, Quayside Yard';

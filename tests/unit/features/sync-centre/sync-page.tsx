@@ -11,12 +11,12 @@ import {
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { SyncScreen } from '~features/sync-centre/sync-screen';
-import { door } from '~data/door';
+import { door } from '~data/database-access';
 import { getSession } from '~data/session/session';
-import { Toasts } from '~ui/toasts';
+import { Toasts } from '~ui/overlays/toasts';
 import { mutation } from '~tests/sync/helpers/rows';
-import type { Mutation, Sent } from '~data/store/db';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Mutation, Sent } from '~data/database/db';
+import type { Trouble } from '~data/outbox/refusal-record';
 import type { ReactNode } from 'react';
 
 export { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

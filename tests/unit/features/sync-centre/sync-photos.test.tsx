@@ -20,7 +20,7 @@ import {
 } from './sync-page';
 import * as shrinkAgain from '~data/files/shrink-again';
 import { wantsFullSize } from '~data/files/full-size';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const again = { asked: [] as number[][], left: 0 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeText } from '~features/sync-centre/words/change-text';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { fieldLabel, valueText } from '~features/sync-centre/words/field-text';
-import type { OutboxItem } from '~data/waiting/items';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { item, names, NOW } from './sync-item';
 
 const of = (entity: string, but: Partial<OutboxItem>) => item({ entity, id: 71, bike: null, about: 'Isla', ...but });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import { template } from '~tests/unit/features/messages/message-page';
 import { feed, named, open, press, queue, see, signInAnew, stopped, stored } from './sync-page';
-import type { Trouble } from '~data/outbox/trouble';
+import type { Trouble } from '~data/outbox/refusal-record';
 
 const MINE = { text: 'Hello {{first_name}}, see you soon', active: false };
 const THEIRS = template(4, { version: 5, text: 'Dear {{first_name}}', active: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { detailsText } from '~features/sync-centre/words/details-text';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
-import { readTrouble, type Trouble } from '~data/outbox/trouble';
-import type { OutboxItem } from '~data/waiting/items';
+import { readTrouble, type Trouble } from '~data/outbox/refusal-record';
+import type { OutboxItem } from '~data/sync-centre/items';
 import { item, MINUTE, names, NOW, photo } from './sync-item';
 
 const at = NOW - MINUTE;

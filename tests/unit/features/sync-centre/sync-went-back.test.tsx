@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deedText } from '~features/staff/audit/audit-text';
 import { getSession, publishSession } from '~data/session/session';
 import { savePerson } from '~data/session/stored-session';
-import { listOutbox } from '~data/waiting/items';
+import { listOutbox } from '~data/sync-centre/items';
 import { reasonOf } from '~features/sync-centre/words/trouble-text';
 import { setSyncStatus, UNKNOWN } from '~sync/status';
 import type { Server } from '~tests/unit/data/tab';

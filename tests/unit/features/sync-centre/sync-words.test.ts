@@ -5,8 +5,8 @@ import { metaText, numbersOf, receivedText, textReceived, waitText } from '~feat
 import { sizeText } from '~widgets/format/size-text';
 import { sumOf } from '~features/sync-centre/words/sums';
 import { ageText } from '~widgets/format/when';
-import { bikePatch } from '~contract/bikes';
-import type { PendingFile } from '~data/outbox/pending-files';
+import { bikePatch } from '~contract/bikes/bikes';
+import type { PendingFile } from '~data/pending/pending-files';
 import { item, MINUTE, names, NOW, photo } from './sync-item';
 
 describe('what a change is called', () => {

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { worstOf, yardLines } from '~features/sync-centre/device/yard-ready-text';
-import * as yard from '~data/waiting/yard-ready';
-import type { YardFacts } from '~data/waiting/yard-ready';
-import * as storageUse from '~data/store/storage-use';
-import * as syncRequests from '~data/tab/sync-requests';
+import * as yard from '~data/sync-centre/yard-ready';
+import type { YardFacts } from '~data/sync-centre/yard-ready';
+import * as storageUse from '~data/database/storage-use';
+import * as syncRequests from '~data/page/sync-requests';
 import { setSyncStatus } from '~sync/status';
 import { open, press, see, signInAnew, text } from './sync-page';
 import { soon } from '~tests/unit/features/bikes/bike-page';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, codes, day, flag, id, ids, pounds, someId, text, time, trimmed, whole } from '~widgets/forms/codecs';
-import { z } from '~contract/zod';
+import { z } from '~contract/wire/zod';
 import { followed, knownValues, readFields, readSeen, valuesOfRow } from '~widgets/forms/fields';
 
 const REQUIRED = 'This field is required';

@@ -1,7 +1,7 @@
 // When typed text is stored: soon, however much goes on in the form afterwards.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as drafts from '~data/saving/drafts';
-import { DraftWriter } from '~widgets/forms/draft-writer';
+import * as drafts from '~data/form-saves/drafts';
+import { DraftWriter } from '~widgets/drafts/draft-writer';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, noAnswer } from '~data/wire/api-error';
+import { ApiError, noAnswer } from '~data/http/api-error';
 import type { UseFormSetError } from 'react-hook-form';
-import { showServerErrors } from '~widgets/forms/server-errors';
-import { failedCall } from '~widgets/saving/failed-call';
+import { showServerErrors } from '~widgets/online-forms/server-errors';
+import { failedCall } from '~widgets/form-saves/failed-call';
 
 type Form = { email: string; password: string };
 

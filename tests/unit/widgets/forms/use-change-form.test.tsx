@@ -5,16 +5,16 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getDraft, saveDraft } from '~data/saving/drafts';
+import { getDraft, saveDraft } from '~data/form-saves/drafts';
 import type { Queued } from '~data/outbox/enqueue';
-import * as saving from '~widgets/saving/save-and-wait';
-import type { Saved } from '~widgets/saving/save-and-wait';
+import * as saving from '~widgets/form-saves/save-and-wait';
+import type { Saved } from '~widgets/form-saves/save-and-wait';
 import { flag, ids, trimmed } from '~widgets/forms/codecs';
 import type { SaveHow } from '~widgets/forms/change-kind';
 import { readFields, type Values } from '~widgets/forms/fields';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
-import type { Mends } from '~widgets/forms/use-mends';
-import { z } from '~contract/zod';
+import type { Mends } from '~widgets/forms/use-corrected';
+import { z } from '~contract/wire/zod';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
 

@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getBike } from '~data/bikes/bikes';
-import { door, isDatabaseOpen } from '~data/door';
-import { UpgradedError } from '~data/store/connection-lost';
+import { door, isDatabaseOpen } from '~data/database-access';
+import { UpgradedError } from '~data/database/connection-lost';
 import { bikeRow, feed, signInAnew } from '~tests/unit/features/bikes/bike-page';
 import { useLive } from '~widgets/hooks/use-live';
 

@@ -2,13 +2,13 @@
 // Named views of a list, saved without the network: filters, order and columns under a name.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageFullError } from '~data/store/storage-full';
+import { StorageFullError } from '~data/database/storage-full';
 import * as saving from '~data/school/saved-views';
 import { setSyncStatus } from '~sync/status';
 import { feed, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { queue } from '~tests/unit/features/bikes/bike-school';
 import { FLEET, open, seeInTable, sortedBy } from '~tests/unit/features/bikes/bikes-list-page';
-import { toast } from '~ui/toasts';
+import { toast } from '~ui/overlays/toasts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { heads, nameField, openView, openViews, seeViews, sendName, toggle, typeName, views } from './views-hands';
 

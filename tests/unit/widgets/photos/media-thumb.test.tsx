@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
 import { MediaThumb } from '~widgets/photos/media-thumb';
-import { MediaVideo } from '~features/bikes/detail/media-video';
+import { MediaVideo } from '~features/bikes/reports/media-video';
 
 const address = `/api/v2/media/${'a'.repeat(64)}`;
 const facts = { id: 1, client_key: null, sha256: 'a'.repeat(64), size: 9, taken_at: null, received_at: '' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PhotoHand } from '~widgets/photos/hand';
+import { PhotoHand } from '~widgets/photos/pointer-gestures';
 import { panBy, swipeOf, WHOLE, ZOOM_MAX, zoomTo } from '~widgets/photos/zoom';
 
 const STAGE = { width: 400, height: 800 };

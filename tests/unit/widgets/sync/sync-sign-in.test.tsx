@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { HomeScreen } from '~features/public/home-screen';
+import { HomeScreen } from '~features/public/home/home-screen';
 import { LoginScreen } from '~features/session/login-screen';
 import { publishSession } from '~data/session/session';
 import { removeTokens } from '~data/session/stored-session';

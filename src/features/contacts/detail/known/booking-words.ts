@@ -1,11 +1,11 @@
 // Words about a contact's bookings, which of them is next, and where one leads.
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
-import { isOver } from '~domain/london-time';
-import { poundsText } from '~domain/money-text';
-import { displayMark } from '~domain/number-plate';
-import { moneyOf } from '~domain/order-money';
-import { isCancelled } from '~domain/order-outcomes';
+import { isOver } from '~domain/time/london-time';
+import { poundsText } from '~domain/text/money-text';
+import { displayMark } from '~domain/text/number-plate';
+import { moneyOf } from '~domain/orders/money';
+import { isCancelled } from '~domain/orders/outcomes';
 
 /** The first booking on a course that hasn't ended, without cancelled ones. `bookings`: the earliest first; `now` in ms. */
 export function nextOf(bookings: readonly ContactBooking[], now: number): ContactBooking | null {

@@ -1,8 +1,8 @@
 // The certificate that the contact rides on: its number, and how long it is valid.
 import { Link } from '@tanstack/react-router';
 import type { CertificateView } from '~data/certificates/certificates';
-import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificate-labels';
-import { displayDay } from '~domain/london-time';
+import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
+import { displayDay } from '~domain/time/london-time';
 import { Chip } from '~ui/chip';
 import { Ticks, TileBody } from '~ui/tile';
 import { DOT, dayOf } from '~widgets/format/contact-text';

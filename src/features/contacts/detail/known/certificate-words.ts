@@ -1,8 +1,8 @@
 // The certificate that a contact rides on, and how long it is valid (docs/domain.md, CBT and the DL196).
 import type { CertificateView } from '~data/certificates/certificates';
-import { expiryOf } from '~domain/certificate-states';
-import { daysUntil, DUE_WITHIN_DAYS, dueState, type Due } from '~domain/due';
-import { londonDay } from '~domain/london-time';
+import { expiryOf } from '~domain/certificates/states';
+import { daysUntil, DUE_WITHIN_DAYS, dueState, type Due } from '~domain/bikes/due';
+import { londonDay } from '~domain/time/london-time';
 
 /**
  * The certificate that was issued last and isn't void; of an original and its duplicate the duplicate, which is the paper

@@ -1,15 +1,15 @@
 // The contact's next booking, which leads to its course where the person may open it, and what is owed for the bookings on this device.
 import { Link } from '@tanstack/react-router';
 import type { ContactBooking } from '~data/calendar/contact-bookings';
-import { CALENDAR_DAYS } from '~contract/limits';
-import { addDaysTo, displayDay, londonDay } from '~domain/london-time';
+import { CALENDAR_DAYS } from '~contract/wire/limits';
+import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
 import { Skeleton } from '~ui/skeleton';
 import { useIsHidden, useNoCalendar } from '~widgets/hooks/edit-access';
 import { useNow } from '~widgets/hooks/use-now';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
-import { weekdayText } from '~domain/weekday-text';
+import { weekdayText } from '~domain/time/weekday-text';
 import { placeText, timesText } from '~widgets/format/course-text';
 import { balanceText, bikeText, bookingLink, nextOf } from './booking-words';
 import type { Known, Sees } from './use-known';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseBikes } from '~features/calendar/forms/course-bikes';
+import { CourseBikes } from '~features/calendar/course/course-bikes';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/bike/add')({
   staticData: { title: 'Add bike' },

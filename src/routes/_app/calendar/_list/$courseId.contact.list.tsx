@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resendSearch, type Resend } from '~app/resend';
-import { CourseRiders } from '~features/calendar/forms/course-riders';
+import { CourseRiders } from '~features/calendar/course/course-riders';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/contact/list')({
   staticData: { title: 'Riders' },

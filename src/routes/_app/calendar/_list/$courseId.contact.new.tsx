@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewRider } from '~features/calendar/forms/new-rider';
+import { NewRider } from '~features/calendar/course/new-rider';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/contact/new')({
   staticData: { title: 'New contact' },

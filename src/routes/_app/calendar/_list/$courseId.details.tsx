@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resendSearch, type Resend } from '~app/resend';
-import { CourseDetails } from '~features/calendar/forms/course-details';
+import { CourseDetails } from '~features/calendar/course/course-details';
 
 export const Route = createFileRoute('/_app/calendar/_list/$courseId/details')({
   staticData: { title: 'Course' },

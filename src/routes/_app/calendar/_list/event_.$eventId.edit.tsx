@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resendSearch } from '~app/resend';
-import { EditEvent } from '~features/calendar/forms/event-form';
+import { EditEvent } from '~features/calendar/event-form/event-form';
 
 export const Route = createFileRoute('/_app/calendar/_list/event_/$eventId/edit')({
   staticData: { title: 'Edit event' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resendSearch } from '~app/resend';
-import { NewEvent } from '~features/calendar/forms/event-form';
+import { NewEvent } from '~features/calendar/event-form/event-form';
 
 export const Route = createFileRoute('/_app/calendar/_list/event_/new')({
   staticData: { title: 'Add event' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IssueCertificate } from '~features/certificates/forms/issue-certificate';
+import { IssueCertificate } from '~features/certificates/issue/issue-certificate';
 import { resendSearch } from '~app/resend';
 
 export const Route = createFileRoute('/_app/certificates/_list/$certificateNumber/issue')({

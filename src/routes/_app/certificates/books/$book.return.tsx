@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReturnBook } from '~features/certificates/books/return-book';
+import { ReturnBook } from '~features/certificates/return/return-book';
 
 export const Route = createFileRoute('/_app/certificates/books/$book/return')({
   staticData: { title: 'Return to DVSA' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommentView } from '~features/bikes/detail/comment-view';
+import { CommentView } from '~features/bikes/reports/comment-view';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/comment/$commentId')({
   staticData: { title: 'Comment' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentsModal } from '~features/bikes/detail/documents-modal';
+import { DocumentsModal } from '~features/bikes/documents/documents-modal';
 
 export const Route = createFileRoute('/_app/bikes/$bikeId/details/document/view')({
   staticData: { title: 'Bike documents' },

@@ -1,0 +1,66 @@
+// Adding and changing contacts.
+import { SOURCE_DASHBOARD } from '~contract/contacts/values';
+import { customer } from '~server/db/schema/contacts';
+import { keyUsed } from '~server/platform/refusal';
+import type { Customer, CustomerCreate, CustomerPatch } from '~contract/contacts/contacts';
+import type { Tx } from '~server/db/db';
+import { consentFields } from './consent';
+import { allColumns, isCustomer } from './contacts';
+import { BLANK, given, keysOf } from './keys';
+import { insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
+
+/** A new contact. Throws 400 for a given consent without its source. */
+export async function addCustomer(tx: Tx, schoolId: number, body: CustomerCreate, made: Made): Promise<Customer> {
+  const fields = { ...BLANK, source: SOURCE_DASHBOARD, ...given(body), ...consentFields(BLANK, body, made.recorded) };
+  const [row] = await tx
+    .insert(customer)
+    .values({ school_id: schoolId, ...fields, ...keysOf(fields), ...insertStamps(made) })
+    .onConflictDoNothing()
+    .returning(allColumns);
+  if (!row) throw keyUsed();
+  return row;
+}
+
+/** When the person did it, and when it arrived. */
+type At = { recorded: Date; now: Date };
+
+/**
+ * Writes the given fields of a contact that this transaction holds; the version rises. Throws 400 for a given consent without its
+ * source.
+ */
+export async function saveCustomer(
+  tx: Tx,
+  schoolId: number,
+  before: Customer,
+  body: CustomerPatch,
+  { recorded, now }: At,
+): Promise<Customer> {
+  const isElsewhere = body.email !== undefined && body.email !== before.email;
+  return writeCustomer(
+    tx,
+    schoolId,
+    before,
+    { ...body, ...consentFields(before, body, recorded), ...(isElsewhere && { email_bounced_at: null }) },
+    now,
+  );
+}
+
+/** The columns of a contact that are no key of a search. */
+type Columns = CustomerPatch & Partial<Pick<Customer, 'email_consent_at' | 'sms_consent_at' | 'email_bounced_at'>>;
+
+/** Writes columns of a contact as they are, with its keys. */
+export async function writeCustomer(
+  tx: Tx,
+  schoolId: number,
+  before: Customer,
+  columns: Columns,
+  now: Date,
+): Promise<Customer> {
+  const [row] = await tx
+    .update(customer)
+    .set({ ...columns, ...keysOf({ ...before, ...given(columns) }), ...updateStamps(customer, now) })
+    .where(isCustomer(schoolId, before.id))
+    .returning(allColumns);
+  if (!row) throw new Error('the contact was not stored');
+  return row;
+}

@@ -1,0 +1,128 @@
+// Everything that can be written without signal, by the name of its collection: what the outbox, the engine and the screens
+// know of an entity. Without the calls, because lists and forms load this.
+import type { RefCollection } from '~contract/wire/batch';
+import { BIKES } from './bikes';
+import { CALENDAR } from './calendar';
+import { CERTIFICATES } from './certificates';
+import { CONTACTS } from './contacts';
+import { SCHOOL } from './school';
+import type { FormShape, Shape, Words } from './entity';
+
+/** Version of the payloads that this app writes. */
+export const PAYLOAD = 1;
+
+/**
+ * A change's version of the payload. One whose file isn't prepared yet is stored as one version newer, so that an app that
+ * can't prepare it then parks it instead of sending the file as it was picked.
+ */
+export function payloadOf({ v, prepare }: { v: number; prepare?: string }): number {
+  return prepare === undefined ? v : v - 1;
+}
+
+const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...SCHOOL } as const;
+
+export type Entity = keyof typeof ALL;
+/** What a change does: 'customers patch', 'certificates issue'. */
+export type Kind = { [E in Entity]: `${E} ${keyof (typeof ALL)[E]['kinds'] & string}` }[Entity];
+
+/** A shape whose names are known entities. */
+type Known = Omit<Shape, 'parent' | 'needs'> & { parent?: Entity; needs?: { field: string; entity: Entity } };
+const SHAPES: Readonly<Record<Entity, Known>> = ALL;
+
+export const ENTITIES = Object.keys(SHAPES) as readonly Entity[];
+
+export function isEntity(name: string): name is Entity {
+  return Object.hasOwn(SHAPES, name);
+}
+
+/** The shape of an entity; undefined for one that only a newer version of the app knows. */
+export function shapeOf(name: string): Known | undefined {
+  return isEntity(name) ? SHAPES[name] : undefined;
+}
+
+/** The parent's entity; null if it has none. */
+export function parentEntity(entity: Entity): Entity | null {
+  return SHAPES[entity].parent ?? null;
+}
+
+/** The field of a body that names a row on which this one depends, by either id. */
+export function needOf(entity: Entity): { field: string; entity: Entity } | undefined {
+  return SHAPES[entity].needs;
+}
+
+/** The entity at the top of its parents: 'bikes' for the photo of a comment. */
+export function headOf(entity: Entity): Entity {
+  const above = parentEntity(entity);
+  return above ? headOf(above) : entity;
+}
+
+/** True if `about` of its changes is a registration: bikes and everything below them. */
+export function isMarked(name: string): boolean {
+  return isEntity(name) && SHAPES[headOf(name)].isMarked === true;
+}
+
+/** The people whom the school may erase. */
+export const PEOPLE = 'customers' satisfies Entity;
+
+/** True for contacts and everything below them. */
+export function isOfPerson(name: string): name is Entity {
+  return isEntity(name) && headOf(name) === PEOPLE;
+}
+
+type Change = { entity: string; op: string; action?: string };
+
+/** What a change does, by name. */
+export function kindOf({ entity, op, action }: Change): string {
+  return `${entity} ${action ?? op}`;
+}
+
+/** The words for a change; undefined for one that only a newer version of the app knows. */
+export function wordsOf({ entity, op, action }: Change): Words | undefined {
+  return shapeOf(entity)?.kinds[action ?? op];
+}
+
+/** Entities whose rows are files. */
+export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => SHAPES[entity].isFile);
+
+/** Files of a comment: they have no rows of their own on any screen. */
+export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => SHAPES[entity].attached);
+export function isAttachment({ entity }: { entity: string }): boolean {
+  return shapeOf(entity)?.attached !== undefined;
+}
+
+/** True where such a row may have attachments. */
+export function hasAttachments(entity: Entity): boolean {
+  return ATTACHMENTS.some((one) => parentEntity(one) === entity);
+}
+
+/** The entity of its attachments of this kind; undefined if there is none. */
+export function attachmentOf(entity: Entity, kind: string): Entity | undefined {
+  return ATTACHMENTS.find((one) => parentEntity(one) === entity && SHAPES[one].attached?.kind === kind);
+}
+
+/** True for the larger version of a photo that was sent small: it replaces that one's bytes on the server. */
+export function isFullSize({ entity, action }: { entity: string; action?: string }): boolean {
+  return action !== undefined && shapeOf(entity)?.grows === action;
+}
+
+/** True for an action that depends on nothing else that was done with its row, but on the row itself. */
+export function standsAlone({ entity, action }: { entity: string; action?: string }): boolean {
+  return action !== undefined && shapeOf(entity)?.stands?.includes(action) === true;
+}
+
+/** The collection of an entity's rows; undefined if its path has no id. */
+export function collectionOf(entity: Entity): RefCollection | undefined {
+  return SHAPES[entity].collection;
+}
+
+/** Fields of any body that hold ids of rows, one or several. */
+export const ID_FIELDS: ReadonlySet<string> = new Set(
+  ENTITIES.flatMap((entity) => Object.keys(SHAPES[entity].ids ?? {})),
+);
+
+/** The form whose drafts have this name, with its entity; undefined for one that only another version of the app knows. */
+export function formOfDraft(name: string): (FormShape & { entity: Entity }) | undefined {
+  const entity = ENTITIES.find((one) => Object.hasOwn(SHAPES[one].drafts ?? {}, name));
+  const form = entity && SHAPES[entity].drafts?.[name];
+  return form && { ...form, entity };
+}

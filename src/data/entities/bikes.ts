@@ -1,0 +1,64 @@
+import { MESSAGES } from '~contract/wire/errors';
+import type { Shape } from './entity';
+
+export const BIKES = {
+  bikes: {
+    collection: 'bikes',
+    ids: { supplier: 'suppliers' },
+    isMarked: true,
+    // A change of status goes first, because it may say that the bike must not be ridden.
+    urgent: 'status',
+    staysOpen: true,
+    drafts: { bike: { makes: 'create', target: 'own' } },
+    thing: 'This bike',
+    kinds: {
+      create: { title: 'Add bike', failed: MESSAGES.bikeNotAdded, exported: 'Add bike' },
+      patch: { title: 'Edit bike', failed: 'Bike not updated', exported: 'Edit bike' },
+      delete: { title: 'Delete bike', failed: 'Bike not deleted', exported: 'Delete bike' },
+    },
+  },
+  bike_comments: {
+    parent: 'bikes',
+    collection: 'bike_comments',
+    ids: { reported_by: 'staff_ref' },
+    quotes: 'comment',
+    staysOpen: true,
+    drafts: { comment: { makes: 'create', target: 'head' } },
+    thing: 'This comment',
+    kinds: {
+      create: { title: 'Damage comment', short: 'Damage', failed: 'Comment not added', exported: 'Add comment on' },
+      patch: { title: 'Edit comment', failed: 'Comment not updated', exported: 'Edit comment on' },
+      delete: { title: 'Delete comment', failed: 'Comment not deleted', exported: 'Delete comment on' },
+    },
+  },
+  bike_images: {
+    parent: 'bike_comments',
+    collection: 'bike_images',
+    attached: { kind: 'image', answers: 'comment_row' },
+    grows: 'full',
+    thing: 'These photos',
+    above: 'Their comment',
+    kinds: {
+      create: { title: 'Photos', failed: 'Photo not added', exported: 'Photos of a comment on' },
+      full: { title: 'Full-size photos', failed: 'Full size not sent', exported: 'Full-size photos of a comment on' },
+    },
+  },
+  bike_videos: {
+    parent: 'bike_comments',
+    collection: 'bike_videos',
+    attached: { kind: 'video', answers: 'comment_row' },
+    thing: 'These photos',
+    above: 'Their comment',
+    kinds: { create: { title: 'Photos', failed: 'Video not added', exported: 'Videos of a comment on' } },
+  },
+  bike_documents: {
+    parent: 'bikes',
+    collection: 'bike_documents',
+    isFile: true,
+    drafts: { document: { makes: 'create', target: 'head' } },
+    thing: 'This document',
+    kinds: {
+      create: { title: 'Bike document', short: 'Document', failed: 'Document not added', exported: 'Add document to' },
+    },
+  },
+} as const satisfies Record<string, Shape>;

@@ -1,0 +1,79 @@
+// Rows that are edited as a whole and mirrored under their entity's own name: the own profile, where and when people work, the
+// school and its sites. Shown with their pending changes.
+import type { BodyOf } from '~contract/wire/endpoint';
+import type { patchCourseType } from '~contract/calendar/course-types';
+import type { patchProfile } from '~contract/users/profile';
+import type { patchSettings, patchSupplier } from '~contract/school/school';
+import type { patchWorking } from '~contract/staff/staff';
+import type { RowOf } from '~contract/wire/feed';
+import type { Database } from '~data/database/connection';
+import { door, read } from '~data/database-access';
+import type { Queued } from '~data/outbox/enqueue';
+import { layOver, withChanges } from '~data/pending/overlay';
+import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
+import { saveDifference, type SaveHow } from './save-difference';
+
+/** The fields of each that may be changed without signal. */
+type Inputs = {
+  profile: BodyOf<typeof patchProfile>;
+  staff: BodyOf<typeof patchWorking>;
+  school_settings: BodyOf<typeof patchSettings>;
+  suppliers: BodyOf<typeof patchSupplier>;
+  course_types: BodyOf<typeof patchCourseType>;
+};
+export type Edited = keyof Inputs;
+
+/** A row as shown. `pending`: the state of its pending changes; null if there are none. */
+export type EditedRow<C extends Edited> = { row: RowOf<C>; pending: PendingState | null };
+
+/** All rows as shown. */
+export function listEdited<C extends Edited>(collection: C): Promise<readonly EditedRow<C>[]> {
+  return read<readonly EditedRow<C>[]>([], (database) => getEdited(database, collection));
+}
+
+/** One row; null if it isn't here. */
+export async function findEdited<C extends Edited>(collection: C, id: number): Promise<EditedRow<C> | null> {
+  const rows = await listEdited(collection);
+  return rows.find(({ row }) => row.id === id) ?? null;
+}
+
+/**
+ * Saves what differs from the row as shown; null if nothing does. `about`: what a person calls it; `above`: the rest of its path.
+ * Throws StorageFullError.
+ */
+export async function saveEdited<C extends Edited>(
+  collection: C,
+  id: number,
+  input: Inputs[C],
+  { about, above = {}, ...how }: SaveHow<Inputs[C]> & { about: string; above?: { parentId?: number; called?: string } },
+): Promise<Queued | null> {
+  const shown = await door.run(async (database) => {
+    const { rows } = await getRows(database, collection);
+    const mirrored = findRow(rows, id);
+    const edited = await getEdited(database, collection, how.replaces);
+    const row = edited.find((one) => one.row.id === id)?.row ?? null;
+    return { row, version: mirrored ? { baseVersion: mirrored.version } : {} };
+  });
+  return saveDifference({ entity: collection, id, about, ...above }, shown, input, how);
+}
+
+/** `without`: the seq of the record that is about to be replaced. */
+function getEdited<C extends Edited>(
+  database: Database,
+  collection: C,
+  without?: number,
+): Promise<readonly EditedRow<C>[]> {
+  return atOnce(database, [collection], async () => {
+    const { rows } = await getRows(database, collection);
+    const changes = (await listPending(database, collection)).filter(({ seq }) => seq !== without);
+    const states = pendingStates(changes);
+    const laid = layOver<RowOf<C>>({
+      changes,
+      find: (id) => findRow(rows, id),
+      isKnown: () => false,
+      draw: ({ body }, row) => row && { ...row, ...body },
+    });
+    return withChanges(rows, laid).map((row) => ({ row, pending: states.get(row.id) ?? null }));
+  });
+}

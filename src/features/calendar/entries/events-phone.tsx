@@ -1,0 +1,28 @@
+// The list of events on a phone.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '~ui/button';
+import { Skeleton } from '~ui/skeleton';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { PageHead } from '~widgets/page/page-head';
+import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
+import { EventList } from './event-list';
+import { opens } from '../address/links';
+import type { Calendar } from '../views/use-calendar';
+
+export function EventsPhone({ calendar }: { calendar: Calendar }) {
+  const { list, at, again } = calendar;
+  const noEdit = useNoEdit('calendar');
+  return (
+    <>
+      <PageHead title="Events" back />
+      {list === undefined ? <Skeleton rows={5} height={72} /> : null}
+      {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
+      {list ? <EventList calendar={calendar} list={list} /> : null}
+      {noEdit === null ? (
+        <Link {...opens('event/new', at({}))} className={buttonClass('pri', true)}>
+          Add event
+        </Link>
+      ) : null}
+    </>
+  );
+}
