@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { JSON_MAX } from '~contract/wire/limits';
 import { mayDemonstrate, type Config } from '~server/config';
+import { standInOf } from '~server/demo/lookup/stand-in';
+import { demoSignIns } from '~server/demo/people';
 import { preparePasswords } from '~server/platform/auth/password';
 import { loadSecrets } from '~server/platform/auth/secrets';
 import { EventStreams } from '~server/platform/events/streams';
@@ -123,7 +125,11 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     secrets: loadSecrets(config),
     now,
     demo,
-    lookups: { provider: options.provider ?? providerOf(config, { db, demo, now }), running: new Map() },
+    demoSignIns: demo ? demoSignIns : [],
+    lookups: {
+      provider: options.provider ?? providerOf(config, demo ? standInOf({ db, now }) : null),
+      running: new Map(),
+    },
     email: options.email ?? emailProvider(config, { db, demo }),
     sms: options.sms ?? smsProvider(config, { db, demo }),
     linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,

@@ -1,16 +1,17 @@
 // What a person reads after `npm start`.
 import { networkInterfaces } from 'node:os';
-import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
+import { DEMO_PASSWORD } from './platform/auth/demo-password';
+import type { DemoSignIn } from './platform/services';
 import { isLoopback, whyNoDemo, type Config } from './config';
 
-/** The address in one line, then how to sign in, or where to begin. */
-export function banner(port: number, config: Config, demo: boolean): string {
+/** The address in one line, then how to sign in (`signIns`: of the demonstration, none without one), or where to begin. */
+export function banner(port: number, config: Config, signIns: readonly DemoSignIn[]): string {
   return [
     '',
     `Connect is ready at http://localhost:${port}`,
     ...(isLoopback(config) ? [] : lanLines(port)),
     '',
-    ...(demo ? signInLines(config) : noDemoLines(config)),
+    ...(signIns.length > 0 ? signInLines(config, signIns) : noDemoLines(config)),
     '',
     '',
   ].join('\n');
@@ -33,11 +34,11 @@ function noDemoLines(config: Config): string[] {
   return [`No demonstration: ${why}.${how}`, 'A school signs up at /signup.'];
 }
 
-function signInLines(config: Config): string[] {
-  const width = Math.max(...demoSignIns.map(({ email }) => email.length));
+function signInLines(config: Config, signIns: readonly DemoSignIn[]): string[] {
+  const width = Math.max(...signIns.map(({ email }) => email.length));
   return [
     `Demonstration school, because ${config.DEMO === '1' ? 'DEMO is 1' : 'only this machine reaches it'}.`,
     `The password of every sign-in is ${DEMO_PASSWORD}`,
-    ...demoSignIns.map(({ email, label }) => `  ${email.padEnd(width)}  ${label}`),
+    ...signIns.map(({ email, label }) => `  ${email.padEnd(width)}  ${label}`),
   ];
 }

@@ -2,6 +2,7 @@
 // for machines go to stderr, and where stderr is a terminal only warnings are shown.
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { backUpBeforeMigration } from '~server/platform/backup/backup';
 import { startBackupSocket } from '~server/platform/backup/socket';
 import { linkHandlers } from '~server/platform/auth/reset-link';
 import { releaseAbandoned } from '~server/platform/credits';
@@ -50,7 +51,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const { DATABASE_URL: databaseUrl, CONNECT_DATABASE_CONNECTIONS: connections, DATA_DIR: dataDir } = config;
-  const db = await openDb({ databaseUrl, connections, dataDir, log: note });
+  const db = await openDb({ databaseUrl, connections, dataDir, log: note, backUp: backUpBeforeMigration });
   try {
     await serve(config, db);
   } catch (error) {
@@ -68,7 +69,7 @@ async function serve(config: Config, db: Db): Promise<void> {
   await giveTemplates(db, now());
   const work: { jobs?: ReturnType<typeof startJobs>; isEnding: boolean } = { isEnding: false };
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
-  const { demo, sms } = app.services;
+  const { demo, demoSignIns, sms } = app.services;
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   await app.server.listen({ port: config.PORT, host: config.HOST });
   work.jobs = startJobs(
@@ -93,7 +94,7 @@ async function serve(config: Config, db: Db): Promise<void> {
     await backups.close();
     await db.close();
   });
-  process.stdout.write(banner(portOf(app), config, demo));
+  process.stdout.write(banner(portOf(app), config, demoSignIns));
 }
 
 /** Starts what is done by the clock. Returns a function that ends it. */

@@ -1,5 +1,6 @@
 // `npm run restore -- <file> [--replace]`: puts an archive into the database that the configuration names.
 import { resolve } from 'node:path';
+import { backUpBeforeMigration } from '~server/platform/backup/backup';
 import { runCommand, say, summary } from '~server/platform/backup/command';
 import { restoreArchive } from '~server/platform/backup/restore';
 import { readConfig } from './config';
@@ -14,7 +15,7 @@ await runCommand(async (args) => {
   }
   const config = readConfig(process.env);
   const dataDir = resolve(config.DATA_DIR);
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataDir });
+  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataDir, backUp: backUpBeforeMigration });
   try {
     const manifest = await restoreArchive({
       path: resolve(file),

@@ -1,7 +1,6 @@
 // Opens the database that the configuration names, and brings it to the schema of this program.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupPath, makeBackup } from '~server/platform/backup/backup';
 import type { Connection, Log } from './connection';
 import type { Db } from './db';
 import { lockFolder } from './lock';
@@ -19,6 +18,8 @@ export type OpenOptions = {
   /** Where the embedded database lies (in `pglite`), and the backups that a migration writes first. */
   dataDir?: string | undefined;
   log?: Log;
+  /** Makes a backup before data is migrated, and returns its path. */
+  backUp?: (db: Db, dataDir: string) => Promise<string>;
 };
 
 /**
@@ -59,19 +60,18 @@ async function closeAll(connection: Connection, unlock: () => Promise<void>): Pr
   }
 }
 
-async function bringUpToDate(db: Db, { dataDir, log = () => {} }: OpenOptions): Promise<void> {
+async function bringUpToDate(db: Db, options: OpenOptions): Promise<void> {
   const migrations = await listMigrations();
   const applied = await listApplied(db);
   checkHistory(applied, migrations);
   if (applied.length === migrations.length) return;
-  if (applied.length > 0) await backUpFirst(db, dataDir, log);
+  if (applied.length > 0) await backUpFirst(db, options);
   await migrate(db, migrations);
 }
 
-async function backUpFirst(db: Db, dataDir: string | undefined, log: Log): Promise<void> {
-  if (dataDir === undefined)
+async function backUpFirst(db: Db, { dataDir, log = () => {}, backUp }: OpenOptions): Promise<void> {
+  if (dataDir === undefined || !backUp)
     throw new Error('Set DATA_DIR: a backup is written there before existing data is migrated');
-  const path = backupPath(dataDir, 'before-migration');
-  await makeBackup(db, dataDir, path);
+  const path = await backUp(db, dataDir);
   log('backup written before migration', { path });
 }

@@ -3,9 +3,6 @@
 import type { Shift } from '~contract/time/hours';
 import type { PermissionValue, Permissions } from '~contract/staff/permissions';
 
-/** The password of everybody in the demonstration; refused everywhere else. */
-export const DEMO_PASSWORD = 'connect-demo';
-
 type Areas = Omit<Permissions, 'is_account_owner' | 'admin_permission'>;
 
 export type DemoPerson = {

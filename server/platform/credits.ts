@@ -2,10 +2,10 @@
 // line of the ledger. The caller records the returned changes as the last work of the transaction.
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { creditAccount, creditReservation, creditTransaction, tokenType } from '~server/db/schema/credits';
-import { accountColumns, getAccount } from '~server/repositories/school/credits';
 import type { CreditAccount, TokenName } from '~contract/school/credits';
 import type { Db, Tx } from '~server/db/db';
 import { recordChange, type Change } from './changes';
+import { accountColumns, getAccount } from './credit-account';
 
 /** `quantity` uses of a token. `reference`: what for; `actorId` null: the system itself. */
 export type Purchase = {

@@ -4,15 +4,17 @@ import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './auth/secrets';
 import type { EventStreams } from './events/streams';
-import type { Lookups } from '~server/services/lookup/provider';
 import type { FairQueue } from './media/fair-queue';
 import type { EmailProvider, SmsProvider } from './messages/provider';
 import type { MediaStore } from './media/store';
 import type { Pieces } from './media/pieces';
 import type { Thumbs } from './media/thumbs';
-import type { Threads } from '~server/services/threads/pool';
 
-export type Services = {
+/** A person whose sign-in a demonstration offers. */
+export type DemoSignIn = { email: string; label: string };
+
+/** `server/services` adds what it keeps for handlers (`declare module`): the platform doesn't know it. */
+export interface Services {
   db: Db;
   config: Config;
   secrets: Secrets;
@@ -20,6 +22,8 @@ export type Services = {
   now: () => Date;
   /** True if the demonstration school exists and is allowed: its password and outbox work only then. */
   demo: boolean;
+  /** The sign-ins that the demonstration offers; none without one. */
+  demoSignIns: readonly DemoSignIn[];
   /** The base of links in mails. Never taken from a request: a forged Host header would lead people astray. */
   linkBase: () => string;
   /** Tells the jobs that there is work, once the open transaction has committed. */
@@ -33,13 +37,9 @@ export type Services = {
   pieces: Pieces;
   /** The queue of uploaded photos that wait to be judged: the schools take turns. */
   photos: FairQueue;
-  /** Worker threads for long computations. */
-  threads: Threads;
   /** Open event streams; a committed write wakes those of its school. */
   events: EventStreams;
-  /** The provider of the registration lookup, and the lookups that are running. */
-  lookups: Lookups;
   /** Send messages to riders, for the jobs; a request never waits for them. */
   email: EmailProvider;
   sms: SmsProvider;
-};
+}

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import * as limits from '~contract/wire/limits';
 import { getCapabilities, getConfig, getOutbox, health, ping, type PublicConfig } from '~contract/wire/public';
-import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
+import { DEMO_PASSWORD } from '~server/platform/auth/demo-password';
 import { unavailable } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
 import { mailMode } from '~server/platform/mail';
@@ -67,7 +67,7 @@ export const publicRoutes = [
 
 /** What anybody may know of this server's configuration. */
 export function publicConfig(services: Services): PublicConfig {
-  const { config, demo, lookups, sms } = services;
+  const { config, demo, demoSignIns, lookups, sms } = services;
   return {
     help_url: config.CONNECT_HELP_URL,
     support_email: config.CONNECT_SUPPORT_EMAIL,

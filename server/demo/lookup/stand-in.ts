@@ -1,13 +1,22 @@
 // The stand-in for DVLA in a demonstration. It knows the published test marks (docs/domain.md, Registration lookup) and the
 // demonstration's bikes, makes up any other vehicle, and answers in DVLA's own format, so that all other code runs as with the
 // real service.
-import { addDaysTo } from '~domain/time/london-time';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { fleet, type DemoBike } from '~server/demo/fleet';
+import { findDemoStart } from '~server/repositories/school/demo-mails';
+import type { Db } from '~server/db/db';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
+import type { Send } from '~server/services/lookup/asked';
 import { madeUp, type Spoken } from './made-up';
 
 /** `seeded`: the day from which the demonstration's dates count. */
 export type Days = { seeded: string; today: string };
+
+/** Answers for DVLA; the days count from the day of seeding. */
+export function standInOf({ db, now }: { db: Db; now: () => Date }): Send {
+  const seeded = async () => londonDay(await db.system(findDemoStart));
+  return async (mark) => standIn(mark, { seeded: await seeded(), today: londonDay(now()) });
+}
 
 /** The answer to a mark: 404 if it has no known format. */
 export function standIn(mark: string, { seeded, today }: Days): OutsideAnswer {

@@ -1,6 +1,5 @@
 // Signing in. An unknown address, a wrong password and a locked account look alike from outside, in words and in time.
 import { and, eq } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '~server/demo/people';
 import { appUser, login, school } from '~server/db/schema/schema';
 import { recordAudit } from '~server/platform/audit';
 import { signInRefused, throttled } from '~server/platform/http/http-error';
@@ -18,6 +17,7 @@ import { readKnownDevice } from './known-device';
 import { findPerson, isDeactivated, type Person } from './person';
 import { startSession, type Session } from './sessions';
 import { atMost, countAttempt, forgiveAttempt, noted, PER_PERSON, throttleKey, type Counter } from './throttle';
+import { DEMO_PASSWORD } from './demo-password';
 
 export type Credentials = { email: string; password: string };
 

@@ -1,8 +1,8 @@
 // Why a new password is refused. There are no rules of composition: the contract has the length, and this refuses what
 // attackers try first. The list is the common-password dictionary of zxcvbn-ts.
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { DEMO_PASSWORD } from '~server/demo/people';
 import { codePoints } from '~contract/text/text';
+import { DEMO_PASSWORD } from './demo-password';
 
 const COMMON = 'This password is on the list of common passwords';
 const REPEATS = 'This password repeats a few characters';

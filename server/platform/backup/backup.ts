@@ -20,6 +20,13 @@ export function makeBackup(db: Db, dataDir: string, path: string): Promise<Manif
   return verified(path, (unverified) => writeArchive(db, dataDir, unverified));
 }
 
+/** Backs up what a migration is about to change; returns where. */
+export async function backUpBeforeMigration(db: Db, dataDir: string): Promise<string> {
+  const path = backupPath(dataDir, 'before-migration');
+  await makeBackup(db, dataDir, path);
+  return path;
+}
+
 /** Has `write` make an archive under another name, and renames it to `path` once it has been loaded. */
 export async function verified(path: string, write: (path: string) => Promise<unknown>): Promise<Manifest> {
   if (existsSync(path)) throw new Error(`${path} exists already`);

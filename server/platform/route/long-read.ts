@@ -4,7 +4,6 @@ import { HttpError } from '~server/platform/http/http-error';
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import type { BodyIn, BodyOut } from '~server/services/imports/body';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
 import { findCaller } from './caller';
@@ -14,6 +13,14 @@ import { parseAnswer } from './parse';
 import { addressOf } from './request-headers';
 import type { QueryOf } from './incoming';
 import type { AnswerIn, Effect, Reply, Route } from './route';
+
+/** `address`: as in the key's record. */
+export type BodyIn = { bytes: unknown; method: string; address: string };
+/** A refusal of the body is thrown only after the key was checked: a repeat gets its kept answer. */
+export type BodyOut<File> = { fingerprint: string } & (
+  | { file: File }
+  | { refusal: Pick<HttpError, 'status' | 'body'> }
+);
 
 type At<E extends Endpoint, File> = Entered<E, undefined> & { tx: Tx; file: File };
 

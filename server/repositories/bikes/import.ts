@@ -6,7 +6,9 @@ import { badFields } from '~server/platform/refusal';
 import type { ImportRow } from '~contract/bikes/csv';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Tx } from '~server/db/db';
-import type { BikesFile } from '~server/services/imports/bikes-file';
+
+/** A file of bikes as a worker thread has read it. */
+export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
 
 /** The problems of a file in view of what the school has. */
 export async function compareBikes(tx: Tx, schoolId: number, { found, problems }: BikesFile): Promise<ImportProblem[]> {

@@ -3,8 +3,12 @@ import { and, ne, sql, type SQL } from 'drizzle-orm';
 import { customer } from '~server/db/schema/contacts';
 import type { DuplicateGroup, DuplicateReason } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
-import type { Group, Shared } from '~server/services/contacts/duplicates';
 import { isThere, listCustomersByIds } from './contacts';
+
+/** `groups`: ids separated by spaces, groups by commas. */
+export type Shared = { reason: DuplicateReason; groups: string };
+/** `count`: how many contacts there are; `ids`: the oldest of them. */
+export type Group = { reasons: DuplicateReason[]; count: number; ids: number[] };
 
 /** Two contacts may be one person if they are equal in all of `by`, where `which` holds. */
 const SAME: Record<DuplicateReason, { by: SQL; which: SQL | undefined }> = {

@@ -1,7 +1,7 @@
 // Contacts from a file, all or none: compares what a worker thread has read with what the school has.
 import { and, sql } from 'drizzle-orm';
 import { customer } from '~server/db/schema/contacts';
-import { inOrder, PROBLEMS_MAX, type ContactsFile, type NamedLine } from '~server/services/imports/contacts-file';
+import { inOrder, PROBLEMS_MAX, type ContactsFile, type NamedLine } from './file';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Tx } from '~server/db/db';
 import { isThere } from './contacts';

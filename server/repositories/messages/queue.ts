@@ -10,7 +10,7 @@ import * as credits from '~server/platform/credits';
 import { tooFewCredits } from '~server/platform/refusal';
 import { enqueue } from '~server/platform/jobs';
 import type { Change } from '~server/platform/changes';
-import { getAccount } from '~server/repositories/school/credits';
+import { getAccount } from '~server/platform/credit-account';
 import { isAnyOf } from '~server/db/query-parts';
 
 /**

@@ -1,10 +1,16 @@
 // The personal data that a school holds on a contact, limited to areas that the caller may see. The file says what was left out.
 import { auditEntities } from '~contract/school/audit';
 import { accessTo } from '~contract/staff/permissions';
+import type { Certificate } from '~contract/certificates/certificates';
 import type { Customer } from '~contract/contacts/contacts';
+import type { CustomerDocument } from '~contract/contacts/documents';
+import type { CustomerNote } from '~contract/contacts/notes';
+import type { Message } from '~contract/messages/row';
+import type { Order } from '~contract/orders/orders';
+import type { Voucher } from '~contract/orders/vouchers';
+import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import type { Dossier } from '~server/services/contacts/dossier';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
 import { customerDocuments } from '~server/repositories/contacts/documents';
@@ -12,6 +18,23 @@ import { listOrdersOf } from '~server/repositories/orders/orders';
 import { listVouchersOf } from '~server/repositories/orders/vouchers';
 import { listWaitingOf } from '~server/repositories/waiting-list/waiting-list';
 import { listMessagesOf } from '~server/repositories/messages/messages';
+import type { PastChange } from './history';
+
+/** What a school holds on a contact. */
+export type Dossier = {
+  contact: Customer;
+  notes: readonly CustomerNote[];
+  documents: readonly CustomerDocument[];
+  certificates: readonly Certificate[];
+  orders: readonly Order[];
+  waiting: readonly WaitingRider[];
+  /** Those that only this person may use. */
+  vouchers: readonly Voucher[];
+  messages: readonly Message[];
+  changes: readonly PastChange[];
+  /** What the caller may not see, in plain words. */
+  left_out: readonly string[];
+};
 
 /** The parts that are never thousands of rows. `hidden`: entities whose changes the caller may not see. */
 type Begun = Omit<Dossier, 'notes' | 'changes'> & { hidden: ReadonlySet<string> };

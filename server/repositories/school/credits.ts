@@ -5,22 +5,13 @@ import { appUser } from '~server/db/schema/schema';
 import type { CreditAccount, CreditTransaction, listCreditTransactions, TokenType } from '~contract/school/credits';
 import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
+import { accountColumns } from '~server/platform/credit-account';
 import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
 
-/** The account's columns as the wire has them. */
-export const accountColumns = without(getTableColumns(creditAccount), 'school_id', 'created');
 const typeColumns = {
   ...without(getTableColumns(tokenType), 'school_id', 'created'),
   unit_price_display: sql<string>`${tokenType.unit_price}::text`,
 };
-
-/** The school's account. `lock` keeps the balance as it is until the transaction ends. */
-export async function getAccount(tx: Tx, schoolId: number, lock = false): Promise<CreditAccount> {
-  const query = tx.select(accountColumns).from(creditAccount).where(eq(creditAccount.school_id, schoolId));
-  const [row] = await (lock ? query.for('no key update') : query);
-  if (!row) throw new Error('the school has no credit account');
-  return row;
-}
 
 /** The account if its id is among these. */
 export function listAccountsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CreditAccount[]> {

@@ -4,8 +4,8 @@ import { steps } from '~server/platform/route/outside-transaction';
 import { write } from '~server/platform/route/write';
 import * as customers from '~server/repositories/contacts/contacts';
 import * as duplicates from '~server/repositories/contacts/duplicates';
+import type { Shared } from '~server/repositories/contacts/duplicates';
 import { mergeCustomers } from '~server/repositories/person/merge';
-import type { Shared } from '~server/services/contacts/duplicates';
 
 export const customerMergeRoutes = [
   steps(listDuplicates, async ({ services, caller: { schoolId }, query }) => {

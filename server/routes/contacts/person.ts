@@ -2,7 +2,8 @@
 import { eraseCustomer, exportCustomer } from '~contract/contacts/contacts';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
-import { zipDossier, type Dossier } from '~server/services/contacts/dossier';
+import { zipDossier } from '~server/services/contacts/dossier';
+import type { Dossier } from '~server/repositories/person/dossier';
 import { notFound } from '~server/platform/refusal';
 import { removeOverdue } from '~server/platform/media/collect';
 import { findCaller } from '~server/platform/route/caller';

@@ -6,7 +6,7 @@ import { UPLOAD_KEPT_FOR, UPLOAD_PIECE } from '~contract/wire/limits';
 import { beginUpload, putPiece } from '~contract/wire/uploads';
 import { badFields, badRequest, notFound } from '~server/platform/refusal';
 import { checkBegun, quotaOf } from '~server/platform/quota';
-import { ask } from '~server/platform/route/outbox-call';
+import { ask } from '~server/platform/route/read-with-body';
 import { takeBytes } from '~server/platform/route/bytes';
 import * as uploads from '~server/platform/media/rows/uploads';
 

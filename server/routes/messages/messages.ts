@@ -3,7 +3,7 @@ import type { Message } from '~contract/messages/row';
 import * as contract from '~contract/messages/messages';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import { ask } from '~server/platform/route/outbox-call';
+import { ask } from '~server/platform/route/read-with-body';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';

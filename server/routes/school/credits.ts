@@ -8,8 +8,9 @@ import {
   type FeatureCost,
 } from '~contract/school/credits';
 import { costOf } from '~server/platform/credits';
-import { ask } from '~server/platform/route/outbox-call';
+import { ask } from '~server/platform/route/read-with-body';
 import { read } from '~server/platform/route/read';
+import { getAccount } from '~server/platform/credit-account';
 import * as repository from '~server/repositories/school/credits';
 
 /** The features that spend credits, in the order in which they are shown. */
@@ -20,7 +21,7 @@ const FEATURES: readonly Pick<FeatureCost, 'feature' | 'title' | 'token_type'>[]
 ];
 
 export const creditRoutes = [
-  read(getCreditAccount, { run: ({ tx, caller }) => repository.getAccount(tx, caller.schoolId) }),
+  read(getCreditAccount, { run: ({ tx, caller }) => getAccount(tx, caller.schoolId) }),
 
   read(listTokenTypes, {
     run: async ({ tx, caller }) => {
@@ -49,7 +50,7 @@ export const creditRoutes = [
   ask(calculateCost, async ({ tx, caller, body }) => {
     const { token_type, quantity } = body;
     const { unit_price, cost } = await costOf(tx, { schoolId: caller.schoolId, token: token_type, quantity });
-    const { balance } = await repository.getAccount(tx, caller.schoolId);
+    const { balance } = await getAccount(tx, caller.schoolId);
     return { token_type, quantity, unit_price, cost, balance, sufficient: cost <= balance };
   }),
 ];

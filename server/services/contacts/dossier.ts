@@ -8,30 +8,13 @@ import type { Certificate } from '~contract/certificates/certificates';
 import type { CustomerDocument } from '~contract/contacts/documents';
 import type { CustomerNote } from '~contract/contacts/notes';
 import type { Customer } from '~contract/contacts/contacts';
-import type { Message } from '~contract/messages/row';
-import type { Order } from '~contract/orders/orders';
-import type { Voucher } from '~contract/orders/vouchers';
-import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { PastChange } from '~server/repositories/person/history';
+import type { Dossier } from '~server/repositories/person/dossier';
 import { orderText, voucherText, waitingText } from './dossier-bookings';
 import { jsonPieces, pieces } from './dossier-json';
 import { consentText, messageText } from './dossier-messages';
 import { labelled, when } from './dossier-text';
 
-export type Dossier = {
-  contact: Customer;
-  notes: readonly CustomerNote[];
-  documents: readonly CustomerDocument[];
-  certificates: readonly Certificate[];
-  orders: readonly Order[];
-  waiting: readonly WaitingRider[];
-  /** Those that only this person may use. */
-  vouchers: readonly Voucher[];
-  messages: readonly Message[];
-  changes: readonly PastChange[];
-  /** What the caller may not see, in plain words. */
-  left_out: readonly string[];
-};
 type File = { name: string; input: string | Uint8Array | AsyncIterable<string>; lastModified: Date };
 
 /** The zip, made while it is read. `open` returns an attachment's bytes, undefined if they aren't on the disk. */

@@ -2,11 +2,7 @@
 // share one address.
 import { DUPLICATE_REASONS, type DuplicateReason } from '~contract/contacts/contacts';
 import { DUPLICATE_ROWS_MAX } from '~contract/wire/limits';
-
-/** `groups`: ids separated by spaces, groups by commas. */
-export type Shared = { reason: DuplicateReason; groups: string };
-/** `count`: how many contacts there are; `ids`: the oldest of them. */
-export type Group = { reasons: DuplicateReason[]; count: number; ids: number[] };
+import type { Group, Shared } from '~server/repositories/contacts/duplicates';
 
 /** One page of the groups, sorted by their oldest contact, and how many there are on all pages. */
 export function joinDuplicates({ shared, page, page_size }: { shared: Shared[]; page: number; page_size: number }): {

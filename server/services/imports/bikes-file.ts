@@ -4,11 +4,10 @@ import { importBikes } from '~contract/bikes/import';
 import { readCells } from '~contract/wire/csv';
 import { IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { badFields } from '~server/platform/refusal';
-import type { BikeColumn, ImportRow, ImportSite } from '~contract/bikes/csv';
-import type { ImportProblem } from '~contract/wire/csv-columns';
-import { readImport, type BodyIn, type BodyOut } from './body';
-
-export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
+import type { BikeColumn, ImportSite } from '~contract/bikes/csv';
+import type { BikesFile } from '~server/repositories/bikes/import';
+import type { BodyIn, BodyOut } from '~server/platform/route/long-read';
+import { readImport } from './body';
 
 /** The worker's task. Throws 400 for a body that isn't JSON. */
 export function readBikesBody({ sites, ...body }: BodyIn & { sites: readonly ImportSite[] }): BodyOut<BikesFile> {

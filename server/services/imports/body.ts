@@ -1,17 +1,10 @@
 // Reads the body of an import in a worker thread: from bytes to the contract's values, with the fingerprint for its key.
-import { type HttpError, httpErrorOf } from '~server/platform/http/http-error';
+import { httpErrorOf } from '~server/platform/http/http-error';
 import { fingerprintOf } from '~server/platform/idempotency';
 import { parseBody, readJson } from '~server/platform/route/parse';
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { ParsedBody } from '~server/platform/route/incoming';
-
-/** `address`: as in the key's record. */
-export type BodyIn = { bytes: unknown; method: string; address: string };
-/** A refusal of the body is thrown only after the key was checked: a repeat gets its kept answer. */
-export type BodyOut<File> = { fingerprint: string } & (
-  | { file: File }
-  | { refusal: Pick<HttpError, 'status' | 'body'> }
-);
+import type { BodyIn, BodyOut } from '~server/platform/route/long-read';
 
 /** Throws 400 for bytes that aren't JSON. */
 export function readImport<E extends Endpoint, File>(

@@ -14,23 +14,11 @@ import { readCells } from '~contract/wire/csv';
 import { CUSTOMER_IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { badFields } from '~server/platform/refusal';
 import { given } from '~server/repositories/contacts/keys';
+import { inOrder, PROBLEMS_MAX, type ContactsFile } from '~server/repositories/contacts/file';
 import { recordsOf } from '~server/repositories/contacts/records';
 import type { ImportProblem } from '~contract/wire/csv-columns';
-import { readImport, type BodyIn, type BodyOut } from './body';
-
-/** The values of a line that the school may have already. */
-export type NamedLine = { line: number; licence_number: string; email: string };
-/** `added`: how many lines have no problem. `records`: those lines, for `insertRecords`; empty if there is any problem. */
-export type ContactsFile = {
-  rows: number;
-  added: number;
-  named: NamedLine[];
-  problems: ImportProblem[];
-  records: string[];
-};
-
-/** Only the first ones of thousands of problems are told. */
-export const PROBLEMS_MAX = 200;
+import type { BodyIn, BodyOut } from '~server/platform/route/long-read';
+import { readImport } from './body';
 
 /** The worker's task. Throws 400 for a body that isn't JSON. */
 export function readContactsBody(body: BodyIn): BodyOut<ContactsFile> {
@@ -74,9 +62,4 @@ function headerProblems(header: readonly string[], columns: readonly (CustomerCo
       problem(name, 'This column is missing'),
     ),
   ];
-}
-
-/** Sorted by line. */
-export function inOrder(problems: readonly ImportProblem[]): ImportProblem[] {
-  return problems.toSorted((one, other) => one.line - other.line);
 }

@@ -6,7 +6,7 @@ import { recordChange } from '~server/platform/changes';
 import { reserve, settle } from '~server/platform/credits';
 import { HttpError } from '~server/platform/http/http-error';
 import { badFields, type Refusal, tooFewCredits } from '~server/platform/refusal';
-import { getAccount } from '~server/repositories/school/credits';
+import { getAccount } from '~server/platform/credit-account';
 import { findAnswer, saveAnswer, stampBike } from '~server/repositories/bikes/vehicle-answers';
 import type { Vehicle } from '~contract/bikes/vehicle-lookup';
 import type { VehicleFacts } from '~domain/bikes/vehicle-facts';

@@ -6,7 +6,7 @@ import type { Change } from '~server/platform/changes';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import { addBatch, getBatch } from '~server/repositories/messages/batches';
 import { queueMessages } from '~server/repositories/messages/queue';
-import { getAccount } from '~server/repositories/school/credits';
+import { getAccount } from '~server/platform/credit-account';
 import { filledFor } from './fill-fields';
 import { findGroup, lettersOf, nameOf, type Group } from './group';
 

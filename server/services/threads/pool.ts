@@ -11,6 +11,13 @@ export type Threads = {
   close: () => Promise<void>;
 };
 
+declare module '~server/platform/services' {
+  interface Services {
+    /** Worker threads for long computations. */
+    threads: Threads;
+  }
+}
+
 type Waiting = { school: number; asked: Asked; resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Slot = { worker: Worker; ready: boolean; current: Waiting | null; timer: NodeJS.Timeout | undefined };
 

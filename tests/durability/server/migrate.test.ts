@@ -8,6 +8,7 @@ import { listApplied, migrate } from '~server/db/migrate';
 import * as onDisk from '~server/db/migrations';
 import type { Migration } from '~server/db/migrations';
 import { connectDb, openDb } from '~server/db/open';
+import { backUpBeforeMigration } from '~server/platform/backup/backup';
 import { connectMemory } from '~server/db/pglite';
 import { makeDb } from '~server/db/transactions';
 import { school } from '~server/db/schema/schema';
@@ -72,12 +73,12 @@ it('refuses to start on a database that a newer version has migrated', async () 
 it('writes a backup before it migrates a database that is in use', async () => {
   dataDir = await makeDataDir();
   const log = vi.fn<(message: string, facts?: object) => void>();
-  const db = await openDb({ dataDir, log });
+  const db = await openDb({ dataDir, log, backUp: backUpBeforeMigration });
   await db.system((tx) => tx.insert(school).values({ name: 'in use' }));
   await db.close();
   expect(log).not.toHaveBeenCalled();
   pretend([...ours, migration('9999_next.sql', "ALTER TABLE school ADD COLUMN motto text DEFAULT 'onwards'")]);
-  await (await openDb({ dataDir, log })).close();
+  await (await openDb({ dataDir, log, backUp: backUpBeforeMigration })).close();
   expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-migration-.*\.tar\.gz$/u)]);
   expect(log).toHaveBeenCalledWith('backup written before migration', expect.anything());
 });

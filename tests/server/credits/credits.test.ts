@@ -14,6 +14,7 @@ import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { bikeFacts } from '~domain/bikes/vehicle-facts';
 import { bike, school } from '~server/db/schema/schema';
 import { fleet } from '~server/demo/fleet';
+import { getAccount } from '~server/platform/credit-account';
 import * as repository from '~server/repositories/school/credits';
 import { openDesk, type Desk } from '~tests/server/bikes/desk';
 import type { Tx } from '~server/db/db';
@@ -247,7 +248,7 @@ describe('every school has a price list and an account:', () => {
     const redo = async (tx: Tx) => {
       await tx.execute(sql.raw(`DROP FUNCTION add_credits; DROP TABLE ${tables}`));
       await tx.execute(sql.raw(migration));
-      expect(await repository.getAccount(tx, desk.ours)).toMatchObject({ balance: 0 });
+      expect(await getAccount(tx, desk.ours)).toMatchObject({ balance: 0 });
       expect(pricesOf({ results: await repository.listTokenTypes(tx, desk.ours) })).toEqual(PRICES);
       throw undone;
     };

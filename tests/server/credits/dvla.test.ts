@@ -1,12 +1,11 @@
 // The client of the Vehicle Enquiry Service against a server of our own: what it sends, and what it makes of each answer.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '~server/config';
 import { dvla } from '~server/services/lookup/dvla';
-import type { Asked } from '~server/services/lookup/asked';
+import type { Asked, Send } from '~server/services/lookup/asked';
 import { asking, providerOf } from '~server/services/lookup/provider';
-import type { Db } from '~server/db/db';
 
 type Answer = (response: ServerResponse) => void;
 type Heard = { method: string | undefined; url: string | undefined; key: unknown; body: string };
@@ -194,7 +193,7 @@ describe('is no answer:', () => {
 
 describe('the configuration', () => {
   const modeOf = (env: Record<string, string>, demo: boolean) =>
-    providerOf(readConfig(env), { db: {} as Db, demo, now: () => new Date() }).mode;
+    providerOf(readConfig(env), demo ? vi.fn<Send>() : null).mode;
 
   it('says who answers the lookups', () => {
     expect(modeOf({ DVLA_API_KEY: KEY }, false)).toBe('dvla');
@@ -206,7 +205,7 @@ describe('the configuration', () => {
   it('sets DVLA’s address', async () => {
     answer = says(200, FULL);
     const config = readConfig({ DVLA_API_KEY: KEY, CONNECT_DVLA_URL: `${origin}/uat` });
-    expect(await providerOf(config, { db: {} as Db, demo: true, now: () => new Date() }).ask('AA19AAA')).toMatchObject({
+    expect(await providerOf(config, vi.fn<Send>()).ask('AA19AAA')).toMatchObject({
       is: 'found',
     });
     expect(heard).toMatchObject([{ url: '/uat', key: KEY }]);

@@ -5,7 +5,7 @@ import { creditAccount, creditReservation, vehicleAnswer } from '~server/db/sche
 import { recordChange } from '~server/platform/changes';
 import { releaseAbandoned, reserve, settle } from '~server/platform/credits';
 import { sweep } from '~server/services/sweep';
-import { getAccount } from '~server/repositories/school/credits';
+import { getAccount } from '~server/platform/credit-account';
 import { findAnswer, stampBike } from '~server/repositories/bikes/vehicle-answers';
 import { findUser } from '~tests/server/helpers/app';
 import { addBike } from '~tests/server/helpers/fleet';

@@ -20,7 +20,8 @@ import {
   staff,
   supplier,
 } from '~server/db/schema/schema';
-import { DEMO_PASSWORD, demoSignIns } from '~server/demo/people';
+import { demoSignIns } from '~server/demo/people';
+import { DEMO_PASSWORD } from '~server/platform/auth/demo-password';
 import { isEmpty, seedDemo } from '~server/demo/seed';
 import { verifyPassword } from '~server/platform/auth/password';
 import { readPasswordHash } from '~server/platform/auth/password-hash';

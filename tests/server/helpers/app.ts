@@ -8,7 +8,7 @@ import { API, type Method, SERVER_HEADER } from '~contract/wire/endpoint';
 import { buildApp, type App } from '~server/app';
 import { readConfig, type Config } from '~server/config';
 import { appUser } from '~server/db/schema/schema';
-import { DEMO_PASSWORD } from '~server/demo/people';
+import { DEMO_PASSWORD } from '~server/platform/auth/demo-password';
 import { seedDemo } from '~server/demo/seed';
 import { linkHandlers } from '~server/platform/auth/reset-link';
 import { createLog } from '~server/platform/http/log';

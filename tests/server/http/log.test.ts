@@ -1,7 +1,8 @@
 // What the log must never contain after a day of work: names, addresses, phone numbers, passwords, tokens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contacts as demoContacts } from '~server/demo/contacts';
-import { DEMO_PASSWORD, demoSchools } from '~server/demo/people';
+import { demoSchools } from '~server/demo/people';
+import { DEMO_PASSWORD } from '~server/platform/auth/demo-password';
 import { describeError } from '~server/platform/http/log';
 import { openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { siteProbes } from '~tests/server/helpers/probe';

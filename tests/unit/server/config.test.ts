@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { banner } from '~server/banner';
 import { ConfigError, isHttps, mayDemonstrate, readConfig, whyNoDemo } from '~server/config';
 
+const SIGN_INS = [{ email: 'owner@example.com', label: 'Helen Marsh, owner' }];
+
 const messageOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -121,14 +123,14 @@ describe('the demonstration', () => {
   ])('%j: the reason against it is %j, and the banner says so', (env: Record<string, string>, why) => {
     const config = readConfig(env);
     expect(whyNoDemo(config)).toBe(why);
-    const text = banner(8080, config, why === null);
+    const text = banner(8080, config, why === null ? SIGN_INS : []);
     if (why === null) expect(text).toContain('The password of every sign-in is');
     else expect(text).toContain(`No demonstration: ${why}.`);
   });
 
   it('the banner says that a database with other schools gets no demonstration', () => {
-    expect(banner(8080, readConfig({}), false)).toContain('No demonstration: the database holds other schools.');
-    const asked = banner(8080, readConfig({ PUBLIC_URL: 'https://connect.example.com', DEMO: '1' }), true);
+    expect(banner(8080, readConfig({}), [])).toContain('No demonstration: the database holds other schools.');
+    const asked = banner(8080, readConfig({ PUBLIC_URL: 'https://connect.example.com', DEMO: '1' }), SIGN_INS);
     expect(asked).toContain('because DEMO is 1');
   });
 });
