@@ -1,6 +1,8 @@
 // The annotated tree of docs/architecture.md names the folders that there are (docs/architecture.md, The tree).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pathsIn } from './sources';
 
 const PAGE = readFileSync('docs/architecture.md', 'utf8');
 /** Of these, each folder is named. */
@@ -11,6 +13,9 @@ const IGNORED = new Set(
     .split('\n')
     .map((line) => line.replaceAll('/', '')),
 );
+
+/** A text for each screen, and a step for each change of the schema: lists that only grow. */
+const LISTS = new Set(['src/features/help/pages', 'server/db/migrations']);
 
 const BLOCK = /^## The tree\n+```text\n(?<tree>.*?)\n```/msu;
 const LINE = /^(?<indent> *)(?<folder>[\w.-]+)\/ +(?<phrase>\S.*)$/u;
@@ -36,6 +41,16 @@ describe('the tree of docs/architecture.md', () => {
     const paths = tree.map(({ path }) => path ?? '');
     expect(paths).toEqual(paths.toSorted());
   });
+});
+
+it('no folder of source has more than 24 files side by side', () => {
+  const counts = new Map<string, number>();
+  for (const path of pathsIn(['contract', 'domain', 'scripts', 'server', 'src', 'sw'], /\.\w+$/u)) {
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  const full = [...counts].filter(([folder, count]) => count > 24 && !LISTS.has(folder));
+  expect(full).toEqual([]);
+  expect(counts.size).toBeGreaterThan(100);
 });
 
 describe('a tree', () => {
