@@ -22,7 +22,7 @@ engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contra
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/search/global-search domain/files/{exif-time,film-metadata} domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar. src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/
-people src/data/{contacts,calendar}/ src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
+people src/data/{contacts,calendar}/ src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
 certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}
 order-rows src/data/{orders/,calendar/online} domain/orders/{query,till} contract/orders/{lists,csv,trainings}
 contact-forms src/widgets/contacts/ contract/contacts/form
@@ -38,7 +38,7 @@ file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
 bike contract/bikes/reminders src/features/bikes/{edit-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
-bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/calendar/bike-bookings domain/calendar/unfit-bikes
+bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/orders/bike-bookings domain/calendar/unfit-bikes
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
 calendar-forms src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/check-in/save-check-in src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
 booking src/widgets/{booking,course-choice,conflicts}/

@@ -2,7 +2,7 @@
 // (docs/sync.md, Lanes and dependencies). Pure: the queue in, the plan out.
 import type { Entry } from '~data/outbox/record';
 import type { Mutation } from '~data/database/db';
-import { isFullSize, shapeOf, standsAlone } from '~data/entities/all';
+import { isFullSize, entityOf, standsAlone } from '~data/entities/all';
 import { isFree, isToPrepare, restOf, waitsFor, wasSent } from '~data/outbox/claim';
 import { upcast } from '~data/endpoints/requests';
 
@@ -67,7 +67,7 @@ function laneAfter(change: Entry, before: Lane): Lane {
 /** Urgent changes go first; larger versions of photos that have been sent go last. */
 function rankOf(change: Entry): number {
   if (isFullSize(change)) return 1;
-  const urgent = shapeOf(change.entity)?.urgent;
+  const urgent = entityOf(change.entity)?.urgent;
   return urgent !== undefined && change.op === 'patch' && urgent in change.body ? -1 : 0;
 }
 

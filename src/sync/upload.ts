@@ -3,7 +3,7 @@
 import { UPLOAD_IDLE, UPLOAD_PIECE } from '~contract/wire/limits';
 import { ApiError } from '~data/http/api-error';
 import type { Database } from '~data/database/connection';
-import { isFullSize, shapeOf } from '~data/entities/all';
+import { isFullSize, entityOf } from '~data/entities/all';
 import { type Claim, release, renew } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { sendSmaller } from '~data/outbox/smaller';
@@ -194,7 +194,7 @@ export class Uploads {
   /** Replaces the photo by a smaller one, if that is less than what is left to send. True if it did. */
   async #isSmaller({ held, bytes }: Trip, at: number, wasAsked: boolean): Promise<boolean> {
     const { line, photos, newId } = this.#setting;
-    const isPhoto = shapeOf(held.entity)?.grows !== undefined && held.op === 'create';
+    const isPhoto = entityOf(held.entity)?.grows !== undefined && held.op === 'create';
     if (!isPhoto || !line.isSlow(this.#now) || bytes.byteLength - at <= UPLOAD_PIECE) return false;
     const small = await photos.drawSmaller(bytes, held.file?.type ?? '');
     const sha256 = small && (await sha256Of(small));

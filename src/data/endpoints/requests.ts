@@ -4,6 +4,7 @@ import type { Mutation } from '~data/database/db';
 import { type Kind, kindOf, PAYLOAD, payloadOf } from '~data/entities/all';
 import { BIKE_CALLS } from './bikes';
 import { CALENDAR_CALLS } from './calendar';
+import { ORDER_CALLS } from './orders';
 import type { Call, NameOf, WriteRequest } from './call';
 import { CERTIFICATE_CALLS } from './certificates';
 import { CONTACT_CALLS } from './contacts';
@@ -15,6 +16,7 @@ const CALLS: Readonly<Record<Kind, Call>> = {
   ...CONTACT_CALLS,
   ...CERTIFICATE_CALLS,
   ...CALENDAR_CALLS,
+  ...ORDER_CALLS,
   ...SCHOOL_CALLS,
 };
 

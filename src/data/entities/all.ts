@@ -5,8 +5,9 @@ import { BIKES } from './bikes';
 import { CALENDAR } from './calendar';
 import { CERTIFICATES } from './certificates';
 import { CONTACTS } from './contacts';
+import { ORDERS } from './orders';
 import { SCHOOL } from './school';
-import type { FormShape, Shape, Words } from './entity';
+import type { DraftForm, EntityFacts, Words } from './entity';
 
 /** Version of the payloads that this app writes. */
 export const PAYLOAD = 1;
@@ -19,35 +20,35 @@ export function payloadOf({ v, prepare }: { v: number; prepare?: string }): numb
   return prepare === undefined ? v : v - 1;
 }
 
-const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...SCHOOL } as const;
+const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...ORDERS, ...SCHOOL } as const;
 
 export type Entity = keyof typeof ALL;
 /** What a change does: 'customers patch', 'certificates issue'. */
 export type Kind = { [E in Entity]: `${E} ${keyof (typeof ALL)[E]['kinds'] & string}` }[Entity];
 
-/** A shape whose names are known entities. */
-type Known = Omit<Shape, 'parent' | 'needs'> & { parent?: Entity; needs?: { field: string; entity: Entity } };
-const SHAPES: Readonly<Record<Entity, Known>> = ALL;
+/** Facts whose names are known entities. */
+type Known = Omit<EntityFacts, 'parent' | 'needs'> & { parent?: Entity; needs?: { field: string; entity: Entity } };
+const FACTS: Readonly<Record<Entity, Known>> = ALL;
 
-export const ENTITIES = Object.keys(SHAPES) as readonly Entity[];
+export const ENTITIES = Object.keys(FACTS) as readonly Entity[];
 
 export function isEntity(name: string): name is Entity {
-  return Object.hasOwn(SHAPES, name);
+  return Object.hasOwn(FACTS, name);
 }
 
-/** The shape of an entity; undefined for one that only a newer version of the app knows. */
-export function shapeOf(name: string): Known | undefined {
-  return isEntity(name) ? SHAPES[name] : undefined;
+/** What is known of an entity; undefined for one that only a newer version of the app knows. */
+export function entityOf(name: string): Known | undefined {
+  return isEntity(name) ? FACTS[name] : undefined;
 }
 
 /** The parent's entity; null if it has none. */
 export function parentEntity(entity: Entity): Entity | null {
-  return SHAPES[entity].parent ?? null;
+  return FACTS[entity].parent ?? null;
 }
 
 /** The field of a body that names a row on which this one depends, by either id. */
 export function needOf(entity: Entity): { field: string; entity: Entity } | undefined {
-  return SHAPES[entity].needs;
+  return FACTS[entity].needs;
 }
 
 /** The entity at the top of its parents: 'bikes' for the photo of a comment. */
@@ -58,7 +59,7 @@ export function headOf(entity: Entity): Entity {
 
 /** True if `about` of its changes is a registration: bikes and everything below them. */
 export function isMarked(name: string): boolean {
-  return isEntity(name) && SHAPES[headOf(name)].isMarked === true;
+  return isEntity(name) && FACTS[headOf(name)].isMarked === true;
 }
 
 /** The people whom the school may erase. */
@@ -78,16 +79,16 @@ export function kindOf({ entity, op, action }: Change): string {
 
 /** The words for a change; undefined for one that only a newer version of the app knows. */
 export function wordsOf({ entity, op, action }: Change): Words | undefined {
-  return shapeOf(entity)?.kinds[action ?? op];
+  return entityOf(entity)?.kinds[action ?? op];
 }
 
 /** Entities whose rows are files. */
-export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => SHAPES[entity].isFile);
+export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => FACTS[entity].isFile);
 
 /** Files of a comment: they have no rows of their own on any screen. */
-export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => SHAPES[entity].attached);
+export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => FACTS[entity].attached);
 export function isAttachment({ entity }: { entity: string }): boolean {
-  return shapeOf(entity)?.attached !== undefined;
+  return entityOf(entity)?.attached !== undefined;
 }
 
 /** True where such a row may have attachments. */
@@ -97,32 +98,32 @@ export function hasAttachments(entity: Entity): boolean {
 
 /** The entity of its attachments of this kind; undefined if there is none. */
 export function attachmentOf(entity: Entity, kind: string): Entity | undefined {
-  return ATTACHMENTS.find((one) => parentEntity(one) === entity && SHAPES[one].attached?.kind === kind);
+  return ATTACHMENTS.find((one) => parentEntity(one) === entity && FACTS[one].attached?.kind === kind);
 }
 
 /** True for the larger version of a photo that was sent small: it replaces that one's bytes on the server. */
 export function isFullSize({ entity, action }: { entity: string; action?: string }): boolean {
-  return action !== undefined && shapeOf(entity)?.grows === action;
+  return action !== undefined && entityOf(entity)?.grows === action;
 }
 
 /** True for an action that depends on nothing else that was done with its row, but on the row itself. */
 export function standsAlone({ entity, action }: { entity: string; action?: string }): boolean {
-  return action !== undefined && shapeOf(entity)?.stands?.includes(action) === true;
+  return action !== undefined && entityOf(entity)?.stands?.includes(action) === true;
 }
 
 /** The collection of an entity's rows; undefined if its path has no id. */
 export function collectionOf(entity: Entity): RefCollection | undefined {
-  return SHAPES[entity].collection;
+  return FACTS[entity].collection;
 }
 
 /** Fields of any body that hold ids of rows, one or several. */
 export const ID_FIELDS: ReadonlySet<string> = new Set(
-  ENTITIES.flatMap((entity) => Object.keys(SHAPES[entity].ids ?? {})),
+  ENTITIES.flatMap((entity) => Object.keys(FACTS[entity].ids ?? {})),
 );
 
 /** The form whose drafts have this name, with its entity; undefined for one that only another version of the app knows. */
-export function formOfDraft(name: string): (FormShape & { entity: Entity }) | undefined {
-  const entity = ENTITIES.find((one) => Object.hasOwn(SHAPES[one].drafts ?? {}, name));
-  const form = entity && SHAPES[entity].drafts?.[name];
+export function formOfDraft(name: string): (DraftForm & { entity: Entity }) | undefined {
+  const entity = ENTITIES.find((one) => Object.hasOwn(FACTS[one].drafts ?? {}, name));
+  const form = entity && FACTS[entity].drafts?.[name];
   return form && { ...form, entity };
 }

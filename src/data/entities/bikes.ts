@@ -1,5 +1,5 @@
 import { MESSAGES } from '~contract/wire/errors';
-import type { Shape } from './entity';
+import type { EntityFacts } from './entity';
 
 export const BIKES = {
   bikes: {
@@ -61,4 +61,4 @@ export const BIKES = {
       create: { title: 'Bike document', short: 'Document', failed: 'Document not added', exported: 'Add document to' },
     },
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, EntityFacts>;

@@ -1,5 +1,5 @@
 import { MESSAGES } from '~contract/wire/errors';
-import type { Shape } from './entity';
+import type { EntityFacts } from './entity';
 
 export const CERTIFICATES = {
   certificates: {
@@ -46,4 +46,4 @@ export const CERTIFICATES = {
       },
     },
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, EntityFacts>;

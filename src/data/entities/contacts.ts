@@ -1,4 +1,4 @@
-import type { Shape } from './entity';
+import type { EntityFacts } from './entity';
 
 export const CONTACTS = {
   customers: {
@@ -37,4 +37,4 @@ export const CONTACTS = {
       delete: { title: 'Delete attachment', failed: 'Attachment not deleted', exported: 'Delete attachment of' },
     },
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, EntityFacts>;

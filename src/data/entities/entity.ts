@@ -12,9 +12,9 @@ export type Words = { title: string; short?: string; failed: string; exported: s
  * changes, or 'new'; `head`, the row at the top of a new one's parents: the bike of a comment; `needed`: the row that its body
  * names, such as a booking's course. Absent for any other row.
  */
-export type FormShape = { makes: string; target?: 'own' | 'head' | 'needed' };
+export type DraftForm = { makes: string; target?: 'own' | 'head' | 'needed' };
 
-export type Shape = {
+export type EntityFacts = {
   /** The parent's entity. */
   parent?: string;
   /** The field of a body that names a row on which this one depends, by either id. */
@@ -64,7 +64,7 @@ export type Shape = {
   /** Its form can still be open while the change that it corrects is sent. */
   staysOpen?: true;
   /** Its forms, by the names of their drafts. */
-  drafts?: Readonly<Record<string, FormShape>>;
+  drafts?: Readonly<Record<string, DraftForm>>;
   /** How a failure names the row if it was deleted: 'This note'. */
   thing?: string;
   /** How a failure names a new row's (or any attachment's) parent if that was deleted; default: the parent's `thing`. */

@@ -1,4 +1,4 @@
-import type { Shape } from './entity';
+import type { EntityFacts } from './entity';
 
 export const SCHOOL = {
   profile: {
@@ -51,4 +51,4 @@ export const SCHOOL = {
       delete: { title: 'Delete template', failed: 'Template not deleted', exported: 'Delete template' },
     },
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, EntityFacts>;

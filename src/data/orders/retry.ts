@@ -4,7 +4,7 @@ import { paymentCreate } from '~contract/orders/orders';
 import { londonDay } from '~domain/time/london-time';
 import { isOfMarketplace } from '~domain/orders/money';
 import { mayFollow, type Outcome } from '~domain/orders/outcomes';
-import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
+import { type ContactBooking, listBookingsOf } from './contact-bookings';
 import { outcomeBody } from '~data/calendar/draw-order';
 import { courseName } from '~data/calendar/save';
 import { read } from '~data/database-access';

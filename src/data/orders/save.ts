@@ -12,7 +12,7 @@ import { moneyIn } from './orders';
 import { checkReversal } from './vouchers';
 import { NotAllowedError } from '~data/outbox/not-allowed';
 import type { Queued } from '~data/outbox/enqueue';
-import { paperInQueue } from '~data/calendar/paper-in-queue';
+import { paperInQueue } from './paper-in-queue';
 import { type How, saveChange } from '~data/form-saves/save-change';
 import { bestToday } from '~data/today';
 import { wireForm } from '~data/form-saves/save-difference';

@@ -6,7 +6,7 @@ import type { Order } from '~contract/orders/orders';
 import type { CertificateStatus } from '~domain/certificates/states';
 import { londonDay } from '~domain/time/london-time';
 import { isCancelled } from '~domain/orders/outcomes';
-import { type ContactBooking, listBookingsOf } from '~data/calendar/contact-bookings';
+import { type ContactBooking, listBookingsOf } from './contact-bookings';
 import { listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
 import { read } from '~data/database-access';
 import type { PendingState } from '~data/pending/pending';

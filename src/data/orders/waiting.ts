@@ -1,7 +1,7 @@
 // The waiting list of a course: the mirror with this device's pending changes over it, and saving them.
 import type { WaitingCreate, WaitingPatch, WaitingRider } from '~contract/orders/waiting-list';
 import { isCancelled } from '~domain/orders/outcomes';
-import { nameOnCourse } from '~data/calendar/bookings';
+import { nameOnCourse } from './bookings';
 import { bookingsOf } from '~data/calendar/plan';
 import { getPlanner, PLANNED } from '~data/calendar/planner';
 import { findNamed } from '~data/contacts/named-people';

@@ -5,7 +5,7 @@ import type { RefCollection } from '~contract/wire/batch';
 import { z } from '~contract/wire/zod';
 import type { Database } from '~data/database/connection';
 import type { Mutation, Ref, SchoolDb, Sent } from '~data/database/db';
-import { type Entity, hasAttachments, isAttachment, shapeOf } from '~data/entities/all';
+import { type Entity, hasAttachments, isAttachment, entityOf } from '~data/entities/all';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
 import { attachFiles, dropRefused } from './attach-files';
 import { coalesce, isUntouched, type Step } from './coalesce';
@@ -80,7 +80,7 @@ async function save(db: SchoolDb, userId: number, change: NewChange, now: number
   const sent = replaces === undefined || old ? undefined : await findSent(db, entity, replaces);
   // The old record was sent while it was edited: patch the row that it made. An action isn't done twice.
   if (sent && op === 'action') throw new NotAllowedError(DONE_ALREADY);
-  const made = sent && op === 'create' && shapeOf(entity)?.staysOpen === true ? sent.id : null;
+  const made = sent && op === 'create' && entityOf(entity)?.staysOpen === true ? sent.id : null;
   if (sent && made !== null) {
     const { replaces: _, ...rest } = change;
     const own: Ref = { collection: entity as RefCollection, id: made, key: sent.mid, name: change.about };

@@ -1,6 +1,6 @@
 // Fields that form one choice, such as what a booking costs, are compared, joined and given a base together. Body fields that
 // don't belong to the row, such as whether the rider is told, are never compared.
-import { shapeOf } from '~data/entities/all';
+import { entityOf } from '~data/entities/all';
 import { isSameValue } from './wire-form';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Joins the bodies of two successive changes; of a choice the newer one counts. */
 export function joinBodies(entity: string, older: Fields, newer: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = { ...older, ...newer };
-  const choice = shapeOf(entity)?.choice;
+  const choice = entityOf(entity)?.choice;
   if (!choice) return body;
   const { by, or } = choice;
   if (newer[by]) for (const field of or) delete body[field];
@@ -32,13 +32,13 @@ export function differingFields(entity: string, body: Fields, before: Fields): s
 
 /** The fields of a body that are the row's. */
 export function rowFields(entity: string, body: Fields): Record<string, unknown> {
-  const beside = shapeOf(entity)?.beside ?? [];
+  const beside = entityOf(entity)?.beside ?? [];
   return Object.fromEntries(Object.entries(body).filter(([field]) => !beside.includes(field)));
 }
 
 /** The fields of a body that only accompany the change. */
 export function besideOf(entity: string, body: Fields): Record<string, unknown> {
-  const beside = shapeOf(entity)?.beside ?? [];
+  const beside = entityOf(entity)?.beside ?? [];
   return Object.fromEntries(Object.entries(body).filter(([field]) => beside.includes(field)));
 }
 
@@ -50,6 +50,6 @@ export function withChoice(entity: string, fields: readonly string[]): string[] 
 
 /** The fields of the entity's choice; empty if it has none. */
 function choiceOf(entity: string): readonly string[] {
-  const choice = shapeOf(entity)?.choice;
+  const choice = entityOf(entity)?.choice;
   return choice ? [choice.by, ...choice.or] : [];
 }

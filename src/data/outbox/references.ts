@@ -2,7 +2,7 @@
 // the time of saving says which one was meant (wire/batch.ts, rowRef). Independent of the calls.
 import type { RefCollection } from '~contract/wire/batch';
 import type { IdMapping, Mutation, Ref, SchoolDb } from '~data/database/db';
-import { collectionOf, type Entity, isEntity, needOf, parentEntity, shapeOf } from '~data/entities/all';
+import { collectionOf, type Entity, isEntity, needOf, parentEntity, entityOf } from '~data/entities/all';
 import { isCollection } from '~data/mirror/read-page';
 import { readMirrored } from '~data/mirror/row-stores';
 
@@ -18,7 +18,7 @@ export function listNamed({ entity, body, targetId, parentId, aboveId }: Naming)
   const top = above && parentEntity(above);
   const need = needOf(entity);
   const inPath = [one(entity, targetId), one(above, parentId), one(top, aboveId)];
-  const inBody = Object.entries(shapeOf(entity)?.ids ?? {}).map(([field, collection]) =>
+  const inBody = Object.entries(entityOf(entity)?.ids ?? {}).map(([field, collection]) =>
     idsIn(body[field]).map((id) => ({ collection, id })),
   );
   return [...inPath, ...inBody, need ? idsIn(body[need.field]).flatMap((id) => one(need.entity, id)) : []].flat();
@@ -92,7 +92,7 @@ export function mapNamed<T extends Naming>(change: T, idOf: (named: Named) => nu
   const need = needOf(entity);
   const map = (of: Entity | null | undefined, id: number) => one(of ?? null, id).map(idOf)[0] ?? id;
   const fields: Record<string, unknown> = { ...body };
-  for (const [field, collection] of Object.entries(shapeOf(entity)?.ids ?? {})) {
+  for (const [field, collection] of Object.entries(entityOf(entity)?.ids ?? {})) {
     const value = fields[field];
     if (typeof value === 'number') fields[field] = idOf({ collection, id: value });
     if (Array.isArray(value)) fields[field] = idsIn(value).map((id) => idOf({ collection, id }));

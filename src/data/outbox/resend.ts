@@ -7,7 +7,7 @@ import { joinBodies } from './one-choice';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './refusal-record';
-import { PAYLOAD, shapeOf } from '~data/entities/all';
+import { PAYLOAD, entityOf } from '~data/entities/all';
 import { removeUnused } from '~data/database/files';
 
 /**
@@ -84,7 +84,7 @@ async function isGone(db: SchoolDb, old: Entry, { entity, targetId, parentId, bo
 async function moved(db: SchoolDb, old: Entry, { op, entity, targetId, body }: NewChange): Promise<Partial<Entry>> {
   if (op !== 'action' || targetId === undefined || targetId === old.targetId) return {};
   const { ids, lane } = await findPlace(db, entity, targetId);
-  const number = shapeOf(entity)?.number;
+  const number = entityOf(entity)?.number;
   if (number === undefined) return { targetId: ids.id, lane };
   const numbers = { from: old.body[number], to: body[number] };
   for (const entry of stored(await db.mutations.where('lane').equals(old.lane).toArray())) {

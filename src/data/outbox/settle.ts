@@ -13,7 +13,7 @@ import { rowFields } from './one-choice';
 import { SENT_KEPT, sentChange } from './sent-change';
 import { removeUnused } from '~data/database/files';
 import { isSameValue } from './wire-form';
-import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, shapeOf } from '~data/entities/all';
+import { DOCUMENTS, isAttachment, isEntity, isFullSize, isOfPerson, PEOPLE, entityOf } from '~data/entities/all';
 
 /** What ended a change: the row as answered, or what else is known. `key`: the mid that did it, if not the present one. */
 export type Done = { row?: unknown; id?: number | null; key?: string };
@@ -38,7 +38,7 @@ const filed = z.looseObject({ document: z.string() });
 
 function readDone({ claim: held, done: { row: raw, id = null, key = held.mid } }: Ended): Settled {
   const { entity } = held;
-  const shape = shapeOf(entity);
+  const shape = entityOf(entity);
   if (shape?.attached) {
     const read = added.safeParse(raw).data;
     const above = shape.parent ?? '';
@@ -80,7 +80,7 @@ async function settleHeld(db: SchoolDb, settled: readonly Settled[], now: number
       about,
       seq,
       fields: Object.keys(rowFields(entity, body)),
-      change: sentChange(held, shapeOf(entity)?.paper?.(held, key, row)),
+      change: sentChange(held, entityOf(entity)?.paper?.(held, key, row)),
     };
     sent.push({ ...of, id: op === 'delete' ? null : serverId, ...subjectOf(held, serverId) });
   }
@@ -146,7 +146,7 @@ function isUntouched({ entity, body, base = {}, baseVersion = 0 }: Mutation, row
 
 /** Counts a file with its row's sent line, if that was sent from here lately. */
 async function rememberFile(db: SchoolDb, held: Claim, key: string, now: number): Promise<boolean> {
-  const above = shapeOf(held.entity)?.parent;
+  const above = entityOf(held.entity)?.parent;
   if (!above) return false;
   const row = await nameOf(db, above, held.parentId ?? 0);
   const found = await db.sent.filter(({ entity, id }) => entity === above && id === row).last();

@@ -3,7 +3,7 @@
 import { fileName } from '~contract/wire/files';
 import type { Database } from '~data/database/connection';
 import type { Mutation, SchoolDb, StoredBlob } from '~data/database/db';
-import { shapeOf } from '~data/entities/all';
+import { entityOf } from '~data/entities/all';
 import { type Claim, isHeldAs } from './claim';
 import { saveWhole } from '~data/database/storage-full';
 import { fileTables, removeUnused } from '~data/database/files';
@@ -62,7 +62,7 @@ function larger(photo: Mutation, seq: number, mid: string): Mutation {
     userId,
     v,
     op: 'action',
-    action: shapeOf(entity)?.grows ?? '',
+    action: entityOf(entity)?.grows ?? '',
     entity,
     targetId: tempId,
     parentId,

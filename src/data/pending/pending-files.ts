@@ -5,7 +5,7 @@ import type { Mutation, SchoolDb } from '~data/database/db';
 import { namesOf } from '~data/database/ids';
 import { pendingStateOf, type PendingState } from './pending';
 import { readTrouble, type Trouble } from '~data/outbox/refusal-record';
-import { ATTACHMENTS, type Entity, isFullSize, parentEntity, shapeOf } from '~data/entities/all';
+import { ATTACHMENTS, type Entity, isFullSize, parentEntity, entityOf } from '~data/entities/all';
 
 /** `message`: why it can't be sent, or null. `tooLarge`: because of its size. `thumb`: a small JPEG. */
 export type PendingFile = {
@@ -56,7 +56,7 @@ export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]):
     return {
       seq,
       mid,
-      kind: shapeOf(entity)?.attached?.kind ?? 'image',
+      kind: entityOf(entity)?.attached?.kind ?? 'image',
       name: file?.name ?? '',
       size: typeof size === 'number' ? size : 0,
       state: pendingStateOf(change),

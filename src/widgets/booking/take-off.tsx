@@ -1,6 +1,6 @@
 // Takes a rider off their course, with the offer to take that back.
 import { useState } from 'react';
-import { removeBooking } from '~data/calendar/bookings';
+import { removeBooking } from '~data/orders/bookings';
 import type { Order } from '~contract/orders/orders';
 import { isOfMarketplace } from '~domain/orders/money';
 import { Question } from '~ui/overlays/dialog';

@@ -2,7 +2,7 @@
 import { REASON_NEEDED } from '~contract/calendar/values';
 import type { OrderCreate } from '~contract/orders/orders';
 import { useRef, useState, type ReactNode } from 'react';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { checkRider } from '~data/calendar/check';
 import { getNamed } from '~data/calendar/known-people';

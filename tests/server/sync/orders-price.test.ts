@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Course } from '~contract/calendar/courses';
 import type { Order, OrderPatch } from '~contract/orders/orders';
-import { bookRider, saveBooking } from '~data/calendar/bookings';
+import { bookRider, saveBooking } from '~data/orders/bookings';
 import { getOrder } from '~data/orders/order';
 import { moveBooking } from '~data/orders/save';
 import { schoolOrder } from '~server/db/schema/calendar';

@@ -2,7 +2,7 @@
 // Changes of bookings and courses that tell riders, made without signal while the desk changes the same rows: telling is no field that
 // anybody is asked about, and what the school takes is what was meant.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookRider, saveBooking } from '~data/calendar/bookings';
+import { bookRider, saveBooking } from '~data/orders/bookings';
 import { saveCourse } from '~data/calendar/save';
 import { getOrder } from '~data/orders/order';
 import { listOutbox } from '~data/sync-centre/items';

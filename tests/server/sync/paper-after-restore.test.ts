@@ -2,7 +2,7 @@
 // numbers-after-restore, with a phone: a booking and a payment that the restore has lost are sent again by hand, and their papers are
 // still true; the next rider gets other numbers. What waited on a row that is gone says when the records went back.
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import { door } from '~data/database-access';
 import { getOrder } from '~data/orders/order';
 import { takePayment } from '~data/orders/save';

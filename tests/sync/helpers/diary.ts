@@ -12,7 +12,7 @@ import { inTab } from './screen';
 
 const reading = await import('~data/calendar/calendar');
 const saving = await import('~data/calendar/save');
-const booking = await import('~data/calendar/bookings');
+const booking = await import('~data/orders/bookings');
 const { addContact } = await import('~data/contacts/save');
 
 /** What the form of a course would save. */

@@ -2,7 +2,7 @@
 import { daysUntil } from '~domain/bikes/due';
 import { dateOf, displayDay } from '~domain/time/london-time';
 import { displayMark } from '~domain/text/number-plate';
-import type { LostBooking } from '~data/calendar/bike-bookings';
+import type { LostBooking } from '~data/orders/bike-bookings';
 import type { BikeRow } from '~contract/bikes/bikes';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });

@@ -1,7 +1,7 @@
 // The bookings that a bike can't serve as it is, on its page: after its MOT or tax has run out, or while it is out of order.
 import { useState } from 'react';
 import { displayMark } from '~domain/text/number-plate';
-import { listLostBookings, type LostBooking, type Swap } from '~data/calendar/bike-bookings';
+import { listLostBookings, type LostBooking, type Swap } from '~data/orders/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';

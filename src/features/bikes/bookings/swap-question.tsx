@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Question } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
+import type { LostBooking, Swap } from '~data/orders/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
 import { whenText, whoText } from './booking-text';
 import { SwapRows, type Choices } from './swap-rows';

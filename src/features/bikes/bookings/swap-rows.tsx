@@ -2,7 +2,7 @@
 import { BigRadio } from '~widgets/forms/big-radio';
 import { SelectField } from '~ui/fields/select-field';
 import { displayMark } from '~domain/text/number-plate';
-import type { LostBooking } from '~data/calendar/bike-bookings';
+import type { LostBooking } from '~data/orders/bike-bookings';
 import { replacementText, whenText, whoText } from './booking-text';
 
 /** The id of the chosen bike by the booking's key; null: as it is. */

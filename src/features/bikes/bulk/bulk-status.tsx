@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS_LABEL } from '~domain/bikes/labels';
 import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
-import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
+import type { LostBooking, Swap } from '~data/orders/bike-bookings';
 import { Button } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { Popover } from '~ui/overlays/popover';

@@ -1,5 +1,5 @@
 // Which bikes can take the place of one of several that go out of use together.
-import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
+import type { LostBooking, Swap } from '~data/orders/bike-bookings';
 
 /** A bike that an answer before gave to a booking of that London day, 'yyyy-MM-dd'. */
 export type Given = { bike: number; date: string };

@@ -1,7 +1,7 @@
 // Changes a bike's status at once, as a change of its own, which is sent before everything else (docs/sync.md, Lanes
 // and dependencies). Undo puts it back, with the bookings that got other bikes.
 import { saveBike } from '~data/bikes/save';
-import type { Swap } from '~data/calendar/bike-bookings';
+import type { Swap } from '~data/orders/bike-bookings';
 import { displayMark } from '~domain/text/number-plate';
 import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -46,7 +46,7 @@ export function useSwap(): (swaps: readonly Swap[]) => Promise<() => Promise<voi
   const holds = useNoEdit('calendar') === null;
   return async (swaps) => {
     if (swaps.length === 0) return () => Promise.resolve();
-    const { swapBikes } = await import('~data/calendar/bike-bookings');
+    const { swapBikes } = await import('~data/orders/bike-bookings');
     return swapBikes(swaps, holds);
   };
 }

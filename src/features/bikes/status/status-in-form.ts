@@ -1,7 +1,7 @@
 // The status of a bike as a part of a form: asked about before the form is saved if the bike is booked, and put back with Undo.
 import { useRef, type ReactNode } from 'react';
 import { saveBike } from '~data/bikes/save';
-import type { Swap } from '~data/calendar/bike-bookings';
+import type { Swap } from '~data/orders/bike-bookings';
 import type { BikeStatus } from '~contract/bikes/bikes';
 import type { BikeView } from '~data/bikes/bikes';
 import { useOfferStatus, useSwap } from './change-status';

@@ -1,6 +1,6 @@
 // Asks about a bike's bookings before it goes out of use. Without bookings nothing is asked.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { LostBooking, Swap } from '~data/calendar/bike-bookings';
+import type { LostBooking, Swap } from '~data/orders/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
 import { bookedText } from '../bookings/booking-text';
 import { findBookings } from './find-bookings';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { LICENCE_TYPE_LABEL } from '~contract/contacts/values';
 import type { CustomerCreate } from '~contract/contacts/contacts';
 import type { OrderCreate } from '~contract/orders/orders';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { checkRider } from '~data/calendar/check';
 import { courseName } from '~data/calendar/save';

@@ -1,7 +1,7 @@
 // The lines of a contact's timeline: when they were added, their bookings, certificates, notes and attachments.
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/contacts/values';
-import type { ContactBooking } from '~data/calendar/contact-bookings';
+import type { ContactBooking } from '~data/orders/contact-bookings';
 import type { CertificateView } from '~data/certificates/certificates';
 import type { ContactView } from '~data/contacts/contacts';
 import type { ContactDocumentView } from '~data/contacts/documents';

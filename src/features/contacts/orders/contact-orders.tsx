@@ -1,6 +1,6 @@
 // A contact's orders: all their bookings, and below them their trainings. What is on this device is there at once; older ones come
 // from the school.
-import { listBookingsOf } from '~data/calendar/contact-bookings';
+import { listBookingsOf } from '~data/orders/contact-bookings';
 import { ordersQuestion } from '~data/orders/questions';
 import { listSites } from '~data/school/staff';
 import { buttonClass } from '~ui/button';

@@ -3,7 +3,7 @@
 import type { OrderLine } from '~contract/orders/lists';
 import type { Order } from '~contract/orders/orders';
 import type { Training } from '~contract/orders/trainings';
-import type { ContactBooking } from '~data/calendar/contact-bookings';
+import type { ContactBooking } from '~data/orders/contact-bookings';
 import type { TrainingView } from '~data/orders/trainings';
 import type { Site } from '~data/school/staff';
 import { COURSE_TYPE } from '~domain/calendar/course-types';

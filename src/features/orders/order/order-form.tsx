@@ -3,7 +3,7 @@ import { REASON_NEEDED } from '~contract/calendar/values';
 import { NOTE_MAX } from '~contract/wire/limits';
 import type { OrderPatch } from '~contract/orders/orders';
 import { useState } from 'react';
-import { saveBooking } from '~data/calendar/bookings';
+import { saveBooking } from '~data/orders/bookings';
 import { checkRider } from '~data/calendar/check';
 import type { Queued } from '~data/outbox/enqueue';
 import type { OrderDetail } from '~data/orders/order';

@@ -6,6 +6,7 @@ import { BIKE_WAYS } from './bikes';
 import { CALENDAR_WAYS } from './calendar';
 import { CERTIFICATE_WAYS } from './certificates';
 import { CONTACT_WAYS } from './contacts';
+import { ORDER_WAYS } from './orders';
 import { SCHOOL_WAYS } from './school';
 import type { FormWay, Item, RowWay, Ways } from './way';
 
@@ -14,6 +15,7 @@ const WAYS: Readonly<Record<Entity, Ways>> = {
   ...CONTACT_WAYS,
   ...CERTIFICATE_WAYS,
   ...CALENDAR_WAYS,
+  ...ORDER_WAYS,
   ...SCHOOL_WAYS,
 };
 

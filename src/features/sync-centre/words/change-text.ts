@@ -1,5 +1,5 @@
 // The title of a change and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, shapeOf, wordsOf } from '~data/entities/all';
+import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, entityOf, wordsOf } from '~data/entities/all';
 import { rowFields } from '~data/outbox/one-choice';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
@@ -51,7 +51,7 @@ function rowText(item: Changed, names: Names): string {
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
   if (item.entity === 'certificates') return actionText(item, names);
   if (item.entity === 'orders' && item.op === 'action') return orderActionText(item, names);
-  const text = body[shapeOf(item.entity)?.quotes ?? ''];
+  const text = body[entityOf(item.entity)?.quotes ?? ''];
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
   if (item.entity === 'customers' && item.op === 'create') return newContact(body, names);

@@ -2,7 +2,7 @@
 // (section 8), with each field named by its label.
 import { NON_FIELD, STATUS_MESSAGE } from '~contract/wire/errors';
 import { displayMark } from '~domain/text/number-plate';
-import { isAttachment, shapeOf, wordsOf } from '~data/entities/all';
+import { isAttachment, entityOf, wordsOf } from '~data/entities/all';
 import type { OutboxItem } from '~data/sync-centre/items';
 import type { Trouble } from '~data/outbox/refusal-record';
 import type { Named } from './change-text';
@@ -83,7 +83,7 @@ function staleText(item: Named, { collection, name }: Extract<Trouble, { kind: '
 
 /** 'This note' for a row that belongs to another one; otherwise 'This change'. */
 function ownThing({ entity }: Named): string {
-  const shape = shapeOf(entity);
+  const shape = entityOf(entity);
   return (shape?.parent && shape.thing) ?? 'This change';
 }
 
@@ -98,9 +98,9 @@ const OTHER_THING = 'What it is about';
 
 /** The deleted thing: for a new row or a photo the one above it, otherwise the row itself. */
 function deletedThing(item: Named): string {
-  const shape = shapeOf(item.entity);
+  const shape = entityOf(item.entity);
   if (item.op !== 'create' && !isAttachment(item)) return shape?.thing ?? OTHER_THING;
-  const above = shape?.parent ? shapeOf(shape.parent) : shape;
+  const above = shape?.parent ? entityOf(shape.parent) : shape;
   return shape?.above ?? above?.thing ?? OTHER_THING;
 }
 

@@ -2,7 +2,7 @@
 // The calendar on the device: ranges, filters, places, conflicts, pending changes, and deletion after 60 days. Expected
 // values are written out, not computed by the code under test.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type * as BookingModule from '~data/calendar/bookings';
+import type * as BookingModule from '~data/orders/bookings';
 import type * as CalendarModule from '~data/calendar/calendar';
 import type * as CheckModule from '~data/calendar/check';
 import type * as PruneModule from '~data/calendar/prune';
@@ -32,7 +32,7 @@ beforeEach(async () => {
     import('~data/calendar/calendar'),
     import('~data/calendar/check'),
     import('~data/calendar/save'),
-    import('~data/calendar/bookings'),
+    import('~data/orders/bookings'),
     import('~data/calendar/prune'),
   ]);
   await tab.bring({

@@ -206,7 +206,7 @@ describe('the stock of the sites', () => {
     await saving.voidCertificate(3_000_025);
     expect(await short()).toEqual([]);
     // A rider who is booked here, without signal, counts at once.
-    const { bookRider } = await import('~data/calendar/bookings');
+    const { bookRider } = await import('~data/orders/bookings');
     await app.bring({ customers: [contact(2)] });
     await bookRider({ school_course_id: 61, customer: 2, bike_type: 'NONE' });
     expect(await books.listShortages()).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The people whom a person without access to contacts may name: riders of the bookings on their device, and a certificate's holder.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type * as BookingModule from '~data/calendar/bookings';
+import type * as BookingModule from '~data/orders/bookings';
 import type * as CalendarModule from '~data/calendar/calendar';
 import type * as CheckModule from '~data/calendar/check';
 import type * as KnownModule from '~data/calendar/known-people';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   tab = await openReader();
   [known, booking, calendar, check, saving, certificates, outbox] = await Promise.all([
     import('~data/calendar/known-people'),
-    import('~data/calendar/bookings'),
+    import('~data/orders/bookings'),
     import('~data/calendar/calendar'),
     import('~data/calendar/check'),
     import('~data/certificates/save'),

@@ -86,7 +86,7 @@ export async function openOrderDesk(orders: 'edit' | 'hidden' = 'edit') {
     import('~data/orders/online'),
   ]);
   const [booking, calendar, check, contacts, actions, items] = await Promise.all([
-    import('~data/calendar/bookings'),
+    import('~data/orders/bookings'),
     import('~data/calendar/calendar'),
     import('~data/calendar/check'),
     import('~data/contacts/save'),

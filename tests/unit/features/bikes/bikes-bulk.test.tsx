@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saving from '~data/bikes/save';
-import * as bookings from '~data/calendar/bike-bookings';
+import * as bookings from '~data/orders/bike-bookings';
 import { StorageFullError } from '~data/database/storage-full';
 import { setSyncStatus } from '~sync/status';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, type RouterHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveBooking } from '~data/calendar/bookings';
+import { saveBooking } from '~data/orders/bookings';
 import { addCourses, saveCourse } from '~data/calendar/save';
 import { DaySheet } from '~features/calendar/sheet/day-sheet';
 import { readSheetSearch } from '~features/calendar/sheet/search';

@@ -2,7 +2,7 @@
 // What the page of a contact knows beside their own row: the next booking, the certificate, and both in the timeline.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import { setSyncStatus } from '~sync/status';
 import { bikeRow, named, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { courseRow, feedCalendar, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';

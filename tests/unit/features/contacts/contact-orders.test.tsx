@@ -2,7 +2,7 @@
 // The orders of a contact: bookings and trainings of this device at once, older ones from the school.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import type { OrderLine } from '~contract/orders/lists';

@@ -2,7 +2,7 @@
 // Bookings that this device doesn't have: they come from the school, and the list never hides that some are missing.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';
 import type { Server } from '~tests/unit/data/tab';

@@ -2,7 +2,7 @@
 // The list of bookings from this device: what its address says, and what it shows for it.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookRider } from '~data/calendar/bookings';
+import { bookRider } from '~data/orders/bookings';
 import * as orders from '~data/orders/orders';
 import { takePayment } from '~data/orders/save';
 import { setSyncStatus } from '~sync/status';

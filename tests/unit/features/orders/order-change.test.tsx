@@ -214,7 +214,7 @@ describe('the form', () => {
 
   it('keeps what was typed when its booking gets a number', async () => {
     await feedOrders({ courses: [courseRow(3)] });
-    const { bookRider } = await import('~data/calendar/bookings');
+    const { bookRider } = await import('~data/orders/bookings');
     const { id } = await bookRider({ school_course_id: 3, customer: 12, bike_type: 'NONE' });
     const history = openOrder(`/orders/3/order/${id}/edit`);
     await seeField('Kind of bike');

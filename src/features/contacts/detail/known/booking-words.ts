@@ -1,6 +1,6 @@
 // Words about a contact's bookings, which of them is next, and where one leads.
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import type { ContactBooking } from '~data/calendar/contact-bookings';
+import type { ContactBooking } from '~data/orders/contact-bookings';
 import { isOver } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
 import { displayMark } from '~domain/text/number-plate';

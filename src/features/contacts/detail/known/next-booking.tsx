@@ -1,6 +1,6 @@
 // The contact's next booking, which leads to its course where the person may open it, and what is owed for the bookings on this device.
 import { Link } from '@tanstack/react-router';
-import type { ContactBooking } from '~data/calendar/contact-bookings';
+import type { ContactBooking } from '~data/orders/contact-bookings';
 import { CALENDAR_DAYS } from '~contract/wire/limits';
 import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
 import { Skeleton } from '~ui/skeleton';

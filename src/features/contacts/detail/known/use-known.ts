@@ -1,6 +1,6 @@
 // What this device knows of a contact beside their own rows: bookings and certificates.
 import { calendarAccess, accessTo } from '~contract/staff/permissions';
-import { listBookingsOf, type ContactBooking } from '~data/calendar/contact-bookings';
+import { listBookingsOf, type ContactBooking } from '~data/orders/contact-bookings';
 import { listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';

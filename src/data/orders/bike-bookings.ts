@@ -6,11 +6,11 @@ import { londonDay, londonTime } from '~domain/time/london-time';
 import type { Unfit } from '~domain/calendar/plan';
 import type { Database } from '~data/database/connection';
 import { saveBooking } from './bookings';
-import { saveCourse } from './save';
+import { saveCourse } from '~data/calendar/save';
 import { door, read } from '~data/database-access';
 import { nameOf } from '~data/database/ids';
-import { coursesOn, type Planner, planOf, ridersOf } from './plan';
-import { getPlanner } from './planner';
+import { coursesOn, type Planner, planOf, ridersOf } from '~data/calendar/plan';
+import { getPlanner } from '~data/calendar/planner';
 
 /** What decides whether a bike may go out. */
 type BikeState = Pick<BikeRow, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>;

@@ -5,8 +5,8 @@ import type { Order } from '~contract/orders/orders';
 import { read } from '~data/database-access';
 import { nameOf } from '~data/database/ids';
 import type { PendingState } from '~data/pending/pending';
-import type { Planner } from './plan';
-import { getPlanner } from './planner';
+import type { Planner } from '~data/calendar/plan';
+import { getPlanner } from '~data/calendar/planner';
 
 /** `bike`: the one that is given to them, if this device has it. `pending`: the state of the booking's pending changes. */
 export type ContactBooking = {
