@@ -23,7 +23,7 @@ const ENTRIES = {
 /** What the server reads from disk beside its own module: next to the source in development, next to the bundle here. */
 const ASSETS = [
   ['server/db/migrations', 'dist/server/migrations'],
-  ['server/assets', 'dist/server/assets'],
+  ['server/services/certificates/fonts', 'dist/server/fonts'],
 ];
 
 /** Builds both halves. @returns {Promise<void>} */

@@ -1,18 +1,8 @@
 // The HTML part of an e-mail to a rider: the school's logo or name, the text, and a footer. React escapes everything. Nothing is
 // loaded from elsewhere: mail programs would ask before, and it would tell when somebody reads.
 /** @jsxRuntime automatic */
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Img } from '@react-email/img';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { accentOn, DARK, isColour, LIGHT } from './email-colours';
 import { footerLines, paragraphsOf, piecesOf, type EmailBody } from './email-text';
 import { oneLine } from '~domain/text/one-line';
@@ -30,30 +20,34 @@ function Letter({ subject, text, look, unsubscribeUrl }: EmailBody) {
   const accent = accentOn(LIGHT, look.colour);
   const bar = isColour(look.colour) ? look.colour : LIGHT.ink;
   return (
-    <Html lang="en-GB">
-      <Head>
+    <html dir="ltr" lang="en-GB">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{oneLine(subject)}</title>
         <style>{darkStyle(look.colour)}</style>
-      </Head>
-      <Body className="page" style={{ backgroundColor: LIGHT.page, padding: '16px 8px' }}>
-        <Container className="card" style={{ ...CARD, borderTop: `4px solid ${bar}` }}>
-          <Section style={{ padding: '20px' }}>
-            <School look={look} accent={accent} />
-            {each(paragraphsOf(text), (lines) => (
-              <Text className="ink" style={PARAGRAPH}>
-                <Lines lines={lines} accent={accent} />
-              </Text>
-            ))}
-            {(footer.length > 0 || unsubscribeUrl !== null) && (
-              <Footer lines={footer} unsubscribeUrl={unsubscribeUrl} />
-            )}
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="page" style={{ backgroundColor: LIGHT.page, padding: 0 }}>
+        <Table cell={{ backgroundColor: LIGHT.page, padding: '16px 8px' }}>
+          <Table className="card" style={{ ...CARD, borderTop: `4px solid ${bar}` }}>
+            <Table style={{ padding: '20px' }}>
+              <School look={look} accent={accent} />
+              {each(paragraphsOf(text), (lines) => (
+                <p className="ink" style={PARAGRAPH}>
+                  <Lines lines={lines} accent={accent} />
+                </p>
+              ))}
+              {(footer.length > 0 || unsubscribeUrl !== null) && (
+                <Footer lines={footer} unsubscribeUrl={unsubscribeUrl} />
+              )}
+            </Table>
+          </Table>
+        </Table>
+      </body>
+    </html>
   );
 }
 
@@ -63,11 +57,11 @@ function School({ look, accent }: Pick<EmailBody, 'look'> & { accent: string }) 
     <>
       {look.logo && (
         // Without a priority React would announce the picture in the head, too.
-        <Img src={`cid:${LOGO_CID}`} alt="" height={56} fetchPriority="low" style={LOGO} />
+        <img src={`cid:${LOGO_CID}`} alt="" height={56} fetchPriority="low" style={LOGO} />
       )}
-      <Heading as="h1" className="accent" style={{ ...WORDS, color: accent, fontSize: '20px', margin: '0 0 16px' }}>
+      <h1 className="accent" style={{ ...WORDS, color: accent, fontSize: '20px', margin: '0 0 16px' }}>
         {name}
-      </Heading>
+      </h1>
     </>
   );
 }
@@ -83,17 +77,17 @@ function Lines({ lines, accent }: { lines: readonly string[]; accent: string }) 
 
 function Address({ href, accent }: { href: string; accent: string }) {
   return (
-    <Link href={href} className="accent" style={{ color: accent, textDecoration: 'underline' }}>
+    <a href={href} className="accent" style={{ ...LINK, color: accent }} target="_blank">
       {href}
-    </Link>
+    </a>
   );
 }
 
 function Footer({ lines, unsubscribeUrl }: Pick<EmailBody, 'unsubscribeUrl'> & { lines: readonly string[] }) {
   return (
     <>
-      <Hr className="rule" style={{ borderColor: '#d4d4d8', margin: '24px 0 12px' }} />
-      <Text className="quiet" style={SMALL}>
+      <hr className="rule" style={RULE} />
+      <p className="quiet" style={SMALL}>
         {each(lines, (line, at) => (
           <>
             {at > 0 && <br />}
@@ -103,13 +97,37 @@ function Footer({ lines, unsubscribeUrl }: Pick<EmailBody, 'unsubscribeUrl'> & {
         {unsubscribeUrl !== null && (
           <>
             {lines.length > 0 && <br />}
-            <Link href={unsubscribeUrl} className="quiet" style={{ color: LIGHT.quiet, textDecoration: 'underline' }}>
+            <a href={unsubscribeUrl} className="quiet" style={{ ...LINK, color: LIGHT.quiet }} target="_blank">
               Unsubscribe
-            </Link>
+            </a>
           </>
         )}
-      </Text>
+      </p>
     </>
+  );
+}
+
+type TableProps = { className?: string; style?: CSSProperties; cell?: CSSProperties; children: ReactNode };
+
+/** A box. Mail programs lay out tables alone alike; `cell`: what must be on the cell, because they drop the body's style. */
+function Table({ className, style, cell, children }: TableProps) {
+  return (
+    <table
+      align="center"
+      width="100%"
+      className={className}
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -131,7 +149,16 @@ const PARAGRAPH = {
   marginBottom: '16px',
 };
 const SMALL = { ...WORDS, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', marginTop: '0', marginBottom: '0' };
-const LOGO = { display: 'block', height: '56px', maxWidth: '100%', objectFit: 'contain', margin: '0 0 12px' } as const;
+const RULE = { width: '100%', border: 'none', borderTop: '1px solid #d4d4d8', margin: '24px 0 12px' };
+const LINK = { textDecoration: 'underline' };
+const LOGO = {
+  display: 'block',
+  border: 'none',
+  height: '56px',
+  maxWidth: '100%',
+  objectFit: 'contain',
+  margin: '0 0 12px',
+} as const;
 
 /** For mail programs with a dark mode that read style sheets; others keep the light colours or invert them. */
 function darkStyle(colour: string): string {
