@@ -12,7 +12,7 @@ base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/styles/hero.css
 public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
-database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/} src/widgets/hooks/use-live
+database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/,child-rows,document-rows} src/widgets/hooks/use-live
 dates domain/time/london-time src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/

@@ -1,70 +1,46 @@
 // Comments and damage reports of a bike, from the mirror with this device's pending changes over it.
 import type { BikeComment } from '~contract/bikes/comments';
 import type { StaffRef } from '~contract/staff/staff';
-import { drawBikeComment } from './draw';
-import type { Database } from '~data/database/connection';
-import { read } from '~data/database-access';
-import { nameOf } from '~data/database/ids';
-import { layOver, withChanges } from '~data/pending/overlay';
-import { listPending, type PendingState, pendingStates, worstOf } from '~data/pending/pending';
+import { childRows } from '~data/child-rows';
+import { findRow, getRows } from '~data/mirror/read-rows';
+import type { Drawn } from '~data/pending/drawn-rows';
+import { worstOf } from '~data/pending/pending';
 import { listPendingFiles, type PendingFile } from '~data/pending/pending-files';
-import { atOnce, findRow, getRows, listChildren } from '~data/mirror/read-rows';
+import { drawBikeComment } from './draw';
 
 /**
  * `pending`: the state of its and its files' pending changes; null if there are none. `files`: those not sent yet, in the
  * order in which they were picked.
  */
-export type CommentView = BikeComment & { pending: PendingState | null; files: PendingFile[] };
+export type CommentView = Drawn<BikeComment> & { files: PendingFile[] };
+
+type Beside = { staff: readonly StaffRef[]; files: ReadonlyMap<number, PendingFile[]> };
+
+const comments = childRows('bike_comments', {
+  collections: ['staff_ref'],
+  beside: async (database): Promise<Beside> => ({
+    staff: (await getRows(database, 'staff_ref')).rows,
+    files: await listPendingFiles(database, 'bike_comments'),
+  }),
+  draw: ({ staff }) => drawBikeComment(staff),
+  show: withFiles,
+});
 
 /** Newest first (created, then id). */
-export function listBikeComments(bikeId: number): Promise<CommentView[]> {
-  return read([], (database) => comments(database, bikeId));
-}
+export const listBikeComments: (bikeId: number) => Promise<CommentView[]> = comments.list;
 
 /** One comment of this bike; null if it is not on this device. */
-export async function getBikeComment(bikeId: number, commentId: number): Promise<CommentView | null> {
-  return read(null, async (database) => {
-    const id = await nameOf(database.mirror, 'bike_comments', commentId);
-    return (await comments(database, bikeId)).find((row) => row.id === id) ?? null;
-  });
-}
+export const getBikeComment: (bikeId: number, commentId: number) => Promise<CommentView | null> = comments.get;
 
-async function comments(database: Database, asked: number): Promise<CommentView[]> {
-  const found = await atOnce(database, ['bike_comments', 'staff_ref'], async () => {
-    const bikeId = await nameOf(database.mirror, 'bikes', asked);
-    return {
-      bikeId,
-      mirrored: await listChildren(database, 'bike_comments', bikeId),
-      staff: (await getRows(database, 'staff_ref')).rows,
-      pending: await listPending(database, 'bike_comments'),
-      files: await listPendingFiles(database, 'bike_comments'),
-    };
-  });
-  const { bikeId, mirrored, staff, pending } = found;
-  const changed = layOver({
-    changes: pending,
-    find: (id) => mirrored.find((row) => row.id === id),
-    isKnown: (key) => mirrored.some(({ client_key }) => client_key === key),
-    draw: drawBikeComment(staff),
-  });
-  const states = pendingStates(pending);
-  return withChanges(mirrored, changed)
-    .filter(({ bike }) => bike === bikeId)
-    .toSorted(newestFirst)
-    .map((row) => {
-      // A file that came through the feed before its own answer is shown once.
-      const isThere = ({ mid }: PendingFile) => [...row.images, ...row.videos].some((one) => one.client_key === mid);
-      const files = (found.files.get(row.id) ?? []).filter((file) => !isThere(file));
-      const state = worstOf([states.get(row.id) ?? null, ...files.map((file) => file.state)]);
-      return { ...row, reported_by: named(row, staff), pending: state, files };
-    });
+function withFiles(row: Drawn<BikeComment>, { staff, files: all }: Beside): CommentView {
+  // A file that came through the feed before its own answer is shown once.
+  const isThere = ({ mid }: PendingFile) => [...row.images, ...row.videos].some((one) => one.client_key === mid);
+  const files = (all.get(row.id) ?? []).filter((file) => !isThere(file));
+  const pending = worstOf([row.pending, ...files.map((file) => file.state)]);
+  return { ...row, reported_by: named(row, staff), pending, files };
 }
 
 /** Shows people's present names: they may have changed since. */
 function named({ reported_by }: BikeComment, staff: readonly StaffRef[]): BikeComment['reported_by'] {
   return reported_by.map(({ id, full_name }) => ({ id, full_name: findRow(staff, id)?.full_name ?? full_name }));
-}
-
-function newestFirst(a: BikeComment, b: BikeComment): number {
-  return Date.parse(b.created) - Date.parse(a.created) || b.id - a.id;
 }

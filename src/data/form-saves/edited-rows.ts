@@ -9,8 +9,8 @@ import type { RowOf } from '~contract/wire/feed';
 import type { Database } from '~data/database/connection';
 import { door, read } from '~data/database-access';
 import type { Queued } from '~data/outbox/enqueue';
-import { layOver, withChanges } from '~data/pending/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { drawnRows } from '~data/pending/drawn-rows';
+import { listPending, type PendingState } from '~data/pending/pending';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import { saveDifference, type SaveHow } from './save-difference';
 
@@ -67,13 +67,7 @@ function getEdited<C extends Edited>(
   return atOnce(database, [collection], async () => {
     const { rows } = await getRows(database, collection);
     const changes = (await listPending(database, collection)).filter(({ seq }) => seq !== without);
-    const states = pendingStates(changes);
-    const laid = layOver<RowOf<C>>({
-      changes,
-      find: (id) => findRow(rows, id),
-      isKnown: () => false,
-      draw: ({ body }, row) => row && { ...row, ...body },
-    });
-    return withChanges(rows, laid).map((row) => ({ row, pending: states.get(row.id) ?? null }));
+    const draw = ({ body }: { body: object }, row: RowOf<C> | null) => row && { ...row, ...body };
+    return drawnRows<RowOf<C>>(rows, changes, draw).map(({ pending, ...row }) => ({ row: row as RowOf<C>, pending }));
   });
 }

@@ -10,15 +10,15 @@ import { type Channel, MESSAGE_TYPE, MESSAGE_TYPES } from '~domain/messages/type
 import type { Database } from '~data/database/connection';
 import { nameOf } from '~data/database/ids';
 import { door, read } from '~data/database-access';
-import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
+import { atOnce, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
-import { type Draw, layOver, withChanges } from '~data/pending/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type Drawn, drawnRows } from '~data/pending/drawn-rows';
+import type { Draw } from '~data/pending/overlay';
+import { listPending } from '~data/pending/pending';
 import { type How, saveChange } from '~data/form-saves/save-change';
 import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 
-/** `pending`: the state of its pending changes; null if there are none. */
-export type TemplateView = MessageTemplate & { pending: PendingState | null };
+export type TemplateView = Drawn<MessageTemplate>;
 
 /** What can be written of a template. An SMS has no subject, and only an own one has a name. */
 export type TemplateInput = {
@@ -95,14 +95,7 @@ function getTemplates(database: Database, without?: number): Promise<readonly Te
   return atOnce(database, ['message_templates'], async () => {
     const { rows } = await getRows(database, 'message_templates');
     const changes = (await listPending(database, 'message_templates')).filter(({ seq }) => seq !== without);
-    const states = pendingStates(changes);
-    const laid = layOver<MessageTemplate>({
-      changes,
-      find: (id) => findRow(rows, id),
-      isKnown: (key) => rows.some((row) => row.client_key === key),
-      draw,
-    });
-    return withChanges(rows, laid).map((row) => ({ ...row, pending: states.get(row.id) ?? null }));
+    return drawnRows<MessageTemplate>(rows, changes, draw);
   });
 }
 

@@ -9,16 +9,15 @@ import { door, read } from '~data/database-access';
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { layOver, withChanges } from '~data/pending/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type Drawn, drawnRows } from '~data/pending/drawn-rows';
+import { listPending } from '~data/pending/pending';
 import { type How, saveChange } from '~data/form-saves/save-change';
 import { saveDifference, type SaveHow, wireForm } from '~data/form-saves/save-difference';
 import type { Database } from '~data/database/connection';
 import { nameOf } from '~data/database/ids';
 import { drawWaiting } from './draw-waiting';
 
-/** `pending`: the state of its pending changes; null if there are none. */
-export type WaitingView = WaitingRider & { pending: PendingState | null };
+export type WaitingView = Drawn<WaitingRider>;
 
 /** Who waits for a place on this course, by either id; the longest first. */
 export function listWaiting(courseId: number): Promise<WaitingView[]> {
@@ -98,15 +97,8 @@ function shownRows(database: Database, without?: number): Promise<WaitingView[]>
   return atOnce(database, ['waiting_riders', 'customers', 'orders'], async () => {
     const { rows } = await getRows(database, 'waiting_riders');
     const changes = (await listPending(database, 'waiting_riders')).filter(({ seq }) => seq !== without);
-    const keys = new Set(rows.map(({ client_key }) => client_key));
-    const laid = layOver<WaitingRider>({
-      changes,
-      find: (id) => findRow(rows, id),
-      isKnown: (key) => keys.has(key),
-      draw: drawWaiting(await findNamed(database, changes)),
-    });
-    const states = pendingStates(changes);
-    return withChanges(rows, laid).map((row) => ({ ...row, pending: states.get(row.id) ?? null }));
+    const draw = drawWaiting(await findNamed(database, changes));
+    return drawnRows<WaitingRider>(rows, changes, draw, (id) => findRow(rows, id));
   });
 }
 

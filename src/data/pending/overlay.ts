@@ -3,7 +3,8 @@
 import type { Mutation } from '~data/database/db';
 import { standsAlone } from '~data/entities/all';
 
-type Row = { id: number; version: number; client_key: string | null; updated: string };
+/** What every mirrored row has. */
+export type Row = { id: number; version: number; client_key: string | null; updated: string };
 
 /**
  * Applies an entity's change to a row; `row` is null for a new one. Returns null if the change can't be drawn (a payload of

@@ -9,16 +9,16 @@ import {
 } from '~contract/users/saved-views';
 import type { Database } from '~data/database/connection';
 import { door, read } from '~data/database-access';
-import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
+import { atOnce, getRows } from '~data/mirror/read-rows';
 import type { Queued } from '~data/outbox/enqueue';
-import { type Draw, layOver, withChanges } from '~data/pending/overlay';
-import { listPending, type PendingState, pendingStates } from '~data/pending/pending';
+import { type Drawn, drawnRows } from '~data/pending/drawn-rows';
+import type { Draw } from '~data/pending/overlay';
+import { listPending } from '~data/pending/pending';
 import { type How, saveChange } from '~data/form-saves/save-change';
 import { saveDifference, type SaveHow } from '~data/form-saves/save-difference';
 import { getSession } from '~data/session/session';
 
-/** `pending`: the state of its pending changes; null if there are none. */
-export type ViewOfList = SavedView & { pending: PendingState | null };
+export type ViewOfList = Drawn<SavedView>;
 
 /** The person's views of a list, by name. */
 export function listSavedViews(list: ViewedList): Promise<ViewOfList[]> {
@@ -54,14 +54,7 @@ function getViews(database: Database): Promise<readonly ViewOfList[]> {
   return atOnce(database, ['saved_views'], async () => {
     const { rows } = await getRows(database, 'saved_views');
     const changes = await listPending(database, 'saved_views');
-    const states = pendingStates(changes);
-    const laid = layOver<SavedView>({
-      changes,
-      find: (id) => findRow(rows, id),
-      isKnown: (key) => rows.some((row) => row.client_key === key),
-      draw: drawView(getSession().person?.user.id ?? 0),
-    });
-    return withChanges(rows, laid).map((row) => ({ ...row, pending: states.get(row.id) ?? null }));
+    return drawnRows<SavedView>(rows, changes, drawView(getSession().person?.user.id ?? 0));
   });
 }
 

@@ -24,6 +24,8 @@ const ROOMS = [
   'live',
   'api',
   'form-saves',
+  'child-rows',
+  'document-rows',
   'media',
   'bikes',
   'contacts',
