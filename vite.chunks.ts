@@ -30,6 +30,7 @@ template-rows contract/messages/messages src/data/messages/ src/widgets/{message
 school-rows src/data/school/ src/data/sync-centre/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/conflicts/mark src/widgets/booking/outcome-chip
 tables src/widgets/lists/{table,tick,opened-row} src/widgets/list-views/{shown-columns,view-menu}
+filters src/widgets/list-filters/
 views src/widgets/list-views/{view-panel,save-view,shown-view}
 server-forms src/widgets/online-forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,form-saves,drafts}/

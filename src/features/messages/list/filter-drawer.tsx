@@ -1,49 +1,31 @@
-// The filters on phones, in a sheet.
-import { useState } from 'react';
-import { Button } from '~ui/button';
-import { Sheet } from '~ui/overlays/dialog';
-import { ChannelField, DayFields, FilterBoxes } from './filter-parts';
-import { countFilters, FILTERS } from './query';
+// The filters on phones.
+import { withDay } from '~widgets/list-filters/filter';
+import { DayFields } from '~widgets/list-filters/filter-fields';
+import { FilterSection, FilterSheet } from '~widgets/list-filters/filter-sheet';
+import { ChannelField } from './channel-field';
+import { chosen, countFilters, FILTERS, withChosen } from './query';
 import type { MessagesSearch } from './search';
 import { useAddress } from './use-address';
 
-/** The button says how many filters are on. */
 export function FilterDrawer({ search }: { search: MessagesSearch }) {
   const { replace } = useAddress();
-  const [open, setOpen] = useState(false);
-  const count = countFilters(search);
   return (
-    <>
-      <Button icon="filter" className="min-h-[52px] rounded-card" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Filter' : `Filter · ${count}`}
-      </Button>
-      <Sheet
-        open={open}
-        title="Filter messages"
-        width={480}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button look="ghost" big disabled={count === 0} onClick={() => replace({ search: search.search })}>
-              Clear
-            </Button>
-            <Button look="pri" big className="flex-1" onClick={() => setOpen(false)}>
-              Show
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4 pt-1">
-          <ChannelField search={search} />
-          <DayFields search={search} />
-          {FILTERS.map((filter) => (
-            <fieldset key={filter.name} className="min-w-0">
-              <legend className="font-bold">{filter.label}</legend>
-              <FilterBoxes search={search} filter={filter} />
-            </fieldset>
-          ))}
-        </div>
-      </Sheet>
-    </>
+    <FilterSheet
+      title="Filter messages"
+      count={countFilters(search)}
+      show="Show"
+      onClear={() => replace({ search: search.search })}
+    >
+      <ChannelField search={search} />
+      <DayFields what="Sent" days={search} onChange={(name, day) => replace(withDay(search, name, day))} />
+      {FILTERS.map((filter) => (
+        <FilterSection
+          key={filter.name}
+          filter={filter}
+          values={chosen(search, filter.name)}
+          onChange={(values) => replace(withChosen(search, filter.name, values))}
+        />
+      ))}
+    </FilterSheet>
   );
 }

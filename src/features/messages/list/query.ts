@@ -1,8 +1,8 @@
 // Turns the list's address into filters, and clicks into new addresses.
 import type { MessageFilters } from '~data/messages/messages';
-import { displayDay } from '~domain/time/london-time';
 import { MESSAGE_STATE_LABEL, MESSAGE_STATES } from '~domain/messages/states';
 import { CHANNELS, MESSAGE_TYPE } from '~domain/messages/types';
+import type { Filter } from '~widgets/list-filters/filter';
 import { listValues } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
 import { CHANNEL_NAME } from '~widgets/messages/message-words';
@@ -40,15 +40,7 @@ export function withChosen(search: MessagesSearch, name: ChoiceName, values: rea
   return { ...search, [name]: listText(values) };
 }
 
-/** `day`: '' for none. A day that is still being typed changes nothing. */
-export function withDay(search: MessagesSearch, name: 'from' | 'to', day: string): MessagesSearch {
-  if (day !== '' && !/^\d{4}-\d\d-\d\d$/u.test(day)) return search;
-  return { ...search, [name]: day === '' ? undefined : day };
-}
-
-export type Filter = { name: ChoiceName; label: string; choices: readonly { value: string; label: string }[] };
-
-export const FILTERS: readonly Filter[] = [
+export const FILTERS: readonly Filter<ChoiceName>[] = [
   {
     name: 'state',
     label: 'State',
@@ -62,22 +54,6 @@ export const CHANNEL_CHOICES = [
   { value: '', label: 'E-mails and SMS' },
   ...CHANNELS.map((value) => ({ value, label: value === 'SMS' ? 'SMS only' : `${CHANNEL_NAME[value]}s only` })),
 ];
-
-/** 'All', 'Failed', '2 of 7'. */
-export function chosenText({ name, choices }: Filter, search: MessagesSearch): string {
-  const values = chosen(search, name);
-  const [only] = values;
-  if (only === undefined) return 'All';
-  if (values.length > 1) return `${values.length} of ${choices.length}`;
-  return choices.find(({ value }) => value === only)?.label ?? 'Unknown';
-}
-
-/** 'All', 'from 01/11/2026', 'until 30/11/2026', '01/11/2026–30/11/2026'. */
-export function daysText({ from, to }: MessagesSearch): string {
-  if (from !== undefined && to !== undefined) return `${displayDay(from)}–${displayDay(to)}`;
-  if (from !== undefined) return `from ${displayDay(from)}`;
-  return to === undefined ? 'All' : `until ${displayDay(to)}`;
-}
 
 /** How many filters are on, without the search. */
 export function countFilters(search: MessagesSearch): number {

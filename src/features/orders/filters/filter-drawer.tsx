@@ -1,12 +1,10 @@
-// The filters and the order on phones, in a sheet.
-import { useState } from 'react';
-import { Button } from '~ui/button';
-import { Sheet } from '~ui/overlays/dialog';
+// The filters and the order on phones.
 import { SelectField } from '~ui/fields/select-field';
 import { counted } from '~widgets/format/size-text';
-import { DayFields, FilterBoxes } from './filter-parts';
+import { DayFields } from '~widgets/list-filters/filter-fields';
+import { FilterSection, FilterSheet } from '~widgets/list-filters/filter-sheet';
 import { filtersFor } from './filters';
-import { countFilters, orderingText, withOrdering, withoutFilters } from '../list/query';
+import { chosen, countFilters, orderingText, withChosen, withDays, withOrdering, withoutFilters } from '../list/query';
 import type { OrdersSearch } from '../list/search';
 import { useAddress } from '../list/use-address';
 import type { OrdersData } from '../list/use-orders';
@@ -24,48 +22,30 @@ const ORDERS = [
 
 type FilterDrawerProps = Pick<OrdersData, 'sites' | 'list'> & { search: OrdersSearch };
 
-/** The button says how many filters are on. */
 export function FilterDrawer({ search, sites, list }: FilterDrawerProps) {
   const { replace } = useAddress();
-  const [open, setOpen] = useState(false);
-  const count = countFilters(search);
   return (
-    <>
-      <Button icon="filter" className="min-h-[52px] rounded-card" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Filter' : `Filter · ${count}`}
-      </Button>
-      <Sheet
-        open={open}
-        title="Filter orders"
-        width={480}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button look="ghost" big disabled={count === 0} onClick={() => replace(withoutFilters(search, true))}>
-              Clear
-            </Button>
-            <Button look="pri" big className="flex-1" onClick={() => setOpen(false)}>
-              {list ? `Show ${counted(list.count, 'order')}` : 'Show'}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4 pt-1">
-          <SelectField
-            label="Order"
-            value={orderingText(search)}
-            options={ORDERS}
-            onChange={({ target }) => replace(withOrdering(search, target.value))}
-          />
-          <DayFields search={search} />
-          {filtersFor(search, sites).map((filter) => (
-            <fieldset key={filter.name} className="min-w-0">
-              <legend className="font-bold">{filter.label}</legend>
-              <FilterBoxes search={search} filter={filter} />
-            </fieldset>
-          ))}
-        </div>
-      </Sheet>
-    </>
+    <FilterSheet
+      title="Filter orders"
+      count={countFilters(search)}
+      show={list ? `Show ${counted(list.count, 'order')}` : 'Show'}
+      onClear={() => replace(withoutFilters(search, true))}
+    >
+      <SelectField
+        label="Order"
+        value={orderingText(search)}
+        options={ORDERS}
+        onChange={({ target }) => replace(withOrdering(search, target.value))}
+      />
+      <DayFields what="Course" days={search} onChange={(name, day) => replace(withDays(search, name, day))} />
+      {filtersFor(search, sites).map((filter) => (
+        <FilterSection
+          key={filter.name}
+          filter={filter}
+          values={chosen(search, filter.name)}
+          onChange={(values) => replace(withChosen(search, filter.name, values))}
+        />
+      ))}
+    </FilterSheet>
   );
 }

@@ -1,9 +1,7 @@
-// The filters on wide screens: a button for each that says what is chosen and opens its choices.
-import { Button } from '~ui/button';
-import { Popover } from '~ui/overlays/popover';
-import { DayFields, FilterBoxes } from './filter-parts';
-import { chosenText, daysText, filtersFor } from './filters';
-import { countFilters, withoutFilters } from '../list/query';
+// The filters on wide screens.
+import { BoxesMenu, DaysMenu, FilterBar } from '~widgets/list-filters/filter-menus';
+import { filtersFor } from './filters';
+import { chosen, countFilters, withChosen, withDays, withoutFilters } from '../list/query';
 import type { OrdersSearch } from '../list/search';
 import { useAddress } from '../list/use-address';
 import type { OrdersData } from '../list/use-orders';
@@ -11,35 +9,20 @@ import type { OrdersData } from '../list/use-orders';
 type FilterMenusProps = Pick<OrdersData, 'sites' | 'list'> & { search: OrdersSearch };
 
 export function FilterMenus({ search, sites, list }: FilterMenusProps) {
-  const { change } = useAddress();
+  const { change, replace } = useAddress();
+  // An empty list has a button to clear them in its middle.
+  const isOffered = countFilters(search) > 0 && list?.count !== 0;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <FilterBar onClear={isOffered ? () => change(withoutFilters(search, true)) : undefined}>
       {filtersFor(search, sites).map((filter) => (
-        <Popover
+        <BoxesMenu
           key={filter.name}
-          label={filter.label}
-          trigger={<Button icon="filter">{`${filter.label}: ${chosenText(filter, search)}`}</Button>}
-        >
-          {() => (
-            <div className="max-h-[70dvh] overflow-y-auto px-2">
-              <FilterBoxes search={search} filter={filter} />
-            </div>
-          )}
-        </Popover>
+          filter={filter}
+          values={chosen(search, filter.name)}
+          onChange={(values) => replace(withChosen(search, filter.name, values))}
+        />
       ))}
-      <Popover label="Days" trigger={<Button icon="calendar">{`Days: ${daysText(search)}`}</Button>}>
-        {() => (
-          <div className="flex w-64 flex-col gap-3 p-2">
-            <DayFields search={search} />
-          </div>
-        )}
-      </Popover>
-      {/* An empty list has this button in its middle. */}
-      {countFilters(search) > 0 && list?.count !== 0 ? (
-        <Button look="soft" onClick={() => change(withoutFilters(search, true))}>
-          Clear filters
-        </Button>
-      ) : null}
-    </div>
+      <DaysMenu what="Course" days={search} onChange={(name, day) => replace(withDays(search, name, day))} />
+    </FilterBar>
   );
 }

@@ -1,21 +1,18 @@
 // The filters of the list, for the panels of wide screens and the drawer of phones.
 import type { Site } from '~data/school/staff';
 import { COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
-import { displayDay } from '~domain/time/london-time';
 import { PAYMENT_STATUSES, PAYMENT_STATUS_LABEL } from '~domain/orders/money';
 import { OUTCOME_LABEL, OUTCOMES } from '~domain/orders/outcomes';
 import { ORDER_SOURCE_LABEL, ORDER_SOURCES } from '~domain/orders/query';
+import { choicesOf, type Filter } from '~widgets/list-filters/filter';
 import { chosen } from '../list/query';
 import type { ChoiceName, OrdersSearch } from '../list/search';
-
-type Choice = { value: string; label: string };
-export type Filter = { name: ChoiceName; label: string; choices: readonly Choice[] };
 
 /** Payments by link come with the payment provider, so their states are only offered where the address has them. */
 const LATER = new Set(['PAYMENT_PENDING', 'PAYMENT_FAILED']);
 
 /** With a single site there is nothing to choose. */
-export function filtersFor(search: OrdersSearch, sites: readonly Site[]): Filter[] {
+export function filtersFor(search: OrdersSearch, sites: readonly Site[]): Filter<ChoiceName>[] {
   const asked = chosen(search, 'payment');
   const payments = PAYMENT_STATUSES.filter((status) => !LATER.has(status) || asked.includes(status));
   const ofSite = sites.map(({ id, connect_location_name: label }) => ({ value: String(id), label }));
@@ -28,24 +25,4 @@ export function filtersFor(search: OrdersSearch, sites: readonly Site[]): Filter
       ? [{ name: 'site' as const, label: 'Site', choices: ofSite }]
       : []),
   ];
-}
-
-function choicesOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Choice[] {
-  return values.map((value) => ({ value, label: labelOf(value) }));
-}
-
-/** 'All', 'Not paid', '2 of 6'. */
-export function chosenText({ name, choices }: Filter, search: OrdersSearch): string {
-  const values = chosen(search, name);
-  const [only] = values;
-  if (only === undefined) return 'All';
-  if (values.length > 1) return `${values.length} of ${choices.length}`;
-  return choices.find(({ value }) => value === only)?.label ?? 'Unknown';
-}
-
-/** 'All', 'from 01/11/2026', 'until 30/11/2026', '01/11/2026–30/11/2026'. */
-export function daysText({ from, to }: OrdersSearch): string {
-  if (from !== undefined && to !== undefined) return `${displayDay(from)}–${displayDay(to)}`;
-  if (from !== undefined) return `from ${displayDay(from)}`;
-  return to === undefined ? 'All' : `until ${displayDay(to)}`;
 }

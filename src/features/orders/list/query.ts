@@ -9,6 +9,7 @@ import {
   type OrderOrder,
   type OrderOrderField,
 } from '~domain/orders/query';
+import { withDay } from '~widgets/list-filters/filter';
 import { listValues, nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
 import { orderText, readOrders, type ChoiceName, type OrdersSearch } from './search';
@@ -65,10 +66,10 @@ export function withChosen(search: OrdersSearch, name: ChoiceName, values: reado
   return { ...search, page: undefined, [name]: listText(values) };
 }
 
-/** Changes the days and goes back to the first page. An incomplete date changes nothing; '' is no limit. */
-export function withDay(search: OrdersSearch, name: 'from' | 'to', day: string): OrdersSearch {
-  if (day !== '' && !/^\d{4}-\d\d-\d\d$/u.test(day)) return search;
-  return { ...search, page: undefined, [name]: day === '' ? undefined : day };
+/** Changes one of the days and goes back to the first page. */
+export function withDays(search: OrdersSearch, name: 'from' | 'to', day: string): OrdersSearch {
+  const next = withDay(search, name, day);
+  return next === search ? search : { ...next, page: undefined };
 }
 
 export function withOlder(search: OrdersSearch): OrdersSearch {
