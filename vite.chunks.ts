@@ -20,7 +20,7 @@ files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked
 database src/data/sync-centre/went-back
 engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/search/global-search domain/files/{exif-time,film-metadata} domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar. src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
+- domain/search/global-search domain/files/ domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar. src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/
 people src/data/{contacts,calendar}/ src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
 certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}

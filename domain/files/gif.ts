@@ -1,5 +1,5 @@
-// A GIF is never redrawn, because it would stop moving. Its blocks are copied one by one, and only those of the picture kept.
-import { joined } from './parts';
+// A GIF is never redrawn, because it would stop moving. Its blocks are copied one by one, and only those of the picture kept: on the
+// phone before it is sent, and by the server again.
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
@@ -9,12 +9,11 @@ const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const LOOP = '\u{B}NETSCAPE2.0';
 
-/** The same picture without comments, foreign data and bytes after its end. Null if it is damaged. */
-export function bareGif(bytes: Uint8Array): ArrayBuffer | null {
-  const kept: Uint8Array[] = [];
-  let pictures = 0;
+/** The parts of the same picture without comments, foreign data and bytes after its end. Null if it is damaged. */
+export function bareGif(bytes: Uint8Array): Uint8Array[] | null {
   let at = 13 + colours(bytes[10]);
-  kept.push(bytes.subarray(0, at));
+  const kept = [bytes.subarray(0, at)];
+  let pictures = 0;
   while (bytes[at] !== END) {
     const end = endOf(bytes, at);
     if (end > bytes.length) return null;
@@ -23,7 +22,13 @@ export function bareGif(bytes: Uint8Array): ArrayBuffer | null {
     pictures += Number(isPicture);
     at = end;
   }
-  return pictures === 0 ? null : joined([...kept, Uint8Array.of(END)]);
+  return pictures === 0 ? null : [...kept, Uint8Array.of(END)];
+}
+
+/** Of a whole GIF, in pixels. */
+export function gifPixels(bytes: Uint8Array): number {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return size.getUint16(6, true) * size.getUint16(8, true);
 }
 
 function isKept(bytes: Uint8Array, at: number): boolean {
