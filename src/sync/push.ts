@@ -4,14 +4,16 @@ import type { Entry } from '~data/outbox/record';
 import { BATCH_MAX } from '~contract/wire/limits';
 import { NobodyError } from '~data/database/connection-lost';
 import { isFullSize } from '~data/entities/all';
-import { type Claim, claim, discardUnsent, listQueue, WAIT_MAX } from '~data/outbox/claim';
+import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox/claim';
 import { Holds } from './undo-holds';
 import type { Host } from './host';
 import { Line } from './line-speed';
 import type { Pause } from './requested-pause';
 import { type Plan, plan } from './plan';
+import { Progress } from './progress';
+import { Schedule } from './schedule';
 import { Sender } from './send';
-import type { SyncStatus, Upload } from './status';
+import type { SyncStatus } from './status';
 
 /**
  * A claim outlives the longest request: 20 s, a token refresh, and 20 s again. A file's claim is renewed while bytes move.
@@ -20,11 +22,6 @@ import type { SyncStatus, Upload } from './status';
 const LEASE = 60 * 1000;
 /** More changes than this go as a batch. */
 const SINGLES_MAX = 6;
-/** Sending without progress for this long is stuck: another tab may take over. Milliseconds. */
-const STUCK_AFTER = 60 * 1000;
-/** The shortest timer: a wait of 0 would spin. Milliseconds. */
-const WAIT_MIN = 50;
-
 type Setting = Pick<Host, 'clock' | 'network' | 'door' | 'session' | 'newId' | 'photos'> & {
   pause: Pause;
   userId: number;
@@ -40,31 +37,37 @@ export class Pusher {
   readonly #taking: { owner: string; lease: number; takeOver: boolean };
   readonly #end = new AbortController();
   readonly #sender: Sender;
-  readonly #busy = new Set<number>();
-  #running: Promise<void> | null = null;
-  #isEager = true;
-  #again = false;
-  #isBatching = false;
-  /** The file that is being sent: one at a time. */
-  #file: Upload | null = null;
+  readonly #schedule: Schedule;
+  readonly #progress: Progress;
   readonly #line = new Line();
   readonly #holds: Holds;
+  /** The changes that are under way. */
+  readonly #busy = new Set<number>();
+  /** The next plan is made whatever the back-off of each change. */
+  #isEager = true;
+  /** Nothing goes beside a batch. */
+  #isBatching = false;
   /** A file is ready that must not wait for the larger version of a photo. */
   #isFileWanted = false;
-  /** By steady time. */
-  #movedAt = 0;
-  #sent = 0;
-  #filesSent = 0;
-  #wake = () => {};
+  /** The first error of what is under way. */
   #failure: Error | null = null;
-  #cancelTimer = () => {};
 
   constructor(setting: Setting) {
+    const { clock, pause, tell } = setting;
     this.#setting = setting;
-    this.#holds = new Holds(setting.clock);
+    this.#holds = new Holds(clock);
+    this.#progress = new Progress(tell);
     this.#taking = { owner: setting.newId(), lease: LEASE, takeOver: setting.isAlone };
     const uploads = { line: this.#line, lease: LEASE, isWanted: () => this.#isFileWanted };
     this.#sender = new Sender({ ...setting, ...uploads, signal: this.#end.signal });
+    this.#schedule = new Schedule({
+      clock,
+      onBegin: () => this.#progress.begin(),
+      round: () => this.#drain(),
+      mayGoOn: () => this.#mayGoOn(),
+      rest: () => Math.max(pause.rest, this.#sender.rest),
+      onEnd: () => this.#progress.end(),
+    });
   }
 
   /** Try again now, whatever the back-off. A pause that the server asked for still holds. */
@@ -76,16 +79,11 @@ export class Pusher {
 
   /** Sends what is due by now. */
   look(): void {
-    if (this.#end.signal.aborted) return;
-    if (this.#running) {
-      this.#again = true;
-      // A file may take minutes: changes saved meanwhile are sent beside it.
-      this.#wake();
-    } else this.#running = this.#run();
+    this.#schedule.look();
   }
 
   get isAlive(): boolean {
-    return !this.#running || this.#setting.clock.steady() - this.#movedAt < STUCK_AFTER;
+    return this.#schedule.isAlive;
   }
 
   /** When it tries again after a call without an answer, in ms since 1970; null while the server answers. */
@@ -95,30 +93,8 @@ export class Pusher {
 
   /** Ends it. Answers still on their way are ignored; the next leader sends those changes again. */
   stop(): void {
-    this.#cancelTimer();
+    this.#schedule.end();
     this.#end.abort(new NobodyError());
-  }
-
-  async #run(): Promise<void> {
-    const { clock, tell } = this.#setting;
-    this.#cancelTimer();
-    this.#sent = 0;
-    this.#filesSent = 0;
-    this.#movedAt = clock.steady();
-    let nextAt: number | null;
-    try {
-      do {
-        this.#again = false;
-        nextAt = await this.#drain();
-      } while (this.#again && this.#mayGoOn());
-    } catch {
-      // The storage is lost or nobody is signed in any more: both have their own state, and the queue is unchanged.
-      nextAt = clock.now() + STUCK_AFTER;
-    }
-    this.#running = null;
-    if (this.#end.signal.aborted) return;
-    tell({ sending: null, upload: null });
-    this.#wakeAt(nextAt);
   }
 
   /** Sends until nothing is due or under way. Returns when the next change is due by itself, in ms since 1970. */
@@ -131,22 +107,13 @@ export class Pusher {
         flights.add(landing);
       }
       if (flights.size === 0) return made.nextAt;
-      if (!this.#again) await Promise.race([...flights, this.#asked()]);
-      this.#again = false;
-      this.#movedAt = this.#setting.clock.steady();
+      await this.#schedule.next(flights);
       if (this.#failure === null) continue;
       await Promise.all(flights);
       const failure = this.#failure;
       this.#failure = null;
       throw failure;
     }
-  }
-
-  /** Resolves when something has happened that may have made more changes ready. */
-  #asked(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
   }
 
   async #plan(): Promise<Plan> {
@@ -176,13 +143,12 @@ export class Pusher {
   async #take({ ready, cancel }: Plan, underWay: number): Promise<Claim[]> {
     if (!this.#mayGoOn() || this.#isBatching) return [];
     const texts = ready.filter(({ file }) => !file);
-    const textsUnderWay = underWay - (this.#file ? 1 : 0);
+    const textsUnderWay = underWay - (this.#progress.hasFile ? 1 : 0);
     const room = underWay === 0 ? BATCH_MAX : SINGLES_MAX - textsUnderWay;
     const [shared, alone] = this.#sender.share([...cancel, ...texts]);
     const wanted = [...alone.slice(0, SINGLES_MAX), ...shared].slice(0, Math.max(0, room));
     if (wanted.length === 0) return textsUnderWay > 0 ? [] : this.#takeFile(ready);
-    const of = this.#sent + textsUnderWay + cancel.length + texts.length;
-    this.#setting.tell({ sending: { at: this.#sent + 1, of } });
+    this.#progress.sending(textsUnderWay + cancel.length + texts.length);
     return this.#claim(wanted);
   }
 
@@ -190,12 +156,11 @@ export class Pusher {
   async #takeFile(ready: readonly Entry[]): Promise<Claim[]> {
     const files = ready.filter(({ file }) => file !== undefined);
     const [first] = files;
-    this.#isFileWanted = this.#file !== null && first !== undefined && !isFullSize(first);
-    if (!first || this.#file) return [];
+    const { hasFile } = this.#progress;
+    this.#isFileWanted = hasFile && first !== undefined && !isFullSize(first);
+    if (!first || hasFile) return [];
     const claims = await this.#claim([first]);
-    if (claims.length === 0) return [];
-    this.#file = { mid: first.mid, at: this.#filesSent + 1, of: this.#filesSent + files.length, percent: 0 };
-    this.#setting.tell({ sending: null, upload: this.#file });
+    if (claims.length > 0) this.#progress.uploading(first, files.length);
     return claims;
   }
 
@@ -225,11 +190,8 @@ export class Pusher {
 
   /** Notes that `bytes` of the file have been sent, so that a slow upload doesn't count as stuck. */
   #moved({ body: { size } }: Claim, bytes: number): void {
-    this.#movedAt = this.#setting.clock.steady();
-    const percent = typeof size === 'number' && size > 0 ? Math.min(100, Math.floor((bytes / size) * 100)) : 0;
-    if (!this.#file || percent === this.#file.percent) return;
-    this.#file = { ...this.#file, percent };
-    this.#setting.tell({ upload: this.#file });
+    this.#schedule.moved();
+    this.#progress.moved(size, bytes);
   }
 
   /** Never rejects: the first error is kept until everything under way has ended. */
@@ -241,26 +203,11 @@ export class Pusher {
     }
     for (const { seq, mid } of claims) {
       this.#busy.delete(seq);
-      if (this.#file?.mid !== mid) this.#sent += 1;
-      else {
-        this.#file = null;
-        this.#filesSent += 1;
-      }
+      this.#progress.done(mid);
     }
   }
 
   #mayGoOn(): boolean {
     return !this.#end.signal.aborted && this.#setting.pause.rest === 0 && this.#sender.rest === 0;
-  }
-
-  #wakeAt(nextAt: number | null): void {
-    const { clock, pause } = this.#setting;
-    const rest = Math.max(pause.rest, this.#sender.rest);
-    // While the server doesn't answer, a discarded change that was never sent can still be dropped on time.
-    const waits = [...(rest > 0 ? [rest] : []), ...(nextAt === null ? [] : [nextAt - clock.now()])];
-    if (waits.length === 0) return;
-    // A clock set back since the plan was made must not put it off.
-    const wait = Math.max(WAIT_MIN, Math.min(...waits, WAIT_MAX));
-    this.#cancelTimer = clock.after(wait, () => this.look());
   }
 }
