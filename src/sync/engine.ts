@@ -10,8 +10,8 @@ import { listen } from './events';
 import type { Channel, Host } from './host';
 import { Leader } from './leader';
 import { Pause } from './requested-pause';
-import { Puller } from './pull';
-import { Pusher } from './push';
+import { Puller } from './pull/pull';
+import { Pusher } from './push/push';
 import { getSyncStatus, setSyncStatus, type SyncStatus } from './status';
 import { readMessage, showStatus, statusMessage } from './tab-talk';
 

@@ -7,7 +7,7 @@ import { door } from '~data/database-access';
 import { enqueue } from '~data/outbox/enqueue';
 import { syncHost } from '~data/engine-host/host';
 import { Pause } from '~sync/requested-pause';
-import { Pusher } from '~sync/push';
+import { Pusher } from '~sync/push/push';
 
 type Result = { saves: number[]; sent: number; requests: number };
 

@@ -1,7 +1,7 @@
 // Which connections count as slow, and how much of a file is sent at a time.
 import { expect, it } from 'vitest';
 import { UPLOAD_PIECE } from '~contract/wire/limits';
-import { Line } from '~sync/line-speed';
+import { Line } from '~sync/push/line-speed';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // Bytes are only deleted when the school's answer has their hash.
 import { expect, it } from 'vitest';
-import { checkReceipt, FileTrouble, intact } from '~sync/receipt';
-import { judge } from '~sync/verdict';
+import { checkReceipt, FileTrouble, intact } from '~sync/push/receipt';
+import { judge } from '~sync/push/verdict';
 import { hashOf } from './helpers/model-tables';
 
 const bytes = new TextEncoder().encode('lever').buffer;

@@ -1,7 +1,7 @@
 // The order in which due changes are sent, of a queue without dependencies.
 import { expect, it } from 'vitest';
 import type { Entry } from '~data/outbox/record';
-import { plan } from '~sync/plan';
+import { plan } from '~sync/push/plan';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const LOOK = {

@@ -73,7 +73,7 @@ export type Mutation = {
   leaseUntil?: number;
   /** Bytes of its file that the server had when last asked. It decides, so a try that needs the file asks again. */
   reached?: number;
-  /** Sent only over a line that isn't slow (sync/line-speed.ts). */
+  /** Sent only over a line that isn't slow (sync/push/line-speed.ts). */
   goodLineOnly?: true;
   /** When the person saved it, ISO 8601. */
   recordedAt: string;

@@ -9,7 +9,7 @@ import { verified, type Tokens } from '~contract/users/users';
 import { door } from '~data/database-access';
 import { publishSession } from '~data/session/session';
 import { savePerson, saveTokens } from '~data/session/stored-session';
-import { drain } from '~sync/fetch-pages';
+import { drain } from '~sync/pull/fetch-pages';
 import type { TestApp } from '~tests/server/helpers/app';
 
 export type Phone = {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { vi, type MockInstance } from 'vitest';
 import type { Tokens } from '~contract/users/users';
 import { Pause } from '~sync/requested-pause';
-import { Puller } from '~sync/pull';
+import { Puller } from '~sync/pull/pull';
 import { door } from '~data/database-access';
 import type { Db } from '~server/db/db';
 import { makeDb } from '~server/db/transactions';

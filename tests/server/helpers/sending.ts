@@ -4,7 +4,7 @@ import { SERVER_HEADER } from '~contract/wire/endpoint';
 import { door } from '~data/database-access';
 import type { Host } from '~sync/host';
 import { Pause } from '~sync/requested-pause';
-import { Pusher } from '~sync/push';
+import { Pusher } from '~sync/push/push';
 import type { Answer, TestApp } from './app';
 
 /** `asked`: the URLs of all requests. `drop`: true for a URL whose answer gets lost, after the work is done. */

@@ -6,14 +6,14 @@ import { NobodyError } from '~data/database/connection-lost';
 import { isFullSize } from '~data/entities/all';
 import { type Claim, claim, discardUnsent, listQueue } from '~data/outbox/claim';
 import { Holds } from './undo-holds';
-import type { Host } from './host';
+import type { Host } from '~sync/host';
 import { Line } from './line-speed';
-import type { Pause } from './requested-pause';
+import type { Pause } from '~sync/requested-pause';
 import { type Plan, plan } from './plan';
 import { Progress } from './progress';
 import { Schedule } from './schedule';
 import { Sender } from './send';
-import type { SyncStatus } from './status';
+import type { SyncStatus } from '~sync/status';
 
 /**
  * A claim outlives the longest request: 20 s, a token refresh, and 20 s again. A file's claim is renewed while bytes move.

@@ -3,7 +3,7 @@
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { keepPaperNumbers } from './keep-paper-numbers';
 import { listDoubtful, listSentSince, noteLost } from '~data/after-restore/lost-changes';
-import type { Host } from './host';
+import type { Host } from '~sync/host';
 
 type Asking = Pick<Host, 'door' | 'network' | 'clock'>;
 

@@ -18,13 +18,13 @@ import { ApiError } from '~data/http/api-error';
 import { readRow, isCollection } from '~data/mirror/read-page';
 import type { SentWrite } from '~data/endpoints/call';
 import { askEarlier } from './earlier-try';
-import { backoff } from './failure';
-import type { Host } from './host';
+import { backoff } from '~sync/failure';
+import type { Host } from '~sync/host';
 import type { Line } from './line-speed';
 import { merge } from './merge';
 import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
-import type { Pause } from './requested-pause';
-import type { SyncStatus } from './status';
+import type { Pause } from '~sync/requested-pause';
+import type { SyncStatus } from '~sync/status';
 import { Uploads } from './upload';
 import { judge, type Verdict } from './verdict';
 

@@ -3,7 +3,7 @@
 // early nor keeps it.
 import type { Mutation } from '~data/database/db';
 import { heldFor, type Held } from '~data/outbox/claim';
-import type { Clock } from './host';
+import type { Clock } from '~sync/host';
 
 type Known = {
   /** The stored time that it is about: the person may discard, undo and discard again. */

@@ -1,6 +1,6 @@
 // What the header says while changes are sent: which one of how many, and how far a file has come.
 import type { Entry } from '~data/outbox/record';
-import type { SyncStatus, Upload } from './status';
+import type { SyncStatus, Upload } from '~sync/status';
 
 export class Progress {
   readonly #tell: (patch: Partial<SyncStatus>) => void;

@@ -2,11 +2,11 @@
 import { getLastContact } from '~data/database/connection';
 import type { FeedState } from '~data/database/db';
 import { drain } from './fetch-pages';
-import { backoff, classify, type Failure } from './failure';
-import type { Host } from './host';
+import { backoff, classify, type Failure } from '~sync/failure';
+import type { Host } from '~sync/host';
 import { askLost, checkSent } from './lost-changes';
-import type { Pause } from './requested-pause';
-import type { SyncStatus } from './status';
+import type { Pause } from '~sync/requested-pause';
+import type { SyncStatus } from '~sync/status';
 
 /** How often the clock is checked while there is no contact: the mirror locks after 14 days. Milliseconds. */
 const LOOK_EVERY = 10 * 60 * 1000;

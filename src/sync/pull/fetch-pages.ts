@@ -4,8 +4,8 @@ import type { FeedState } from '~data/database/db';
 import { getFeed, startAgain } from '~data/mirror/feed-state';
 import { applyPage } from '~data/mirror/apply';
 import { keepPaperNumbers } from './keep-paper-numbers';
-import { isRestored, isUnknownCursor } from './failure';
-import type { Host } from './host';
+import { isRestored, isUnknownCursor } from '~sync/failure';
+import type { Host } from '~sync/host';
 
 /** A server that keeps starting afresh is broken: fail and wait, instead of looping. */
 const RESTARTS_MAX = 3;

@@ -11,7 +11,7 @@ import { sha256Of } from '~data/database/sha256';
 import { StorageFullError } from '~data/database/storage-full';
 import { readBytes } from '~data/database/files';
 import type { SentWrite } from '~data/endpoints/call';
-import type { Host } from './host';
+import type { Host } from '~sync/host';
 import { ALWAYS_WHOLE, type Line } from './line-speed';
 import { checkReceipt, intact } from './receipt';
 

@@ -3,7 +3,7 @@
 import type { Claim } from '~data/outbox/claim';
 import type { Trouble } from '~data/outbox/refusal-record';
 import type { Done } from '~data/outbox/settle';
-import type { Host } from './host';
+import type { Host } from '~sync/host';
 import { judge, type Verdict } from './verdict';
 
 type Asking = Pick<Host, 'clock' | 'network'> & { userId: number; signal: AbortSignal };
