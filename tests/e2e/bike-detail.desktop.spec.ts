@@ -18,8 +18,24 @@ async function arrive(page: Page): Promise<{ bike: string; withPhotos: string }>
 
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-test('a deep link shows the bike, its dates, its summary and its reports', async ({ page }) => {
-  const { bike } = await arrive(page);
+test('a bike’s page shows everything about it, over it its comments and documents, and leads back', async ({
+  page,
+  problems,
+}) => {
+  const { bike, withPhotos } = await arrive(page);
+  await test.step('a deep link shows the bike, its dates, its summary and its reports', () => wholePage(page, bike));
+  await test.step('a comment opens over the page, its photos over that, and Escape closes one after the other', () =>
+    commentOver(page, bike));
+  await test.step('documents open in a modal: pictures in the viewer, the rest as a download', () =>
+    documents(page, bike));
+  await test.step('the phone’s tabs lead to the same things here', () => phonesTabs(page, bike));
+  await test.step('back leads to the list as it was', () => backToList(page));
+  problems.allow(/status of 404/);
+  await test.step('an id that is not a bike of the school says so, with a way back', () => unknownBikes(page));
+  await test.step('a comment opened by its address closes to its bike', () => commentByAddress(page, bike, withPhotos));
+});
+
+async function wholePage(page: Page, bike: string): Promise<void> {
   await page.goto(bike);
   await expect(page.getByRole('heading', { name: 'Honda CB125F', level: 1 })).toBeVisible();
   await expect(page.getByText('124 cc · Manual')).toBeVisible();
@@ -33,12 +49,9 @@ test('a deep link shows the bike, its dates, its summary and its reports', async
   await expect(table.getByText('Scrape on the offside engine casing and bar end, 5…')).toBeVisible();
   await expect(table.getByRole('row').nth(1).getByRole('img')).toHaveCount(4);
   await axe(page);
-});
+}
 
-test('an id that is not a bike of the school says so, with a way back', async ({ page, problems }) => {
-  problems.allow(/status of 404/);
-  await signIn(page, 'callum@example.com');
-  await synced(page);
+async function unknownBikes(page: Page): Promise<void> {
   for (const [id, title] of [
     ['abc', 'Invalid bike ID'],
     ['0', 'Error'],
@@ -54,10 +67,9 @@ test('an id that is not a bike of the school says so, with a way back', async ({
   }
   await page.getByRole('link', { name: 'Back to Bikes' }).click();
   await expect(page).toHaveURL(/\/bikes$/);
-});
+}
 
-test('a comment opens over the page, its photos over that, and Escape closes one after the other', async ({ page }) => {
-  const { bike } = await arrive(page);
+async function commentOver(page: Page, bike: string): Promise<void> {
   await visit(page, bike);
   const view = page.getByRole('link', { name: /^View comment of/ }).first();
   await view.click();
@@ -75,11 +87,9 @@ test('a comment opens over the page, its photos over that, and Escape closes one
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
   await expect(view).toBeFocused();
-});
+}
 
-test('a comment opened by its address closes to its bike', async ({ page, problems }) => {
-  problems.allow(/status of 404/);
-  const { bike, withPhotos } = await arrive(page);
+async function commentByAddress(page: Page, bike: string, withPhotos: string): Promise<void> {
   await page.goto(withPhotos);
   await modal(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
@@ -87,10 +97,9 @@ test('a comment opened by its address closes to its bike', async ({ page, proble
     await visit(page, `${bike}/comment/${id}`);
     await expect(page.getByRole('heading', { name: 'Unable to load comment' })).toBeVisible();
   }
-});
+}
 
-test('documents open in a modal: pictures in the viewer, the rest as a download', async ({ page }) => {
-  const { bike } = await arrive(page);
+async function documents(page: Page, bike: string): Promise<void> {
   await visit(page, bike);
   await page.getByRole('link', { name: 'View bike documents' }).click();
   await expect(page).toHaveURL(/\/document\/view$/);
@@ -112,22 +121,20 @@ test('documents open in a modal: pictures in the viewer, the rest as a download'
   await page.goBack();
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
-});
+}
 
-test('the phone’s tabs lead to the same things here', async ({ page }) => {
-  const { bike } = await arrive(page);
+async function phonesTabs(page: Page, bike: string): Promise<void> {
   await page.goto(`${bike}/reports`);
   await expect(page).toHaveURL(new RegExp(`${bike}$`));
   await visit(page, `${bike}/documents`);
   await expect(page).toHaveURL(/\/document\/view$/);
   await expect(modal(page)).toBeVisible();
-});
+}
 
-test('back leads to the list as it was', async ({ page }) => {
-  await arrive(page);
+async function backToList(page: Page): Promise<void> {
   await visit(page, '/bikes?transmission=BIKE_TRANSMISSION_AUTOMATIC');
   await page.getByRole('table').getByRole('link', { name: /^View/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bikes' }).click();
   await expect(page).toHaveURL(/\/bikes\?transmission=BIKE_TRANSMISSION_AUTOMATIC$/);
-});
+}

@@ -25,8 +25,18 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'About this bike' }).getByRole('link', { name });
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-test('tabs show details, reports and documents, and Back leaves the bike', async ({ page }) => {
-  const { bike } = await arrive(page);
+test('a bike’s tabs show everything about it, keep the place in a list, and fit the narrowest phone', async ({
+  page,
+}) => {
+  const { bike, bare } = await arrive(page);
+  await test.step('tabs show details, reports and documents, and Back leaves the bike', () => tabs(page, bike));
+  await test.step('a bike without reports says so', () => bareBike(page, bare));
+  await test.step('a comment opens and closes without losing the place in the list', () => keepsPlace(page, bike));
+  await test.step('a bike fits the narrowest phone, and every target is large enough for a glove', () =>
+    narrow(page, bike));
+});
+
+async function tabs(page: Page, bike: string): Promise<void> {
   await page.locator(`a[href="${bike}"]`).tap();
   await expect(page.getByRole('heading', { name: 'Honda CB125F' })).toBeVisible();
   await expect(page.getByText('Current mileage')).toBeVisible();
@@ -41,19 +51,17 @@ test('tabs show details, reports and documents, and Back leaves the bike', async
   await axe(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/bikes$/);
-});
+}
 
-test('a bike without reports says so', async ({ page }) => {
-  const { bare } = await arrive(page);
+async function bareBike(page: Page, bare: string): Promise<void> {
   await visit(page, `${bare}/reports`);
   await expect(page.getByText('No reports yet')).toBeVisible();
   await visit(page, `${bare}/document/view`);
   await expect(page.getByText('No documents yet')).toBeVisible();
   await expect(modal(page)).toBeHidden();
-});
+}
 
-test('a comment opens and closes without losing the place in the list', async ({ page }) => {
-  const { bike } = await arrive(page);
+async function keepsPlace(page: Page, bike: string): Promise<void> {
   await visit(page, `${bike}/reports`);
   const chain = page.getByRole('link', { name: /^Chain at 45 mm/ });
   await chain.scrollIntoViewIfNeeded();
@@ -64,10 +72,9 @@ test('a comment opens and closes without losing the place in the list', async ({
   await page.goBack();
   await expect(modal(page)).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-});
+}
 
-test('a bike fits the narrowest phone, and every target is large enough for a glove', async ({ page }) => {
-  const { bike } = await arrive(page);
+async function narrow(page: Page, bike: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const part of ['', '/reports', '/documents']) {
     await visit(page, bike + part);
@@ -87,12 +94,16 @@ test('a bike fits the narrowest phone, and every target is large enough for a gl
       );
     expect(small, part).toEqual([]);
   }
-});
+}
 
 test.describe('without signal', () => {
   test.use({ worker: true });
 
-  test('deep links open without signal, and a comment closes to the reports', async ({ page, context, problems }) => {
+  test('deep links open without signal, a comment closes to the reports, and what is not on the phone says so', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(NO_SIGNAL);
     const { bike } = await arrive(page);
     await waitForServiceWorker(page);
@@ -112,21 +123,13 @@ test.describe('without signal', () => {
       .first()
       .tap();
     await expect(page.getByText('Not on this phone: needs signal')).toBeVisible();
-  });
 
-  test('a bike that is not on this phone says so without signal, and loads by itself with signal', async ({
-    page,
-    context,
-    problems,
-  }) => {
-    problems.allow(NO_SIGNAL);
-    await arrive(page);
-    await waitForServiceWorker(page);
-    await context.setOffline(true);
-    await page.goto('/bikes/999999999/details');
-    await expect(page.getByRole('heading', { name: 'This bike is not on this phone' })).toBeVisible();
-    await axe(page);
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible();
+    await test.step('a bike that is not on this phone says so, and loads by itself with signal', async () => {
+      await page.goto('/bikes/999999999/details');
+      await expect(page.getByRole('heading', { name: 'This bike is not on this phone' })).toBeVisible();
+      await axe(page);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible();
+    });
   });
 });

@@ -6,16 +6,40 @@ import { desk, synced } from '~tests/helpers/school';
 const rows = (page: Page) => page.getByRole('table', { name: 'Bikes' }).locator('tbody tr');
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Bike Management' });
 
-async function arrive(page: Page, address = '/bikes', email = 'callum@example.com'): Promise<void> {
+async function arrive(page: Page, email = 'callum@example.com'): Promise<void> {
   await signIn(page, email, '/bikes');
   await synced(page);
-  if (address !== '/bikes') await visit(page, address);
+  await shown(page);
+}
+
+async function open(page: Page, address = '/bikes'): Promise<void> {
+  await visit(page, address);
+  await shown(page);
+}
+
+async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
-test('the list shows the whole fleet with its warnings, the most urgent MOT first', async ({ page }) => {
+test('the list filters, sorts and pages by mouse, keyboard and address, at every width', async ({ page }) => {
   await arrive(page);
+  await test.step('the list shows the whole fleet with its warnings, the most urgent MOT first', () =>
+    wholeFleet(page));
+  await test.step('filters, order and page are in the address: Back, a reload and a deep link work', () =>
+    inAddress(page));
+  await test.step('malformed addresses show the whole list', () => malformed(page));
+  await test.step('counts are for the whole fleet, whatever is ticked', () => counts(page));
+  await test.step('an empty result says so, with the way out', () => emptyResult(page));
+  await test.step('the keyboard alone can sort, step through rows, open a bike, and return to the same place', () =>
+    keyboardAlone(page));
+  await test.step('a click anywhere in a row opens the bike', () => clickInRow(page));
+  await test.step('at every width the page itself never scrolls sideways, and a narrow one folds the panel into a drawer', () =>
+    everyWidth(page));
+});
+
+async function wholeFleet(page: Page): Promise<void> {
+  await open(page);
   await expect(page).toHaveTitle('Bikes · Connect');
   await expect(page.getByRole('columnheader')).toHaveText([
     // The box that ticks all.
@@ -40,10 +64,10 @@ test('the list shows the whole fleet with its warnings, the most urgent MOT firs
   await expect(page.getByRole('link', { name: /^MOT Expired 1 3 days ago HT20 QVE$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Refresh / })).toHaveCount(21);
   await axe(page);
-});
+}
 
-test('filters, order and page are in the address: Back, a reload and a deep link work', async ({ page }) => {
-  await arrive(page, '/bikes?page=7');
+async function inAddress(page: Page): Promise<void> {
+  await open(page, '/bikes?page=7');
   const all = await rows(page).count();
   await panel(page).getByLabel('Hilltop Park').check();
   await expect(page).toHaveURL(/\/bikes\?supplier=\d+$/);
@@ -67,10 +91,10 @@ test('filters, order and page are in the address: Back, a reload and a deep link
   await expect(rows(page)).toHaveCount(atHilltop);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/bikes$/);
-});
+}
 
-test('malformed addresses show the whole list', async ({ page }) => {
-  await arrive(page);
+async function malformed(page: Page): Promise<void> {
+  await open(page);
   const all = await rows(page).count();
   for (const query of [
     'page=-1',
@@ -83,10 +107,10 @@ test('malformed addresses show the whole list', async ({ page }) => {
     await visit(page, `/bikes?${query}`);
     await expect(rows(page), query).toHaveCount(all);
   }
-});
+}
 
-test('counts are for the whole fleet, whatever is ticked', async ({ page }) => {
-  await arrive(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER');
+async function counts(page: Page): Promise<void> {
+  await open(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER');
   await expect(rows(page)).toHaveCount(1);
   const active = panel(page).locator('label').filter({ hasText: 'Active' });
   const count = Number(/\d+/u.exec((await active.textContent()) ?? '')?.[0]);
@@ -100,18 +124,18 @@ test('counts are for the whole fleet, whatever is ticked', async ({ page }) => {
   await panel(page).getByLabel('CB125F').check();
   await expect(page).toHaveURL(/bikes=cb125f/i);
   await axe(page);
-});
+}
 
-test('an empty result says so, with the way out', async ({ page }) => {
-  await arrive(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER&transmission=BIKE_TRANSMISSION_AUTOMATIC');
+async function emptyResult(page: Page): Promise<void> {
+  await open(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER&transmission=BIKE_TRANSMISSION_AUTOMATIC');
   await expect(page.getByRole('heading', { name: 'No bikes found' })).toBeVisible();
   await axe(page);
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(rows(page).first()).toBeVisible();
-});
+}
 
-test('the keyboard alone can sort, step through rows, open a bike, and return to the same place', async ({ page }) => {
-  await arrive(page);
+async function keyboardAlone(page: Page): Promise<void> {
+  await open(page);
   await page.getByRole('button', { name: 'Engine Size' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Engine Size' })).toHaveAttribute('aria-sort', 'ascending');
@@ -126,25 +150,16 @@ test('the keyboard alone can sort, step through rows, open a bike, and return to
   await page.goBack();
   await expect(page).toHaveURL(/\/bikes\?ordering=engine_size$/);
   await expect(rows(page).first()).toContainText('VE24 QEV');
-});
+}
 
-test('a click anywhere in a row opens the bike', async ({ page }) => {
-  await arrive(page);
+async function clickInRow(page: Page): Promise<void> {
+  await open(page);
   await rows(page).first().getByText('Yamaha').click();
   await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
-});
+}
 
-test('a person who may only view sees the same list', async ({ page }) => {
-  await arrive(page, '/bikes', 'priya@example.com');
-  await expect(rows(page).first()).toContainText('HT20 QVE');
-  await rows(page).first().getByRole('link', { name: 'View HT20 QVE' }).click();
-  await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
-});
-
-test('at every width the page itself never scrolls sideways, and a narrow one folds the panel into a drawer', async ({
-  page,
-}) => {
-  await arrive(page);
+async function everyWidth(page: Page): Promise<void> {
+  await open(page);
   for (const width of [1440, 1280, 1024, 1023, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(panel(page)).toBeVisible({ visible: width >= 1024 });
@@ -163,6 +178,13 @@ test('at every width the page itself never scrolls sideways, and a narrow one fo
   await drawer.getByRole('button', { name: /^Show \d bikes$/ }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\?status=BIKE_STATUS_AT_RISK$/);
+}
+
+test('a person who may only view sees the same list', async ({ page }) => {
+  await arrive(page, 'priya@example.com');
+  await expect(rows(page).first()).toContainText('HT20 QVE');
+  await rows(page).first().getByRole('link', { name: 'View HT20 QVE' }).click();
+  await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
 });
 
 test.describe('without signal', () => {

@@ -8,18 +8,24 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bikes' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bike Management' });
 
-async function arrive(page: Page, address = '/bikes'): Promise<void> {
+async function arrive(page: Page): Promise<void> {
   await signIn(page, 'callum@example.com', '/bikes'); // its head says what has arrived
   await synced(page);
-  if (address !== '/bikes') await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Bikes', level: 1 })).toBeVisible();
   await expect(page.locator('main .plate').or(page.getByText('No bikes found')).first()).toBeVisible();
 }
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('each bike is a card with its plate, status, site and one number', async ({ page }) => {
+test('the list shows each bike as a card, filters in a drawer, and is where it was after a bike', async ({ page }) => {
   await arrive(page);
+  await test.step('each bike is a card with its plate, status, site and one number', () => cardsOfBikes(page));
+  await test.step('the drawer counts while filters are ticked; its button applies them, Back discards them', () =>
+    drawerCounts(page));
+  await test.step('coming back from a bike shows the list where it was', () => comingBack(page));
+});
+
+async function cardsOfBikes(page: Page): Promise<void> {
   const first = cards(page).first();
   for (const part of ['HT20 QVE', 'At Risk', 'Yamaha NMAX 125', 'Quayside Yard · Automatic', 'MOT', 'days over'])
     await expect(first).toContainText(part);
@@ -29,10 +35,10 @@ test('each bike is a card with its plate, status, site and one number', async ({
   await axe(page);
   await first.getByRole('link').tap();
   await expect(page).toHaveURL(/\/bikes\/\d+\/details/);
-});
+}
 
-test('the drawer counts while filters are ticked; its button applies them, Back discards them', async ({ page }) => {
-  await arrive(page);
+async function drawerCounts(page: Page): Promise<void> {
+  await visit(page, '/bikes');
   const all = await cards(page).count();
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   await expect(drawer(page)).toBeVisible();
@@ -54,10 +60,9 @@ test('the drawer counts while filters are ticked; its button applies them, Back 
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/bikes$/);
   await expect(cards(page)).toHaveCount(all);
-});
+}
 
-test('coming back from a bike shows the list where it was', async ({ page }) => {
-  await arrive(page);
+async function comingBack(page: Page): Promise<void> {
   const card = cards(page).nth(12);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -67,7 +72,7 @@ test('coming back from a bike shows the list where it was', async ({ page }) => 
   await page.goBack();
   await expect(card).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
+}
 
 test('every target is at least 48 px, the last card is not covered, and nothing is wider than the phone', async ({
   page,

@@ -1,5 +1,6 @@
 // Events of the calendar: a holiday that leaves a course without its instructor, and a course that goes ahead with a
 // reason.
+import type { Page } from '@playwright/test';
 import type { CalendarEvent } from '~contract/calendar/events';
 import {
   clearDays,
@@ -24,14 +25,22 @@ async function eventsAtSchool(school: Desk, day: string): Promise<CalendarEvent[
   return results.filter(({ title }) => title.startsWith(TITLE));
 }
 
-test('a holiday is added, shows the course it clashes with, is changed and deleted', async ({ page, server }) => {
+test('events of the calendar stand in the way of courses', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
+  await signIn(page, 'owner@example.com', '/calendar');
+  await synced(page);
+  await test.step('a holiday is added, shows the course it clashes with, is changed and deleted', () =>
+    holiday(page, school));
+  await test.step('a course with an instructor who is away is saved only with a reason', () =>
+    awayInstructor(page, school));
+});
+
+async function holiday(page: Page, school: Desk): Promise<void> {
   const day = freeDay();
   const [next, last] = [addDaysTo(day, 1), addDaysTo(day, 2)];
   const callum = await personAtSchool(school, 'Callum Reith');
   await courseAtSchool(school, day);
-  await signIn(page, 'owner@example.com', `/calendar/event/new?date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar/event/new?date=${day}`);
   const form = page.getByRole('dialog', { name: 'Add event' });
   const to = form.getByLabel('To', { exact: true });
   await form.getByLabel('Type').selectOption({ label: 'Holiday' });
@@ -72,7 +81,6 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit.getByLabel('Finish')).toHaveAccessibleDescription('Finish time must be after start time');
   await edit.getByLabel('Finish').fill('17:30');
-  await axe(page);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();
   const span = { date: last, end_date: last, start_time: '14:00:00', finish_time: '17:30:00' };
@@ -86,16 +94,14 @@ test('a holiday is added, shows the course it clashes with, is changed and delet
   await expect(edit).toBeHidden();
   await expect.poll(() => eventsAtSchool(school, day)).toEqual([]);
   await clearDays(school, [day]);
-});
+}
 
-test('a course with an instructor who is away is saved only with a reason', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function awayInstructor(page: Page, school: Desk): Promise<void> {
   const day = freeDay();
   const callum = await personAtSchool(school, 'Callum Reith');
   const away = { type: 'EVENT_HOLIDAY', title: TITLE, date: day, staff: [callum], blocks_availability: true };
   const event = await school.send('POST', '/school/events/', away);
-  await signIn(page, 'owner@example.com', `/calendar/new?date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar/new?date=${day}`);
   const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
   await expect(form.getByRole('region', { name: 'Conflicts' })).toContainText(/1 conflict.*Callum Reith/u);
   await form.getByRole('button', { name: 'Save anyway' }).click();
@@ -111,4 +117,4 @@ test('a course with an instructor who is away is saved only with a reason', asyn
     .toEqual([[callum, 'He comes back at noon']]);
   await clearDays(school, [day]);
   await school.send('DELETE', `/school/events/${String(event['id'])}/`);
-});
+}

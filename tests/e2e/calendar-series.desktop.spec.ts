@@ -55,15 +55,20 @@ async function remove(page: Page, which: RegExp, look = async () => {}) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a series is made in the form; one that is too long is refused, and nothing typed is lost', async ({
-  page,
-  server,
-}) => {
+test('a series of courses is made, changed and deleted', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
+  await signIn(page, 'owner@example.com', '/calendar');
+  await synced(page);
+  await test.step('a series is made in the form; one that is too long is refused, and nothing typed is lost', () =>
+    made(page, school));
+  await test.step('a series is changed and deleted for one course, for the following and for all', () =>
+    changedAndDeleted(page, school));
+});
+
+async function made(page: Page, school: Desk): Promise<void> {
   const days = daysOf(freeDay());
   const [first = ''] = days;
-  await signIn(page, 'owner@example.com', `/calendar/new?date=${first}`);
-  await synced(page);
+  await visit(page, `/calendar/new?date=${first}`);
   const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
   await form.getByLabel('Spaces').fill('3');
   await form.getByLabel('Notes', { exact: true }).fill(NOTES);
@@ -97,17 +102,15 @@ test('a series is made in the form; one that is too long is refused, and nothing
   expect(one?.series).not.toBeNull();
   expect(others.filter(({ series }) => series !== one?.series)).toEqual([]);
   await clearDays(school, days);
-});
+}
 
-test('a series is changed and deleted for one course, for the following and for all', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function changedAndDeleted(page: Page, school: Desk): Promise<void> {
   const days = daysOf(freeDay());
   const [first = ''] = days;
   const [one, two, three, four, five] = await addSeries(school, days);
   if (!one || !two || !three || !four || !five) throw new Error('no series');
   const is = (of: (row: Course) => unknown, then: unknown[]) => are(school, first, of, then);
-  await signIn(page, 'owner@example.com', '/calendar');
-  await synced(page);
+  await visit(page, '/calendar');
 
   await change(page, two, { Spaces: '1' }, /^This course/u);
   await is(({ spaces }) => spaces, [3, 1, 3, 3, 3]);
@@ -129,4 +132,4 @@ test('a series is changed and deleted for one course, for the following and for 
   await is(({ date, price, spaces }) => [date, price, spaces], moved);
   await remove(page, /^All of the series.*2 courses/u);
   await is(({ id }) => id, []);
-});
+}

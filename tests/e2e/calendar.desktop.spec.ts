@@ -10,7 +10,7 @@ import {
   typeCourse,
 } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
-import { desk, synced } from '~tests/helpers/school';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 import { addDaysTo } from '~domain/time/london-time';
 import { mondayOf } from '~domain/calendar/recurrence';
 
@@ -35,15 +35,22 @@ async function drag(page: Page, days: number, to = 'Callum Reith', end: 'drop' |
   await page.mouse.up();
 }
 
-test('a course is dragged to another day and person after a question; Escape puts it back', async ({
-  page,
-  server,
-}) => {
+test('a desk moves courses, is told of mistakes, and sees a month, a week and a day', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
+  await signIn(page, 'owner@example.com', '/calendar');
+  await synced(page);
+  await test.step('a course is dragged to another day and person after a question; Escape puts it back', () =>
+    dragged(page, school));
+  await test.step('a course is moved to a day when the site is closed only with a reason', () =>
+    movedToClosed(page, school));
+  await test.step('errors are shown under their fields, and nothing typed is lost', () => mistakes(page, school));
+  await test.step('month, week and day open by keyboard and by address, for one instructor', () => views(page, school));
+});
+
+async function dragged(page: Page, school: Desk): Promise<void> {
   const day = wednesday();
   const { id } = await courseAtSchool(school, day);
-  await signIn(page, 'owner@example.com', `/calendar?view=week&date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar?view=week&date=${day}`);
   await expect(lane(page, 'Callum Reith').getByRole('link')).toHaveCount(1);
   await axe(page);
   await drag(page, 1, 'Owen Tasker', 'Escape');
@@ -63,10 +70,9 @@ test('a course is dragged to another day and person after a question; Escape put
     )
     .toEqual([['Owen Tasker']]);
   await clearDays(school, [addDaysTo(day, 1)]);
-});
+}
 
-test('a course is moved to a day when the site is closed only with a reason', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function movedToClosed(page: Page, school: Desk): Promise<void> {
   const day = wednesday();
   const { id, supplier } = await courseAtSchool(school, day);
   const closed = await school.send('POST', '/school/events/', {
@@ -74,8 +80,8 @@ test('a course is moved to a day when the site is closed only with a reason', as
     date: addDaysTo(day, 2),
     supplier: supplier.id,
   });
-  await signIn(page, 'owner@example.com', `/calendar?view=week&date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar?view=week&date=${day}`);
+  await expect(lane(page, 'Callum Reith').getByRole('link')).toHaveCount(1);
   await drag(page, 2);
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText('Quayside Yard: Site closed');
@@ -88,13 +94,11 @@ test('a course is moved to a day when the site is closed only with a reason', as
     .toEqual([[id, 'The owner opens for us']]);
   await clearDays(school, [addDaysTo(day, 2)]);
   await school.send('DELETE', `/school/events/${String(closed['id'])}/`);
-});
+}
 
-test('errors are shown under their fields, and nothing typed is lost', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function mistakes(page: Page, school: Desk): Promise<void> {
   const day = wednesday();
-  await signIn(page, 'owner@example.com', `/calendar/new?date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar/new?date=${day}`);
   const form = await typeCourse(page, ['Callum Reith']);
   await form.getByLabel('Start').fill('10:00');
   await form.getByLabel('Finish').fill('09:00');
@@ -117,15 +121,13 @@ test('errors are shown under their fields, and nothing typed is lost', async ({ 
     .poll(async () => (await coursesAtSchool(school, day)).map((row) => [row.spaces, row.price]))
     .toEqual([[3, 14_950]]);
   await clearDays(school, [day]);
-});
+}
 
-test('month, week and day open by keyboard and by address, for one instructor', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function views(page: Page, school: Desk): Promise<void> {
   const day = wednesday();
   await courseAtSchool(school, day, { instructors: [await personAtSchool(school, 'Sal Moretti')] });
   await courseAtSchool(school, day);
-  await signIn(page, 'owner@example.com', `/calendar?view=month&date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar?view=month&date=${day}`);
   const blocks = page.getByRole('main').getByRole('link', { name: /CBT/ });
   await expect(blocks).toHaveCount(2);
   await axe(page);
@@ -136,4 +138,4 @@ test('month, week and day open by keyboard and by address, for one instructor', 
   await expect(blocks).toHaveCount(2);
   await axe(page);
   await clearDays(school, [day]);
-});
+}

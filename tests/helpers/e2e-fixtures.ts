@@ -17,7 +17,7 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** For the builder, which would load it twice for every check: that took longer than the check. */
 const BROUGHT_ALREADY = ';';
 
-/** What the pages complained about. A test names what it expects, such as `problems.allow(/status of 401/)`. */
+/** What the pages complained about. A test names what it expects from there on, such as `problems.allow(/status of 401/)`. */
 export type Problems = {
   allow: (pattern: RegExp) => void;
   /** Watches a further context, such as a second phone that the test made itself. */
@@ -93,14 +93,13 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       const listening: BrowserContext[] = [];
       const watch = async (watched: BrowserContext) => {
         if (!reports.has(watched)) await listen(watched);
-        reports.set(watched, (problem) => found.push(problem));
+        reports.set(watched, (problem) => allowed.some((pattern) => pattern.test(problem)) || found.push(problem));
         listening.push(watched);
       };
       await watch(context);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
       for (const watched of listening) reports.set(watched, () => undefined);
-      const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-      expect(unexpected, 'console errors, page errors and policy violations').toEqual([]);
+      expect(found, 'console errors, page errors and policy violations').toEqual([]);
     },
     { auto: true },
   ],
@@ -123,7 +122,7 @@ const KEPT = new Set<KeptDevice>();
 const withoutWorker = new WeakSet<BrowserContext>();
 
 /** Who is told of the problems on a context's pages. */
-const reports = new WeakMap<BrowserContext, (problem: string) => void>();
+const reports = new WeakMap<BrowserContext, (problem: string) => unknown>();
 
 /** Prepares every new context. */
 async function prepare(context: BrowserContext, worker: boolean): Promise<void> {
@@ -253,9 +252,13 @@ async function ask(page: Page, path: string, data: Record<string, string>): Prom
 /** The rules whose outcome depends on the theme: themes differ only in their colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** Holds the whole app, and is hidden from assistive technology under a modal, which lies beside it. */
+const COVERED = '#root[aria-hidden=true]';
+
 /**
- * No accessibility violation on the page as it is now. `colours`: only the rules of colour, where the others were asked
- * before.
+ * No accessibility violation on the page as it is now. Each screen and state is looked at once, by one test of a project; under a modal
+ * the screen is left out, because accessibility.spec or another journey looks at it alone. `colours`: only the rules of colour, where
+ * the others were asked before.
  */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   // A page just opened is empty until the app has drawn it. Not by role: a modal hides it from assistive technology, and one
@@ -266,8 +269,9 @@ export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise
   }
   // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
   // All rules run; passes are not reported, which saves half the time.
-  const { violations } = await new AxeBuilder({ page, axeSource: BROUGHT_ALREADY })
-    .setLegacyMode(true)
+  const builder = new AxeBuilder({ page, axeSource: BROUGHT_ALREADY }).setLegacyMode(true);
+  if ((await page.locator(COVERED).count()) > 0) builder.exclude(COVERED);
+  const { violations } = await builder
     .options({
       resultTypes: ['violations'],
       // Off by default in axe: people who speak to their device say what they see.
