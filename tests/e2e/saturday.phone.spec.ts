@@ -5,17 +5,13 @@ import type { Order } from '~contract/orders/orders';
 import { londonDay } from '~domain/time/london-time';
 import { bookedAtSchool, courseAtSchool, freeDay, ridersAtSchool } from '~tests/helpers/calendar';
 import { openBook } from '~tests/helpers/certificates';
-import { axe, expect, signIn, test as base, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { test } from '~tests/helpers/own-school';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent } from '~tests/helpers/writes';
 
 const NO_SIGNAL = /ERR_|Failed to fetch/;
 const NAMES = ['Ada Yard', 'Ben Yard', 'Cleo Yard', 'Dora Yard'];
-
-/** A fixture of the worker's own gives these tests a server that no other test looks at: a finished course can't be deleted. */
-const test = base.extend<object, { ownSchool: undefined }>({
-  ownSchool: [async ({}, use) => use(undefined), { scope: 'worker', auto: true }],
-});
 
 test.use({ worker: true });
 
