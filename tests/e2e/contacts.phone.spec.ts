@@ -1,5 +1,5 @@
 // Contacts on a phone: found, added and described without signal, at the school exactly once, and nothing typed is lost.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   addAtSchool,
   attachmentsAtSchool,
@@ -17,7 +17,7 @@ import {
 } from '~tests/helpers/contacts';
 import type { ChaosProxy } from '~tests/helpers/chaos-proxy';
 import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
-import { desk, storedRows, synced } from '~tests/helpers/school';
+import { desk, type Desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast, type } from '~tests/helpers/writes';
 
 const NO_SIGNAL = /ERR_|Failed to fetch/;
@@ -41,12 +41,7 @@ test.use({ worker: true });
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('a contact is found however the number is typed, also after a reload without signal', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
+test('contacts are found, added and described without signal', async ({ page, context, server, network, problems }) => {
   problems.allow(NO_SIGNAL);
   const school = await desk(server.url);
   const surname = newSurname();
@@ -55,6 +50,13 @@ test('a contact is found however the number is typed, also after a reload withou
   await addAtSchool(school, newSurname(), { first_name: 'Bea', phone: '01632 960999' });
   await arrive(page);
   await waitForServiceWorker(page);
+  await test.step('a contact is found however the number is typed, also after a reload without signal', () =>
+    found(page, context, surname));
+  await test.step('a contact added and edited with a note and a file without signal reaches the school exactly once', () =>
+    addedWithout(page, context, school, network));
+});
+
+async function found(page: Page, context: BrowserContext, surname: string): Promise<void> {
   await expect(contactsShown(page)).toHaveCount(10);
   await expect(contactsShown(page).filter({ hasText: surname })).toContainText(
     /07700 900713 · XB9 9ZZ\d\d years old · Widget/,
@@ -77,21 +79,10 @@ test('a contact is found however the number is typed, also after a reload withou
   await axe(page);
   await page.getByRole('button', { name: 'Clear search' }).last().tap();
   await expect(contactsShown(page)).toHaveCount(10);
-});
+}
 
-test('a contact added and edited with a note and a file without signal reaches the school exactly once', async ({
-  page,
-  context,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
+async function addedWithout(page: Page, context: BrowserContext, school: Desk, network: ChaosProxy): Promise<void> {
   const surname = newSurname();
-  await arrive(page);
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
   await page.getByRole('link', { name: 'Add contact' }).tap();
   const form = await typeNewContact(page, surname, { 'Birth date': '14/03/2005' });
   await form.getByRole('button', { name: 'Generate what can be known' }).tap();
@@ -144,44 +135,44 @@ test('a contact added and edited with a note and a file without signal reaches t
   await page.goto(address);
   await expect(page).toHaveURL(new RegExp(`/contacts/${id}/details$`));
   await expect(page.getByText('Attachment licence.jpg')).toBeVisible();
-});
-
-test('a half-typed form survives a reload and a closed tab, and pressing Save twice makes one contact', async ({
-  page,
-  context,
-  server,
-}) => {
-  const school = await desk(server.url);
-  const surname = newSurname();
-  await arrive(page, '/contacts/new');
-  await typeNewContact(page, surname, { Town: 'Half a to' });
-  await kept(page, 'Half a to');
-  await page.reload();
-  const form = contactForm(page);
-  await expect(form.getByText(/^Draft from \d\d:\d\d$/)).toBeVisible();
-  await form.getByRole('button', { name: 'Continue' }).tap();
-  await expect(form.getByLabel('Town')).toHaveValue('Half a to');
-  await type(form, { Town: 'Half a town' });
-  await kept(page, 'Half a town');
-  await page.close({ runBeforeUnload: true });
-
-  const again = await context.newPage();
-  await again.goto('/contacts/new');
-  const other = contactForm(again);
-  await other.getByRole('button', { name: 'Continue' }).tap();
-  await expect(other.getByLabel('Last name')).toHaveValue(surname);
-  await expect(other.getByLabel('Town')).toHaveValue('Half a town');
-  await other.getByRole('button', { name: 'Close' }).tap();
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Go on typing' }).tap();
-  await seeToast(again, /^Contact added$/, () => other.getByRole('button', { name: 'Add contact' }).dblclick());
-  const [contact, ...others] = await contactsAtSchool(school, surname);
-  expect(others).toEqual([]);
-  await expect(again).toHaveURL(new RegExp(`/contacts/${contact?.id}/details$`));
-  expect(contact).toMatchObject({ town: 'Half a town', source: 'DASHBOARD' });
-});
+}
 
 test.describe('without a worker', () => {
   test.use({ worker: false });
+
+  test('a half-typed form survives a reload and a closed tab, and pressing Save twice makes one contact', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const school = await desk(server.url);
+    const surname = newSurname();
+    await arrive(page, '/contacts/new');
+    await typeNewContact(page, surname, { Town: 'Half a to' });
+    await kept(page, 'Half a to');
+    await page.reload();
+    const form = contactForm(page);
+    await expect(form.getByText(/^Draft from \d\d:\d\d$/)).toBeVisible();
+    await form.getByRole('button', { name: 'Continue' }).tap();
+    await expect(form.getByLabel('Town')).toHaveValue('Half a to');
+    await type(form, { Town: 'Half a town' });
+    await kept(page, 'Half a town');
+    await page.close({ runBeforeUnload: true });
+
+    const again = await context.newPage();
+    await again.goto('/contacts/new');
+    const other = contactForm(again);
+    await other.getByRole('button', { name: 'Continue' }).tap();
+    await expect(other.getByLabel('Last name')).toHaveValue(surname);
+    await expect(other.getByLabel('Town')).toHaveValue('Half a town');
+    await other.getByRole('button', { name: 'Close' }).tap();
+    await again.getByRole('alertdialog').getByRole('button', { name: 'Go on typing' }).tap();
+    await seeToast(again, /^Contact added$/, () => other.getByRole('button', { name: 'Add contact' }).dblclick());
+    const [contact, ...others] = await contactsAtSchool(school, surname);
+    expect(others).toEqual([]);
+    await expect(again).toHaveURL(new RegExp(`/contacts/${contact?.id}/details$`));
+    expect(contact).toMatchObject({ town: 'Half a town', source: 'DASHBOARD' });
+  });
 
   test('actions that need signal say so before they are tried', async ({ page, context, server, problems }) => {
     problems.allow(NO_SIGNAL);

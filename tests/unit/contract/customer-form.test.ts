@@ -50,6 +50,7 @@ it.each([
   ['phone', '0770O 900123', 'Enter a phone number, such as 07700 900123'],
   ['licence_number', 'VU99995919', 'Licence number is too short, must be 16 characters'],
   ['national_insurance_number', 'BG123456A', 'Enter a National Insurance number, such as AB123456C'],
+  ['national_insurance_number', 'GB123456A', 'Enter a National Insurance number, such as AB123456C'],
   ['current_licence', 'BUS', 'Choose one from the list'],
 ])('%s: %s is refused in words', (field, value, message) => {
   expect(wrong({ [field]: value })).toEqual([[field, message]]);
