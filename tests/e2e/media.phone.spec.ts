@@ -1,7 +1,7 @@
 // Pictures, films and documents with signal, without it, and after signing out.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { thumbsAhead } from '~data/media/thumbs-to-prefetch';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { storedRows, synced } from '~tests/helpers/school';
 import { signOut } from '~tests/helpers/shell';
 import type { BikeComment } from '~contract/bikes/comments';
@@ -58,10 +58,42 @@ function withPhotos(comments: readonly BikeComment[]): BikeComment {
 
 test.use({ worker: true });
 
-test('photos that were loaded once are shown without signal', async ({ page, context, problems }) => {
-  problems.allow(NO_SIGNAL);
+test('pictures, films and documents open without signal if they were opened before, until the person signs out', async ({
+  page,
+  context,
+  problems,
+}) => {
   const mirrored = await arrive(page);
   await fetchedAhead(page, mirrored);
+  await test.step('Back and Escape close the photo, not the comment', () => closesPhoto(page, mirrored));
+  // As before any photo was opened.
+  await page.evaluate(() => caches.delete('connect-media-photos'));
+  problems.allow(NO_SIGNAL);
+  await test.step('photos that were loaded once are shown without signal', () => photosKept(page, context, mirrored));
+  await test.step('a film needs signal, and plays as soon as there is some', () => film(page, context, mirrored));
+  await test.step('a document that was opened opens again without signal', () => documentKept(page, context, mirrored));
+  await context.setOffline(false);
+  await test.step('signing out deletes every picture', () => signedOut(page));
+});
+
+async function closesPhoto(page: Page, { comments }: Mirrored): Promise<void> {
+  const report = withPhotos(comments);
+  await visit(page, reportOf(report));
+  const address = page.url();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await thumbs(page).first().click();
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`2 of ${report.images.length}`)).toBeVisible();
+    await leave();
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Comment' })).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+}
+
+async function photosKept(page: Page, context: BrowserContext, mirrored: Mirrored): Promise<void> {
   const report = withPhotos(mirrored.comments.toSorted((a, b) => b.id - a.id));
   const [first, second] = report.images;
   if (!first || !second) throw new Error('no photos');
@@ -86,34 +118,14 @@ test('photos that were loaded once are shown without signal', async ({ page, con
   await context.setOffline(false);
   await expect.poll(() => widthOf(page, second.image)).toBeGreaterThan(320);
   await expect(page.getByText(NOT_HERE)).toBeHidden();
-});
+}
 
-test('Back and Escape close the photo, not the comment', async ({ page }) => {
-  const { comments } = await arrive(page);
-  const report = withPhotos(comments);
-  await page.goto(reportOf(report));
-  const address = page.url();
-  const viewer = page.getByRole('dialog', { name: 'Photos' });
-  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-    await thumbs(page).first().click();
-    await expect(viewer).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`2 of ${report.images.length}`)).toBeVisible();
-    await leave();
-    await expect(viewer).toBeHidden();
-    await expect(page.getByRole('dialog', { name: 'Comment' })).toBeVisible();
-    expect(page.url()).toBe(address);
-  }
-});
-
-test('a film needs signal, and plays as soon as there is some', async ({ page, context, problems }) => {
-  problems.allow(NO_SIGNAL);
-  const { comments } = await arrive(page);
+async function film(page: Page, context: BrowserContext, { comments }: Mirrored): Promise<void> {
   const report = comments.find(({ videos }) => videos.length > 0);
   const [film] = report?.videos ?? [];
   if (!report || !film) throw new Error('no demo comment has a film');
   await context.setOffline(true);
-  await page.goto(reportOf(report));
+  await visit(page, reportOf(report));
   await expect(page.getByText('This video needs signal')).toBeVisible();
   await context.setOffline(false);
   await expect
@@ -123,11 +135,9 @@ test('a film needs signal, and plays as soon as there is some', async ({ page, c
     ...(await cached(page, 'connect-media-photos')),
     ...(await cached(page, 'connect-media-thumbs')),
   ]).not.toContain(film.video);
-});
+}
 
-test('a document that was opened opens again without signal', async ({ page, context, problems }) => {
-  problems.allow(NO_SIGNAL);
-  const { documents } = await arrive(page);
+async function documentKept(page: Page, context: BrowserContext, { documents }: Mirrored): Promise<void> {
   const pdfs = documents.filter(({ content_type: type }) => type === 'application/pdf');
   const opened = pdfs.find(({ bike, id }) => pdfs.some((one) => one.bike === bike && one.id !== id));
   const other = pdfs.find(({ bike, id }) => bike === opened?.bike && id !== opened.id);
@@ -139,7 +149,7 @@ test('a document that was opened opens again without signal', async ({ page, con
     ]);
     expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
   };
-  await page.goto(`/bikes/${opened.bike}/details/document/view`);
+  await visit(page, `/bikes/${opened.bike}/details/document/view`);
   await open(opened);
   await expect.poll(() => cached(page, 'connect-media-photos')).toContain(opened.document);
   await axe(page);
@@ -149,20 +159,15 @@ test('a document that was opened opens again without signal', async ({ page, con
   await page.getByRole('link', { name: `Open ${other.name}` }).click();
   await expect(page.getByText(/^Not on this (?:phone|computer): needs signal$/)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/bikes/${opened.bike}/details/document/view`);
-});
+}
 
-test('signing out deletes every picture', async ({ page }) => {
-  const mirrored = await arrive(page);
-  await fetchedAhead(page, mirrored);
-  const report = withPhotos(mirrored.comments);
-  await page.goto(reportOf(report));
-  await thumbs(page).first().click();
-  await expect.poll(async () => (await cached(page, 'connect-media-photos')).length).toBe(1);
-  await page.goto('/settings/profile');
+async function signedOut(page: Page): Promise<void> {
+  for (const kind of ['thumbs', 'photos']) expect(await cached(page, `connect-media-${kind}`)).not.toEqual([]);
+  await visit(page, '/settings/profile');
   await signOut(page);
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('connect-media'))))
     .toEqual([]);
   // The shell still opens without signal.
   expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache')))).toBe(true);
-});
+}

@@ -1,5 +1,5 @@
 // Bikes written at a desk: by keyboard, with the texts of the specification, and left half typed.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import {
   allSent,
@@ -92,6 +92,7 @@ test('a bike is added by keyboard alone, edited, and deleted after a question; r
     await expect(form.getByRole('textbox', { name: 'Colour', exact: true })).toHaveValue('Mine');
     await axe(page);
     await seeToast(page, /^Bike added$/, () => saveNewBike(page, free));
+    await expect(form).toBeHidden();
     expect(await bikesAtSchool(school, free)).toMatchObject([{ colour: 'Mine' }]);
     expect(await bikesAtSchool(school, taken)).toMatchObject([{ colour: 'Desk' }]);
     // The refused one went with its correction.
@@ -99,7 +100,7 @@ test('a bike is added by keyboard alone, edited, and deleted after a question; r
   });
 
   await test.step('a half-filled form is kept as a draft when the page closes, and offered the next time', async () => {
-    await page.goto('/bikes/new');
+    await visit(page, '/bikes/new');
     await type(bikeForm(page), { 'Reg number': 'QQ26DFT', Make: 'Honda' });
     await expect.poll(() => storedRows(page, 'drafts')).toMatchObject([{ text: { make: 'Honda' } }]);
     await page.close();

@@ -1,8 +1,8 @@
 // Bikes written on a phone, with signal and without it: on the screen at once, at the school exactly once.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { ChaosProxy } from '~tests/helpers/chaos-proxy';
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
-import { desk, synced } from '~tests/helpers/school';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 import {
   addBike,
   allSent,
@@ -19,8 +19,6 @@ import {
   typeNewBike,
 } from '~tests/helpers/writes';
 
-test.use({ worker: true });
-
 const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 /** The writes that reached the proxy; each of the school's calls that changes something has a key. */
 const written = ({ seen }: ChaosProxy) => seen.filter(({ key }) => key !== null);
@@ -32,9 +30,8 @@ const card = (page: Page, mark: string) =>
     .filter({ hasText: plate(mark) });
 const badge = (page: Page) => page.getByRole('main').getByText('On this phone', { exact: true });
 
-async function arrive(page: Page, address = '/bikes'): Promise<void> {
-  await signIn(page, 'callum@example.com', address);
-  await waitForServiceWorker(page);
+async function arrive(page: Page): Promise<void> {
+  await signIn(page, 'callum@example.com', '/bikes');
   await synced(page);
 }
 
@@ -117,17 +114,31 @@ test('a bike is added, changed and deleted, and shown as done when the school ha
   await expect.poll(() => bikesAtSchool(school, other)).toEqual([]);
 });
 
-test('without signal a bike is added and edited, and keeps its page when it gets its school id', async ({
-  page,
-  context,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
+test.describe('without signal', () => {
+  test.use({ worker: true });
+
+  test('bikes are added, edited and deleted without signal, and the school gets each change once', async ({
+    page,
+    context,
+    server,
+    network,
+    problems,
+  }) => {
+    problems.allow(NO_SIGNAL);
+    const school = await desk(server.url);
+    const taken = newMark();
+    const gone = await bikeAtSchool(school, taken);
+    await arrive(page);
+    await waitForServiceWorker(page);
+    await test.step('without signal a bike is added and edited, and keeps its page when it gets its school id', () =>
+      addedWithout(page, context, school, network));
+    await test.step('unsent changes survive a reload, and a bike deleted without signal is deleted at the school, too', () =>
+      surviving(page, context, school, network, taken, gone));
+  });
+});
+
+async function addedWithout(page: Page, context: BrowserContext, school: Desk, network: ChaosProxy): Promise<void> {
   const mark = newMark();
-  await arrive(page);
   await context.setOffline(true);
   await seeToast(page, SAVED_HERE, () => addBike(page, mark));
   await expect(page.getByRole('link', { name: /^Offline · 1 saved on this phone$/ })).toBeVisible();
@@ -168,21 +179,18 @@ test('without signal a bike is added and edited, and keeps its page when it gets
   await allSent(page);
   await expect(card(page, mark)).toHaveCount(1);
   await expect(card(page, mark).getByText('On this phone')).toHaveCount(0);
-});
+}
 
-test('unsent changes survive a reload, and a bike deleted without signal is deleted at the school, too', async ({
-  page,
-  context,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
+async function surviving(
+  page: Page,
+  context: BrowserContext,
+  school: Desk,
+  network: ChaosProxy,
+  taken: string,
+  gone: number,
+): Promise<void> {
   const [kept, dropped] = [newMark(), newMark()];
-  const taken = newMark();
-  const gone = await bikeAtSchool(school, taken);
-  await arrive(page);
+  await allSent(page);
   await expect(card(page, taken)).toHaveCount(1);
   await context.setOffline(true);
   for (const mark of [kept, dropped]) {
@@ -214,4 +222,4 @@ test('unsent changes survive a reload, and a bike deleted without signal is dele
   expect(deleted).toHaveLength(2);
   expect(deleted.some((path) => path.endsWith(`/${gone}/`))).toBe(true);
   expect(written(network).filter(({ method }) => method === 'POST')).toHaveLength(2);
-});
+}
