@@ -14,6 +14,7 @@ import {
 } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
+import { putAway } from '~tests/helpers/writes';
 import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 const TITLE = 'Wedding of his sister';
@@ -92,6 +93,7 @@ async function holiday(page: Page, school: Desk): Promise<void> {
   await edit.getByRole('button', { name: 'Delete event' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(edit).toBeHidden();
+  await putAway(page);
   await expect.poll(() => eventsAtSchool(school, day)).toEqual([]);
   await clearDays(school, [day]);
 }

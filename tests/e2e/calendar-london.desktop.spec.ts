@@ -1,6 +1,6 @@
 // A browser in Auckland: what it plans stands in London's time, also where London's clocks change, and its today is London's.
 import { clearDays, courseForm, coursesAtSchool, typeCourse } from '~tests/helpers/calendar';
-import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
 import { weekdayOf } from '~domain/calendar/recurrence';
@@ -28,7 +28,7 @@ test('on the Sundays of the clock change a course is shown at the time that was 
   await signIn(page, 'owner@example.com', '/calendar');
   await synced(page);
   for (const day of clockChanges()) {
-    await page.goto('/calendar/new');
+    await visit(page, '/calendar/new');
     const form = await typeCourse(page, ['Callum Reith', 'Own bike']);
     await form.getByLabel('Date', { exact: true }).fill(displayDay(day));
     await form.getByLabel('Start').fill('08:15');
@@ -38,7 +38,7 @@ test('on the Sundays of the clock change a course is shown at the time that was 
     await expect
       .poll(async () => (await coursesAtSchool(school, day)).map((row) => [row.start_time, row.finish_time]))
       .toEqual([['08:15:00', '16:45:00']]);
-    await page.goto(`/calendar?view=day&date=${day}`);
+    await visit(page, `/calendar?view=day&date=${day}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inWords(day));
     const block = page.getByRole('group', { name: 'Callum Reith', exact: true }).getByRole('link');
     await expect(block).toHaveAccessibleName(new RegExp(`${inWords(day)}, 08:15–16:45`, 'u'));

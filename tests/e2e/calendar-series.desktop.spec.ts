@@ -5,6 +5,7 @@ import type { Course } from '~contract/calendar/courses';
 import { clearDays, coursesAtSchool, freeDay, typeCourse, unfold } from '~tests/helpers/calendar';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
+import { putAway } from '~tests/helpers/writes';
 import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 const NOTES = 'Bring the long cones';
@@ -53,6 +54,7 @@ async function remove(page: Page, which: RegExp, look = async () => {}) {
   await look();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await putAway(page);
 }
 
 test('a series of courses is made, changed and deleted', async ({ page, server }) => {

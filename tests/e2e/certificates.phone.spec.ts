@@ -1,5 +1,5 @@
 // Certificates in the yard: issued without signal, exactly once; and two phones that issue one number.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   becomes,
   certificateAtSchool,
@@ -12,7 +12,7 @@ import {
   typeIssue,
 } from '~tests/helpers/certificates';
 import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
-import { desk, storedRows, synced } from '~tests/helpers/school';
+import { desk, type Desk, storedRows, synced } from '~tests/helpers/school';
 import { secondDevice } from '~tests/helpers/second-device';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
@@ -51,10 +51,11 @@ test.describe('with the app on the phone', () => {
     await expect(card.getByText('On this phone', { exact: true })).toBeVisible();
     await axe(page);
     // The next one is prefilled with the times of the last.
-    await page.goto(`/certificates/${first + 1}/issue?book=${id}`);
+    await visit(page, `/certificates/${first + 1}/issue?book=${id}`);
     await expect(issueForm(page).getByLabel('Start time')).toHaveValue('08:20');
     await seeToast(page, SAVED_HERE, async () => sendIssue(await typeIssue(page, MARCUS)));
-    await page.goto(`/certificates/${first + 1}/void?book=${id}`);
+    await expect(issueForm(page)).toBeHidden();
+    await visit(page, `/certificates/${first + 1}/void?book=${id}`);
     const question = page.getByRole('dialog', { name: 'Void certificate' });
     await seeToast(page, /^Certificate \d{7} is voidSaved on this phone/, () =>
       question.getByRole('button', { name: 'Void certificate' }).click(),
@@ -94,12 +95,15 @@ test('two browsers issue one number without signal: the second keeps what was ty
 }) => {
   problems.allow(NO_SIGNAL);
   const school = await desk(server.url);
+  await arrive(page);
+  await test.step('missing fields are named, and a contact added on the way is sent first', () =>
+    missing(page, context, school));
   const { first } = await openBook(school);
   const other = await secondDevice(browser, baseURL, problems);
   await signIn(other.page, 'owner@example.com', '/certificates');
   await synced(other.page);
-  await other.page.goto(`/certificates/${first}/issue`);
-  await arrive(page, `/certificates/${first}/issue`);
+  await visit(other.page, `/certificates/${first}/issue`);
+  await visit(page, `/certificates/${first}/issue`);
   const [form, theirs] = [await typeIssue(page), await typeIssue(other.page, MARCUS)];
   await theirs.getByLabel('Instructor').selectOption({ index: 1 });
   await context.setOffline(true);
@@ -134,16 +138,9 @@ test('two browsers issue one number without signal: the second keeps what was ty
   });
 });
 
-test('missing fields are named, and a contact added on the way is sent first', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.allow(NO_SIGNAL);
-  const school = await desk(server.url);
+async function missing(page: Page, context: BrowserContext, school: Desk): Promise<void> {
   const { first } = await openBook(school);
-  await arrive(page, `/certificates/${first}/issue`);
+  await visit(page, `/certificates/${first}/issue`);
   const form = issueForm(page);
   await expect(form.getByLabel('Start time')).toBeVisible();
   await context.setOffline(true);
@@ -170,4 +167,4 @@ test('missing fields are named, and a contact added on the way is sent first', a
   await allSent(page);
   await becomes(school, first, 'NOT_READY');
   expect((await certificateAtSchool(school, first)).customer?.full_name).toBe(`Rae ${surname}`);
-});
+}

@@ -1,11 +1,12 @@
 // Bad networks between a phone in the yard and the school: whatever happens to a save on its way, it arrives once.
 import type { Page } from '@playwright/test';
 import type { ChaosProxy, Weather } from '~tests/helpers/chaos-proxy';
-import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
-import { desk, synced } from '~tests/helpers/school';
+import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 import {
-  addBike,
+  saveNewBike,
   allSent,
+  bikeForm,
   bikesAtSchool,
   newMark,
   plate,
@@ -38,81 +39,28 @@ const STORMS: readonly Storm[] = [
   { name: 'a broken server answers', weather: { kind: 'status', status: 502 }, times: 1, first: 502 },
 ];
 
-test('a save reaches the school exactly once, whatever its first try meets', async ({
+test('whatever a network does to a save, it reaches the school exactly once', async ({
   page,
   server,
   network,
   problems,
 }) => {
-  problems.allow(NETWORK);
   const school = await desk(server.url);
   await arrive(page);
-  for (const { name, weather, times, first } of STORMS) {
-    const mark = newMark();
-    network.clear();
-    network.set(weather, { path: BIKES, method: 'POST', times });
-    await addBike(page, mark);
-    await expect.poll(async () => (await bikesAtSchool(school, mark)).length, name).toBe(1);
-    await allSent(page);
-    const tries = network.seen.filter(({ method, path }) => method === 'POST' && BIKES.test(path));
-    expect(tries[0]?.status, name).toBe(first);
-    expect(tries.at(-1)?.status, name).toBe(201);
-    expect(new Set(tries.map(({ key }) => key)).size, `${name}: every try is the same request`).toBe(1);
-    expect(await bikesAtSchool(school, mark), name).toHaveLength(1);
-  }
-});
-
-test('a save that is never answered is kept, shown as kept, and sent when the network works', async ({
-  page,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NETWORK);
-  const school = await desk(server.url);
-  const mark = newMark();
-  await arrive(page);
-  network.set({ kind: 'blackhole' }, { path: BIKES, method: 'POST' });
-  // After four seconds the form does not wait any longer.
-  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
-  await expect(page.getByRole('main').getByText(/^(?:On this phone|Sending)$/)).toHaveCount(1);
-  expect(await bikesAtSchool(school, mark)).toEqual([]);
-  const [tried] = writes(network);
-  network.clear();
-  // A request that hangs ends with its page; the next page sends it again.
-  await page.reload();
-  await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
-  await allSent(page);
-  expect(writes(network).map(({ key }) => key)).toEqual([tried?.key]);
-});
-
-test('on a slow connection the form waits four seconds and then lets the person go on', async ({
-  page,
-  server,
-  network,
-  problems,
-}) => {
-  problems.allow(NETWORK);
-  const school = await desk(server.url);
-  const mark = newMark();
-  await arrive(page);
-  network.set({ kind: 'throttle', bytesPerSecond: 2000, delayMs: 4200 }, { path: BIKES, method: 'POST' });
-  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
-  await allSent(page);
-  expect(await bikesAtSchool(school, mark)).toHaveLength(1);
-  expect(writes(network)).toHaveLength(1);
-});
-
-test('portal-401-json: a network that imitates our refusals signs nobody out, and loses or doubles nothing', async ({
-  page,
-  server,
-  network,
-  problems,
-}) => {
   problems.allow(/status of 401/);
-  const school = await desk(server.url);
+  await test.step('portal-401-json: a network that imitates our refusals signs nobody out, and loses or doubles nothing', () =>
+    portal(page, school, network));
+  problems.allow(NETWORK);
+  await test.step('a save reaches the school exactly once, whatever its first try meets', () =>
+    everyStorm(page, school, network));
+  await test.step('a save that is never answered is kept, shown as kept, and sent when the network works', () =>
+    neverAnswered(page, school, network));
+  await test.step('on a slow connection the form waits four seconds and then lets the person go on', () =>
+    slow(page, school, network));
+});
+
+async function portal(page: Page, school: Desk, network: ChaosProxy): Promise<void> {
   const mark = newMark();
-  await arrive(page);
   const body = { detail: 'Sign in to this network', code: 'token_not_valid' };
   network.set({ kind: 'status', status: 401, body }, { path: /\/api\// });
   await seeToast(page, SAVED_HERE, () => addBike(page, mark));
@@ -128,7 +76,50 @@ test('portal-401-json: a network that imitates our refusals signs nobody out, an
   await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
   await allSent(page);
   expect(new Set(writes(network).map(({ key }) => key)).size).toBe(1);
-});
+}
+
+async function everyStorm(page: Page, school: Desk, network: ChaosProxy): Promise<void> {
+  for (const { name, weather, times, first } of STORMS) {
+    const mark = newMark();
+    network.clear();
+    network.set(weather, { path: BIKES, method: 'POST', times });
+    await addBike(page, mark);
+    await expect.poll(async () => (await bikesAtSchool(school, mark)).length, name).toBe(1);
+    await allSent(page);
+    const tries = network.seen.filter(({ method, path }) => method === 'POST' && BIKES.test(path));
+    expect(tries[0]?.status, name).toBe(first);
+    expect(tries.at(-1)?.status, name).toBe(201);
+    expect(new Set(tries.map(({ key }) => key)).size, `${name}: every try is the same request`).toBe(1);
+    expect(await bikesAtSchool(school, mark), name).toHaveLength(1);
+  }
+}
+
+async function neverAnswered(page: Page, school: Desk, network: ChaosProxy): Promise<void> {
+  const mark = newMark();
+  network.clear();
+  network.set({ kind: 'blackhole' }, { path: BIKES, method: 'POST' });
+  // After four seconds the form does not wait any longer.
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
+  await expect(page.getByRole('main').getByText(/^(?:On this phone|Sending)$/)).toHaveCount(1);
+  expect(await bikesAtSchool(school, mark)).toEqual([]);
+  const [tried] = writes(network);
+  network.clear();
+  // A request that hangs ends with its page; the next page sends it again.
+  await page.reload();
+  await expect.poll(async () => (await bikesAtSchool(school, mark)).length).toBe(1);
+  await allSent(page);
+  expect(writes(network).map(({ key }) => key)).toEqual([tried?.key]);
+}
+
+async function slow(page: Page, school: Desk, network: ChaosProxy): Promise<void> {
+  const mark = newMark();
+  network.clear();
+  network.set({ kind: 'throttle', bytesPerSecond: 2000, delayMs: 4200 }, { path: BIKES, method: 'POST' });
+  await seeToast(page, SAVED_HERE, () => addBike(page, mark));
+  await allSent(page);
+  expect(await bikesAtSchool(school, mark)).toHaveLength(1);
+  expect(writes(network)).toHaveLength(1);
+}
 
 /** The writes that came as far as the proxy. */
 function writes({ seen }: ChaosProxy) {
@@ -138,4 +129,10 @@ function writes({ seen }: ChaosProxy) {
 async function arrive(page: Page): Promise<void> {
   await signIn(page, 'callum@example.com', '/bikes');
   await synced(page);
+}
+
+async function addBike(page: Page, mark: string): Promise<void> {
+  await expect(bikeForm(page)).toBeHidden();
+  await visit(page, '/bikes/new');
+  await saveNewBike(page, mark);
 }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Certificate } from '~contract/certificates/certificates';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
 import { openBook } from '~tests/helpers/certificates';
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent } from '~tests/helpers/writes';
 
@@ -33,7 +33,7 @@ test('three riders get their certificates without signal, the first within six t
   await signIn(page, 'callum@example.com', '/calendar');
   await waitForServiceWorker(page);
   await synced(page);
-  await page.goto(`/calendar/day?date=${day}`);
+  await visit(page, `/calendar/day?date=${day}`);
   await context.setOffline(true);
   let taps = 0;
   const tap = async (what: Locator) => {

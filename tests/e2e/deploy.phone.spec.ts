@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { stillUpdating, test } from '~tests/helpers/deploy';
-import { axe, expect, signIn, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { photo } from '~tests/helpers/photo-files';
 import { PREVIOUS_VERSION, previousBuild } from '~tests/helpers/previous-build';
 import { commentForm, pickPhotos, reportsAtSchool } from '~tests/helpers/reports';
@@ -70,7 +70,7 @@ test('twenty changes and four photos of an old version arrive once each, through
     await saveNewBike(page, mark);
     await expect(bikeForm(page)).toBeHidden();
   }
-  await page.goto(`/bikes/${bike}/details/reports`);
+  await visit(page, `/bikes/${bike}/details/reports`);
   const texts = Array.from({ length: COMMENTS }, (_, index) => `Before the deploy, number ${index + 1}.`);
   for (const text of texts) {
     await page.getByRole('link', { name: 'Add comment' }).tap();

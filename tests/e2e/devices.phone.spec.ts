@@ -1,6 +1,7 @@
 // A phone that was lost: signed out from another one, it keeps nothing of the school.
 import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
 import { desk, storedDatabases, storedRows, synced } from '~tests/helpers/school';
+import { secondDevice } from '~tests/helpers/second-device';
 import { bikeForm, bikesAtSchool, newMark, saveNewBike, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
 test('a device is signed out from another, and forgets the school at its next contact', async ({
@@ -10,9 +11,7 @@ test('a device is signed out from another, and forgets the school at its next co
   problems,
 }) => {
   problems.allow(/status of 401/);
-  const lost = await browser.newContext(baseURL ? { baseURL } : {});
-  await problems.watch(lost);
-  const other = await lost.newPage();
+  const { context: lost, page: other } = await secondDevice(browser, baseURL, problems);
   await signIn(other, 'callum@example.com', '/bikes');
   await synced(other);
   expect((await storedRows(other, 'bikes')).length).toBeGreaterThan(10);
@@ -21,7 +20,6 @@ test('a device is signed out from another, and forgets the school at its next co
   await expect(devices.getByText('This device', { exact: true })).toBeVisible();
   const ends = devices.getByRole('button', { name: 'Sign out this device' });
   const before = await ends.count();
-  await axe(page);
   // The newest but this one is the page above.
   await ends.first().tap();
   const question = page.getByRole('alertdialog');

@@ -32,7 +32,7 @@ test('a new school’s set-up can be left half-way and continued', async ({ page
   await expect(page).toHaveURL(/\/welcome$/);
 
   // The same person, later, on a phone.
-  await page.goto('/staff');
+  await visit(page, '/staff');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(bar).toContainText('2 of 4 done');

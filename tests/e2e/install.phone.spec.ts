@@ -59,7 +59,7 @@ test('Safari shows how to install, beside the form and not over it, then not aga
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await expect(sheet(page).getByRole('listitem').first()).toBeVisible();
-    await axe(page);
+    await axe(page, 'colours');
   }
   await page.setViewportSize({ width: 375, height: 553 });
   // On a small screen it is one line, and opens below the page.

@@ -1,4 +1,5 @@
 // A desk without a mouse: a contact changed, a certificate issued, a course booked and moved, each with the keys alone.
+import type { Page } from '@playwright/test';
 import { clearDays, courseAtSchool, coursesAtSchool, freeDay, ridersAtSchool } from '~tests/helpers/calendar';
 import { becomes, certificateAtSchool, ISLA, issueForm, openBook } from '~tests/helpers/certificates';
 import {
@@ -9,20 +10,29 @@ import {
   removePeople,
   searchBox,
 } from '~tests/helpers/contacts';
-import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { focusSeen, keysOf } from '~tests/helpers/keyboard';
-import { desk, synced } from '~tests/helpers/school';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 import { allSent } from '~tests/helpers/writes';
 import { addDaysTo, displayDay } from '~domain/time/london-time';
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('a contact is found, changed and closed, and the focus returns to its row', async ({ page, server }) => {
-  const school = await desk(server.url);
+test('the keys alone are enough for a contact, a certificate, a booking and a move', async ({ page, server }) => {
+  const school = await desk(server.url, 'owner@example.com');
+  await signIn(page, 'owner@example.com', '/calendar');
+  await synced(page);
+  await test.step('a contact is found, changed and closed, and the focus returns to its row', () =>
+    contactChanged(page, school));
+  await test.step('a certificate is issued from the list', () => certificateIssued(page, school));
+  await test.step('a rider is booked from the grid of the calendar, and the course is moved to another day', () =>
+    riderBooked(page, school));
+});
+
+async function contactChanged(page: Page, school: Desk): Promise<void> {
   const surname = newSurname();
   await addAtSchool(school, surname);
-  await signIn(page, 'callum@example.com', '/contacts');
-  await synced(page);
+  await visit(page, '/contacts');
   const { press, to, write } = keysOf(page);
   await write(searchBox(page), surname);
   const row = page.getByRole('table').getByRole('link', { name: `Ada ${surname}` });
@@ -45,13 +55,11 @@ test('a contact is found, changed and closed, and the focus returns to its row',
   await expect(page.getByRole('table')).toContainText('07700 900901');
   await allSent(page);
   expect(await contactsAtSchool(school, surname)).toMatchObject([{ phone: '07700 900901' }]);
-});
+}
 
-test('a certificate is issued from the list', async ({ page, server }) => {
-  const school = await desk(server.url);
+async function certificateIssued(page: Page, school: Desk): Promise<void> {
   const { id, first } = await openBook(school);
-  await signIn(page, 'owner@example.com', `/certificates?book=${id}&ordering=certificate_number`);
-  await synced(page);
+  await visit(page, `/certificates?book=${id}&ordering=certificate_number`);
   const { press, to, into, write } = keysOf(page);
   await to(page.getByRole('table').getByRole('link', { name: `Issue ${first}`, exact: true }));
   await press('Enter');
@@ -76,18 +84,13 @@ test('a certificate is issued from the list', async ({ page, server }) => {
   await allSent(page);
   await becomes(school, first, 'READY_TO_RETURN');
   expect((await certificateAtSchool(school, first)).customer?.full_name).toBe(ISLA);
-});
+}
 
-test('a rider is booked from the grid of the calendar, and the course is moved to another day', async ({
-  page,
-  server,
-}) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function riderBooked(page: Page, school: Desk): Promise<void> {
   const day = freeDay();
   const next = addDaysTo(day, 1);
   const { id } = await courseAtSchool(school, day);
-  await signIn(page, 'owner@example.com', `/calendar?view=week&date=${day}`);
-  await synced(page);
+  await visit(page, `/calendar?view=week&date=${day}`);
   const { press, to, into, write } = keysOf(page);
   const lane = page.getByRole('group', { name: 'Callum Reith', exact: true });
   await into(page.getByRole('region', { name: 'Week' }));
@@ -124,4 +127,4 @@ test('a rider is booked from the grid of the calendar, and the course is moved t
   await expect.poll(async () => (await coursesAtSchool(school, next)).map((row) => row.id)).toEqual([id]);
   expect((await ridersAtSchool(school, id)).map(({ customer }) => customer.full_name)).toEqual([ISLA]);
   await clearDays(school, [next]);
-});
+}

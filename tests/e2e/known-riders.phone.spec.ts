@@ -11,7 +11,7 @@ import {
   sendIssue,
   typeIssue,
 } from '~tests/helpers/certificates';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import { allSent, SAVED_HERE, seeToast } from '~tests/helpers/writes';
 
@@ -40,7 +40,6 @@ test('a rider’s certificate is issued without contacts and without signal', as
     await context.setOffline(true);
     const form = await typeIssue(page);
     await expect(form.getByText('Connect will check the rider’s details when this is sent.')).toBeVisible();
-    await axe(page);
     await seeToast(page, SAVED_HERE, () => sendIssue(form));
     const card = certificateShown(page, first);
     await expect(card.getByText(ISLA)).toBeVisible();

@@ -1,6 +1,8 @@
 // A change made at the desk appears on every other screen without a reload.
-import { expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced, type Desk } from '~tests/helpers/school';
+import { removeOurs } from '~tests/helpers/writes';
 
 /** Long before the page would look by itself, which it does every 30 s: only the live line is as quick. Milliseconds. */
 const SOON = 20_000;
@@ -19,10 +21,21 @@ async function addBike(school: Desk, mark: string) {
   });
 }
 
-test('an open bike page shows changes made at the desk at once', async ({ page, server }) => {
+test.afterEach(({ server }) => removeOurs(server.url));
+
+test('what the desk changes is on every open screen at once', async ({ page, context, server }) => {
   const school = await desk(server.url);
+  await signIn(page, 'priya@example.com', '/bikes');
+  await synced(page);
+  await test.step('an open bike page shows changes made at the desk at once', () => openPage(page, school));
+  await test.step('bikes appear in the list and disappear from it by themselves', () => appear(page, school));
+  await test.step('a bike that is deleted while it is open says so', () => deletedWhileOpen(page, school));
+  await test.step('two tabs of one person both show changes', () => twoTabs(page, school, context));
+});
+
+async function openPage(page: Page, school: Desk): Promise<void> {
   const { id } = await addBike(school, 'QQ26LIV');
-  await signIn(page, 'callum@example.com', `/bikes/${String(id)}/details`);
+  await visit(page, `/bikes/${String(id)}/details`);
   await expect(page.getByText('Quayside Yard').first()).toBeVisible();
   await synced(page);
   await page.evaluate(() => Object.assign(window, { __notReloaded: true }));
@@ -37,34 +50,29 @@ test('an open bike page shows changes made at the desk at once', async ({ page, 
     `  the desk's change on the open page: ${Math.round(performance.now() - answered)} ms, aim ${AIM} ms\n`,
   );
   expect(await page.evaluate(() => '__notReloaded' in window)).toBe(true);
-});
+}
 
-test('bikes appear in the list and disappear from it by themselves', async ({ page, server }) => {
-  const school = await desk(server.url);
-  await signIn(page, 'priya@example.com', '/bikes?search=QQ26NEW');
+async function appear(page: Page, school: Desk): Promise<void> {
+  await visit(page, '/bikes?search=QQ26NEW');
   await expect(page.getByText('No bikes found')).toBeVisible();
   await synced(page);
   const { id } = await addBike(school, 'QQ26NEW');
   await expect(page.getByRole('table').getByText('QQ26 NEW')).toBeAttached({ timeout: SOON });
   await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
   await expect(page.getByText('No bikes found')).toBeVisible({ timeout: SOON });
-});
+}
 
-test('a bike that is deleted while it is open says so', async ({ page, server }) => {
-  const school = await desk(server.url);
+async function deletedWhileOpen(page: Page, school: Desk): Promise<void> {
   const { id } = await addBike(school, 'QQ26DEL');
-  await signIn(page, 'callum@example.com', `/bikes/${String(id)}/details`);
+  await visit(page, `/bikes/${String(id)}/details`);
   await expect(page.getByRole('heading', { name: 'Honda Grom' })).toBeVisible();
   await synced(page);
   await school.send('DELETE', `/bike_management/motorbikes/${String(id)}/`);
   await expect(page.getByText('This bike was deleted')).toBeVisible({ timeout: SOON });
-});
+}
 
-test('two tabs of one person both show changes', async ({ page, context, server }) => {
-  const school = await desk(server.url);
+async function twoTabs(page: Page, school: Desk, context: BrowserContext): Promise<void> {
   const { id } = await addBike(school, 'QQ26TAB');
-  await signIn(page, 'callum@example.com');
-  await synced(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/bikes/${String(id)}/details`);
@@ -73,4 +81,4 @@ test('two tabs of one person both show changes', async ({ page, context, server 
   }
   await school.send('PATCH', `/bike_management/motorbikes/${String(id)}/`, { colour: 'Petrol' });
   for (const tab of [page, other]) await expect(tab.getByText('Petrol')).toBeVisible({ timeout: SOON });
-});
+}

@@ -1,9 +1,28 @@
 // The login form’s own answers; who signs in through it, at both sizes, is told in sign-in.phone and sign-in.desktop.
+import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, test } from '~tests/helpers/e2e-fixtures';
 import { storedKeys } from '~tests/helpers/shell';
 
-test('a wrong password and an unknown mail get the same answer, under the password', async ({ page, problems }) => {
+test('the form names what is wrong, keeps what was typed, and signs in when there is signal', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await test.step('empty fields are named before anything is sent', () => emptyFields(page));
   problems.allow(/status of 401/);
+  await test.step('a wrong password and an unknown mail get the same answer, under the password', () =>
+    sameAnswer(page));
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await test.step('without signal the form says so and keeps what was typed', () => noSignal(page, context));
+});
+
+async function emptyFields(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+}
+
+async function sameAnswer(page: Page): Promise<void> {
   const tell = async (email: string) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(email);
@@ -17,16 +36,9 @@ test('a wrong password and an unknown mail get the same answer, under the passwo
   const known = await tell('priya@example.com');
   expect(await tell('nobody@example.com')).toBe(known);
   await axe(page);
-});
+}
 
-test('empty fields are named before anything is sent', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('This field is required')).toHaveCount(2);
-});
-
-test('without signal the form says so and keeps what was typed', async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+async function noSignal(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeEnabled(); // the app is here: the page that is drawn ahead takes no text
   await context.setOffline(true);
@@ -38,7 +50,7 @@ test('without signal the form says so and keeps what was typed', async ({ page, 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/calendar$/);
-});
+}
 
 test('the sign-ins of the demonstration are one tap away', async ({ page }) => {
   await page.goto('/login');

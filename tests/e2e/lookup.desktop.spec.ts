@@ -1,14 +1,21 @@
 // A desk: one bike brought up to date from the licensing agency, a file of bikes brought in, and the list taken out.
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { synced } from '~tests/helpers/school';
 import { newMark, plate, removeOurs } from '~tests/helpers/writes';
 
 test.afterEach(({ server }) => removeOurs(server.url));
 
-test('a bike is refreshed in its row, and the ledger says what it cost', async ({ page }) => {
+test('bikes are brought up to date, brought in and taken out', async ({ page }) => {
   await signIn(page, 'admin@example.com', '/bikes');
   await synced(page);
+  await test.step('a bike is refreshed in its row, and the ledger says what it cost', () => refreshed(page));
+  await test.step('a file of bikes is imported whole or not at all, and the list can be exported', () =>
+    inAndOut(page));
+});
+
+async function refreshed(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'LB22 QDE' });
   await row.getByRole('button', { name: 'Refresh LB22 QDE' }).click();
   await expect(page.getByText('DVLA Data Updated')).toBeVisible();
@@ -19,9 +26,9 @@ test('a bike is refreshed in its row, and the ledger says what it cost', async (
   await expect(used).toContainText('−12');
   await expect(page.getByText(/^As of \d/)).toBeVisible();
   await axe(page);
-});
+}
 
-test('a file of bikes is imported whole or not at all, and the list can be exported', async ({ page }) => {
+async function inAndOut(page: Page): Promise<void> {
   const [one, two] = [newMark(), newMark()];
   const file = (site: string) => ({
     name: 'fleet.csv',
@@ -32,15 +39,13 @@ test('a file of bikes is imported whole or not at all, and the list can be expor
       'latin1',
     ),
   });
-  await signIn(page, 'callum@example.com', '/bikes');
-  await synced(page);
+  await visit(page, '/bikes');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Import bikes' });
   await sheet.getByLabel('CSV file').setInputFiles(file('Nowhere'));
   await expect(sheet.getByText('Line 3, Sites: Connect doesn’t know this site: Nowhere')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Import 2 bikes' })).toBeDisabled();
   await expect(sheet.getByRole('row', { name: one })).toContainText('Café');
-  await axe(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -61,4 +66,4 @@ test('a file of bikes is imported whole or not at all, and the list can be expor
   expect(lines.find((line) => line.startsWith(`"${one}"`))).toContain(
     '"Honda","Café","124","Manual","Active","Quayside Yard"',
   );
-});
+}

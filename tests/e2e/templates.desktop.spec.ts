@@ -1,6 +1,6 @@
 // Texts of e-mails and SMS: read and changed without signal, refused by the name of a wrong field, counted and sent.
 import type { MessageTemplate } from '~contract/messages/templates';
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, type Desk, synced } from '~tests/helpers/school';
 import { allSent, putAway } from '~tests/helpers/writes';
 
@@ -71,7 +71,7 @@ test('an e-mail’s text is changed without signal, an SMS of the school’s own
   const ours = (await own()).length;
   const name = `Ice ${Date.now()}`;
   await test.step('an SMS is counted for another rider, and added', async () => {
-    await page.goto('/communication/sms');
+    await visit(page, '/communication/sms');
     await synced(page);
     await page.getByRole('link', { name: 'Add template' }).click();
     const adding = page.getByRole('dialog', { name: 'Add SMS' });

@@ -1,6 +1,6 @@
 // Several bikes changed at once, without signal and taken back; and a named view. That it reaches the person's other devices is in
 // tests/server/sync/saved-views.test.ts.
-import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { axe, expect, signIn, test, visit } from '~tests/helpers/e2e-fixtures';
 import { desk, synced } from '~tests/helpers/school';
 import { allSent, bikeAtSchool, newMark, plate, removeOurs, seeToast } from '~tests/helpers/writes';
 
@@ -51,7 +51,7 @@ test('bikes are ticked and changed at once, with signal and without; a named vie
   });
 
   await test.step('a named view keeps its filters and columns', async () => {
-    await page.goto('/bikes?status=BIKE_STATUS_OUT_OF_ORDER&ordering=make');
+    await visit(page, '/bikes?status=BIKE_STATUS_OUT_OF_ORDER&ordering=make');
     await synced(page);
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('checkbox', { name: 'Transmission' }).uncheck();
