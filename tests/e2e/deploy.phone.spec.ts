@@ -47,7 +47,7 @@ async function versionOf(page: Page): Promise<string> {
   return /App version (\S+)/.exec(text ?? '')?.[1] ?? '';
 }
 
-test.use({ worker: true });
+test.use({ worker: true, device: 'new' });
 
 test('twenty changes and four photos of an old version arrive once each, through the update', async ({
   page,

@@ -56,7 +56,7 @@ function withPhotos(comments: readonly BikeComment[]): BikeComment {
   return found;
 }
 
-test.use({ worker: true });
+test.use({ worker: true, device: 'new' });
 
 test('pictures, films and documents open without signal if they were opened before, until the person signs out', async ({
   page,

@@ -5,7 +5,7 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { storedRows, synced } from '~tests/helpers/school';
 import { signOut, storedKeys } from '~tests/helpers/shell';
 
-test.use({ worker: true });
+test.use({ worker: true, device: 'new' });
 
 test('a phone opens the app without signal and without the server, keeps its session, and signs out', async ({
   page,

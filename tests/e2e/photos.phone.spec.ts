@@ -261,7 +261,7 @@ for (const [where, has] of [['an OffscreenCanvas', true] as const, ['none', fals
   });
 
 test.describe('without signal', () => {
-  test.use({ worker: true });
+  test.use({ worker: true, device: 'new' });
 
   test('a worker resizes a photo without signal', async ({ page, context }) => {
     const picked = jpegFile('a.jpg', withSegments(await photo(640, 480), exifSegment({ ...PLACE, orientation: 3 })));

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('with the worker', () => {
-  test.use({ worker: true });
+  test.use({ worker: true, device: 'new' });
 
   test('the browser stores only what the cookie policy names after a sign-in', async ({ page, context }) => {
     await signInThroughForm(page, 'callum@example.com');

@@ -5,7 +5,7 @@ import { axe, expect, signIn, test, waitForServiceWorker } from '~tests/helpers/
 import { synced } from '~tests/helpers/school';
 import { bikeForm, type } from '~tests/helpers/writes';
 
-test.use({ worker: true });
+test.use({ worker: true, device: 'new' });
 
 /** Makes the browser find another version at the server; `which`: unlike the one before. */
 async function deploy(network: ChaosProxy, request: APIRequestContext, which: string): Promise<void> {

@@ -26,12 +26,13 @@ export type Problems = {
 
 type TestFixtures = { problems: Problems; fairWeather: undefined; deviceOptions: string };
 /**
- * `worker: true` for tests of the service worker and of what it keeps: each has a new browser context, in which the whole app is
- * precached. Without it the page is one of a browser that lets none be registered, as in some private modes, on the worker's
- * kept device (kept-device.ts). `device: 'new'` for tests of a first visit.
+ * `worker: true` for tests that need the service worker and the precached app. Without it the page is one of a browser that lets none
+ * be registered, as in some private modes. Both are on a kept device (kept-device.ts). `device: 'new'` for tests of a first visit,
+ * of the service worker itself, and of what it keeps.
  */
 type TestOptions = { worker: boolean; device: 'kept' | 'new' };
-type WorkerFixtures = { server: ServerProcess; network: ChaosProxy; keptDevice: KeptDevice };
+type KeptDevices = { plain: KeptDevice; installed: KeptDevice };
+type WorkerFixtures = { server: ServerProcess; network: ChaosProxy; keptDevices: KeptDevices };
 
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   worker: [false, { option: true }],
@@ -59,30 +60,30 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     },
     { auto: true },
   ],
-  keptDevice: [
+  keptDevices: [
     async ({}, use) => {
-      const device = new KeptDevice();
-      KEPT.add(device);
-      await use(device);
-      KEPT.delete(device);
-      await device.drop();
+      const devices = { plain: new KeptDevice(), installed: new KeptDevice() };
+      KEPT.push(...Object.values(devices));
+      await use(devices);
+      for (const device of KEPT.splice(0)) await device.drop();
     },
     { scope: 'worker' },
   ],
   deviceOptions: async ({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL }, use) =>
     use(JSON.stringify({ viewport, isMobile, javaScriptEnabled, timezoneId, baseURL })),
-  context: async ({ browser, keptDevice, network, device, worker, deviceOptions }, use, info) => {
-    if (worker || device === 'new') {
+  context: async ({ browser, keptDevices, network, device, worker, deviceOptions }, use, info) => {
+    if (device === 'new') {
       const context = await browser.newContext();
       await prepare(context, worker);
       await use(context);
       await context.close();
       return;
     }
-    const { context } = await keptDevice.take(browser, deviceOptions, (fresh) => prepare(fresh, false));
+    const kept = worker ? keptDevices.installed : keptDevices.plain;
+    const { context } = await kept.take(browser, deviceOptions, (fresh) => prepare(fresh, worker));
     await use(context);
     network.clear();
-    await keptDevice.giveBack(info.status === info.expectedStatus);
+    await kept.giveBack(info.status === info.expectedStatus);
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   baseURL: async ({ network }, use) => use(network.url),
@@ -116,8 +117,14 @@ const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script\.$/
 /** `E2E_SLOWER=4 npx playwright test` gives the pages a quarter of the processor: it brings out what relies on being quick. */
 const SLOWER = Number(process.env['E2E_SLOWER'] ?? 1);
 
-/** The kept device of this worker, if a test had one. */
-const KEPT = new Set<KeptDevice>();
+/** The kept devices of this worker. */
+const KEPT: KeptDevice[] = [];
+
+/** The one that the page is on, if this is the first person of its test. */
+async function keptFor(email: string, page: Page): Promise<KeptDevice | undefined> {
+  const own = KEPT.find((device) => device.has(page.context()));
+  return (await own?.isFor(email, page)) === true ? own : undefined;
+}
 
 const withoutWorker = new WeakSet<BrowserContext>();
 
@@ -171,9 +178,8 @@ async function listen(context: BrowserContext): Promise<void> {
  */
 export async function signIn(page: Page, email: string, address = '/calendar'): Promise<void> {
   if (!page.url().endsWith(LIGHT_PAGE)) await page.goto(LIGHT_PAGE);
-  const [kept] = KEPT;
-  const { token, refresh, state } =
-    kept && (await kept.isFor(email, page)) ? await enterOnce(kept, page, email) : await enter(page, email);
+  const kept = await keptFor(email, page);
+  const { token, refresh, state } = kept ? await enterOnce(kept, page, email) : await enter(page, email);
   await page.evaluate((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), {
     state: JSON.stringify(state),
     token,
@@ -232,8 +238,7 @@ type RouterPage = { __TSR_ROUTER__: Pick<AnyRouter, 'subscribe'> & { history: Ro
 
 /** Signs in the way people do; returns when the app has left the login page. */
 export async function signInThroughForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const [kept] = KEPT;
-  await kept?.isFor(email, page);
+  await keptFor(email, page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -64,10 +64,12 @@ export class KeptDevice {
     else this.#person = [...people][0] ?? null;
   }
 
-  /** True if the page's context is this device and nobody has signed in on it in this test. Removes another person's mirror. */
+  has(context: BrowserContext): boolean {
+    return this.#turn?.context === context;
+  }
+
+  /** True if nobody has signed in on it in this test. Removes another person's mirror. */
   async isFor(email: string, page: Page): Promise<boolean> {
-    const context = page.context();
-    if (this.#turn?.context !== context) return false;
     this.#present.push(email);
     if (this.#present.length > 1) return false;
     if (this.#person !== null && this.#person !== email) await this.#empty(page);
@@ -171,7 +173,9 @@ async function tidy(added: string[]): Promise<Left> {
   const [token, refresh] = [localStorage.getItem('token'), localStorage.getItem('refresh_token')];
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of await caches.keys()) await caches.delete(name);
+  // The app itself stays: where it was installed, it is.
+  const stored = await caches.keys();
+  for (const name of stored.filter((one) => !one.includes('precache'))) await caches.delete(name);
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const schools = names.filter((name) => /^connect-\d+-\d+$/u.test(name));
   let isMirror = schools.length <= 1;
