@@ -4,12 +4,13 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { COLLECTIONS } from '~contract/wire/collections';
+import { freshModules } from '~tests/helpers/fresh-modules';
 import { person, storeSession } from './tab';
 
 /** The modules as a fresh tab loads them, over an empty database. `who`: the signed-in person. */
 export async function openReader(who = person()) {
   storeSession({ who });
-  vi.resetModules();
+  freshModules();
   const { Dexie: fresh } = await import('dexie');
   for (const one of [Dexie, fresh]) one.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
   const [ask, bikes, comments, documents, doors, feed, live, marks, mirror, state, offline, session, signIn] =

@@ -2,6 +2,7 @@
 // and a second tab by loading the modules again.
 import { vi } from 'vitest';
 import { SERVER_HEADER } from '~contract/wire/endpoint';
+import { freshModules } from '~tests/helpers/fresh-modules';
 import type { Verified } from '~contract/users/users';
 
 type Said = { status: number; statusText?: string; json?: unknown; text?: string; headers?: Record<string, string> };
@@ -78,7 +79,7 @@ function cutOff(): Response {
 
 /** The modules as one tab loads them. Each call is another tab over the same storage. */
 export async function openTab() {
-  vi.resetModules();
+  freshModules();
   const [api, errors, own, refresh, session, signIn, storage, users] = await Promise.all([
     import('~data/api/call'),
     import('~data/http/api-error'),

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { freshModules } from '~tests/helpers/fresh-modules';
 import type { PickedFile, PreparedFile } from '~data/photos/picked-file';
 import { readFiles } from '~tests/sync/helpers/stored';
 import { freshBrowser, storeSession } from '~tests/unit/data/tab';
@@ -74,7 +75,7 @@ class Preparer {
 
 /** The modules as a fresh page loads them, over what lies on the device. */
 export async function openPage() {
-  vi.resetModules();
+  freshModules();
   const preparer = new Preparer();
   stand.in = preparer;
   const { Dexie: fresh } = await import('dexie');
