@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { vi } from 'vitest';
 import { COLLECTIONS } from '~contract/wire/collections';
 import { freshModules } from '~tests/helpers/fresh-modules';
 import { person, storeSession } from './tab';
