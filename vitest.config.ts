@@ -118,8 +118,8 @@ export default defineConfig({
           name: 'sync',
           include: SYNC,
           exclude: HISTORIES,
-          // Isolated: with modules shared, the header's counts of an earlier file went on now and then.
           setupFiles: STAND_INS,
+          isolate: false,
           unstubGlobals: true,
         },
       },

@@ -1,4 +1,6 @@
 // Loaded before every file of these tests: files that share a process share its modules, so all of them need the same stand-ins.
+// First of all: Dexie's live queries never answer where it was loaded before there was an IndexedDB.
+import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 
 // Hashes without leaving the current task, so that a history runs the same way twice: the browser's own function is slower.
