@@ -46,7 +46,7 @@ export async function openMemoryDb(): Promise<Db> {
 }
 
 /** As `openMemoryDb`; the next test that asks for one gets the same, emptied. */
-function dbOn(spare: Spare): Db {
+export function dbOn(spare: Spare): Db {
   const state = { closed: false };
   return makeDb({
     ...spare.connection,

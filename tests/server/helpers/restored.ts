@@ -17,9 +17,11 @@ import { listSequences, type Sequence } from '~server/platform/backup/tables';
 import { writeArchive } from '~server/platform/backup/write';
 import { noteRestore } from '~server/services/restored/note-restore';
 import { openTestApp, type TestApp } from './app';
+import { dbOn } from './database';
 import { templateDump } from './pglite-dumps';
 import { connect, sendAll } from './sending';
 import { openPhoneWith, type Phone } from './phone';
+import { giveBack, takeFilled, takeSpare } from './spare-databases';
 
 /** Alike before and after: the file with it stays where the data are put back. */
 const env = { AUTH_SECRET: 'the same secret before and after a restore' };
@@ -94,11 +96,23 @@ async function makeBase(prepare?: Prepare): Promise<Base> {
   return { at, tokens, dump, last, archive, restored };
 }
 
-/** A database to load an archive into has the schema already: making one and migrating it would take seconds each time. */
+/**
+ * A database to load an archive into is one that somebody is done with, and has the schema already: making one and migrating it
+ * would take seconds each time, loading one a second.
+ */
 function withoutMigrating(): void {
   const create = PGlite.create.bind(PGlite) as (options: PGliteOptions) => Promise<PGlite>;
   const creating = vi.spyOn(PGlite, 'create') as unknown as MockInstance<typeof create>;
-  creating.mockImplementation(async (options) => create({ loadDataDir: await templateDump(), ...options }));
+  creating.mockImplementation(async (options) => {
+    if (options.loadDataDir) return create(options);
+    const spare = await takeSpare();
+    const { pglite } = spare.connection;
+    pglite.close = async () => {
+      Reflect.deleteProperty(pglite, 'close');
+      await giveBack(spare);
+    };
+    return pglite;
+  });
 }
 
 export async function openRig(way: Way, prepare?: Prepare): Promise<Rig> {
@@ -106,14 +120,14 @@ export async function openRig(way: Way, prepare?: Prepare): Promise<Rig> {
   const base = await takeBase(prepare);
   const home = await mkdtemp(join(tmpdir(), 'connect-restored-'));
   const opened: { close: () => Promise<void> }[] = [];
-  const open = async (dump: Blob) => {
-    const db = makeDb(await connectMemory(dump));
+  const open = async (what: 'dump' | 'restored') => {
+    const db = dbOn(await takeFilled(`${what} at ${base.at}`, base[what]));
     const school = await openTestApp({ env, db, seed: false });
     opened.unshift(school, db);
     return school;
   };
   const openBackedUp = async () => {
-    const school = await open(base.dump);
+    const school = await open('dump');
     // A running database is up to 32 ids ahead on disk; one that was stopped before it was copied is not.
     for (const { name, last } of base.last) await setLast(school.db, name, last);
     return school;
@@ -122,7 +136,7 @@ export async function openRig(way: Way, prepare?: Prepare): Promise<Rig> {
   const phone = await openPhoneWith(app, base.tokens);
   let line = connect(app);
   const goOn = async () => {
-    app = way === 'restore' ? await open(base.restored) : await openBackedUp();
+    app = way === 'restore' ? await open('restored') : await openBackedUp();
     line = connect(app);
   };
   const replace = async () => {

@@ -21,7 +21,20 @@ export async function takeSpare(demo?: string): Promise<Spare> {
   // -1: the last of them, which was used last.
   const [found] = spares.splice(kept, 1);
   if (found) return found;
-  const connection = await connectMemory(await templateDump());
+  return newSpare(await templateDump());
+}
+
+/** A database that nobody else has, as it was when this dump of it was made; what it holds is put aside for the next one. */
+export async function takeFilled(name: string, dump: Blob): Promise<Spare> {
+  const kept = spares.findLastIndex((spare) => spare.demo === name);
+  const [found] = kept < 0 ? [] : spares.splice(kept, 1);
+  const spare = found ?? (await newSpare(dump));
+  await (found ? putDemo(spare) : keepDemo(spare, name));
+  return spare;
+}
+
+async function newSpare(dump: Blob): Promise<Spare> {
+  const connection = await connectMemory(dump);
   return { connection, schema: await schemaOf({ connection }), uses: 0 };
 }
 
