@@ -1,7 +1,7 @@
 // The demonstration's calendar around the day of seeding, whatever weekday that is: something every day, riders today, and no
 // conflicts but those to be shown.
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allOfCourse, type SchoolPlan } from '~domain/calendar/day-plan';
 import { isOfType } from '~domain/calendar/course-types';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
@@ -22,16 +22,27 @@ const SEEDED = [
   '2026-07-04T05:00:00Z',
   '2026-07-05T22:50:00Z',
 ] as const;
-const opened: Db[] = [];
-afterEach(async () => {
-  for (const db of opened.splice(0)) await db.close();
-});
+type Seeded = { plan: SchoolPlan; today: string; days: string[] };
+const known = new Map<string, Promise<Seeded>>();
 
-/** The school's whole calendar as it is after seeding at `now`, and the days around that. */
-async function seededAt(now: Date): Promise<{ plan: SchoolPlan; today: string; days: string[] }> {
+/** The school's whole calendar as it is after seeding at this moment, and the days around that: seeded and read once. */
+function seededAt(at: string): Promise<Seeded> {
+  const found = known.get(at) ?? withSeeded(new Date(at), (db) => readSeeded(db, new Date(at)));
+  known.set(at, found);
+  return found;
+}
+
+async function withSeeded<T>(now: Date, read: (db: Db) => Promise<T>): Promise<T> {
   const db = await openTestDb();
-  opened.push(db);
-  await seedDemo(db, { now });
+  try {
+    await seedDemo(db, { now });
+    return await read(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function readSeeded(db: Db, now: Date): Promise<Seeded> {
   const today = londonDay(now);
   const days = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => addDaysTo(today, from + at));
@@ -42,7 +53,7 @@ async function seededAt(now: Date): Promise<{ plan: SchoolPlan; today: string; d
 
 describe.each(SEEDED)('seeded at %s', (at) => {
   it('has a course every day, today with riders on bikes, and conflicts of two kinds', async () => {
-    const { plan, today, days } = await seededAt(new Date(at));
+    const { plan, today, days } = await seededAt(at);
     const busy = new Set(plan.courses.map(({ date }) => date));
     expect(days.filter((day) => !busy.has(day))).toEqual([]);
 
@@ -65,7 +76,7 @@ describe.each(SEEDED)('seeded at %s', (at) => {
   });
 
   it('gives each rider a bike of the kind that was booked, kept at the site', async () => {
-    const { plan } = await seededAt(new Date(at));
+    const { plan } = await seededAt(at);
     const given = plan.riders.flatMap((rider) => {
       const bike = plan.bikes.find(({ id }) => id === rider.bike);
       return bike ? [{ rider, bike, course: plan.courses.find(({ id }) => id === rider.course) }] : [];
@@ -78,7 +89,7 @@ describe.each(SEEDED)('seeded at %s', (at) => {
   });
 
   it('has a fit bike with bookings ahead, so that taking it out of use has consequences', async () => {
-    const { plan, today } = await seededAt(new Date(at));
+    const { plan, today } = await seededAt(at);
     const vision = plan.bikes.find(({ name }) => name === 'GN22 QRS');
     expect(vision?.status).toBe('BIKE_STATUS_ACTIVE');
     const ahead = plan.courses.filter(
@@ -93,22 +104,21 @@ describe.each(SEEDED)('seeded at %s', (at) => {
 
 it('dates no booking after its course', async () => {
   const now = new Date('2026-11-29T09:00:00Z');
-  const db = await openTestDb();
-  opened.push(db);
-  await seedDemo(db, { now });
   const { id: of, date } = course;
-  const rows = await db.system((tx) =>
-    tx
-      .select({ date, created: schoolOrder.created })
-      .from(schoolOrder)
-      .innerJoin(course, eq(of, schoolOrder.course_id)),
+  const rows = await withSeeded(now, (db) =>
+    db.system((tx) =>
+      tx
+        .select({ date, created: schoolOrder.created })
+        .from(schoolOrder)
+        .innerJoin(course, eq(of, schoolOrder.course_id)),
+    ),
   );
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter((row) => row.created.slice(0, 10) > row.date || new Date(row.created) > now)).toEqual([]);
 });
 
 it('mixes what a school trains within a week', async () => {
-  const { plan, today } = await seededAt(new Date('2026-11-23T09:00:00Z'));
+  const { plan, today } = await seededAt('2026-11-23T09:00:00Z');
   const week = plan.courses.filter(({ date }) => date >= today && date < addDaysTo(today, 7));
   const titles = new Set(week.map(({ title }) => title));
   expect([...titles]).toEqual(

@@ -15,6 +15,7 @@ import { seedDemo } from '~server/demo/seed';
 import { RUN } from './demo-templates';
 import { templateDump, versionOfSchema } from './pglite-dumps';
 import { giveBack, keepDemo, putDemo, takeSpare, type Spare } from './spare-databases';
+import { giveCopyBack, keepRows, takeCopy } from './spare-postgres';
 
 /** The PostgreSQL server that tests run on, or undefined for PGlite. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
@@ -63,8 +64,29 @@ export function dbOn(spare: Spare): Db {
   });
 }
 
-/** A copy of the database `from` on the PostgreSQL server at `url`; dropped when closed. */
+/** A copy of the database `from` on the PostgreSQL server at `url`; the next test that asks for one gets the same, as new. */
 async function openPostgresDb(url: string, from: string): Promise<Db> {
+  const run = process.env[RUN];
+  if (run === undefined) return openNewPostgresDb(url, from);
+  const copy = await takeCopy(from, {
+    url,
+    run,
+    create: (name) => createDatabase(url, name, from),
+    drop: (name) => dropDatabase(url, name),
+  });
+  const db = await openDb({ databaseUrl: addressOf(url, copy.name) });
+  const state = { closed: false };
+  const close = async () => {
+    if (state.closed) return;
+    state.closed = true;
+    await db.close();
+    giveCopyBack(copy);
+  };
+  return { ...db, close };
+}
+
+/** Dropped when closed: where no run drops what its tests have left. */
+async function openNewPostgresDb(url: string, from: string): Promise<Db> {
   const name = `connect_test_${randomUUID().replaceAll('-', '')}`;
   const db = await openDb({ databaseUrl: await createDatabase(url, name, from) });
   const close = async () => {
@@ -82,6 +104,10 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 /** Creates an empty database, or a copy of `from`; returns its address. */
 export async function createDatabase(url: string, name: string, from = 'template1'): Promise<string> {
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`));
+  return addressOf(url, name);
+}
+
+function addressOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
@@ -104,19 +130,22 @@ async function templateDatabase(url: string): Promise<string> {
 async function demoDatabase(url: string, now: Date): Promise<string> {
   const run = process.env[RUN];
   if (run === undefined) throw new Error('The setup of these tests has not run (demo-templates.ts)');
-  return templateOf(url, `${run}_${londonDay(now).replaceAll('-', '')}`, (db) => seedDemo(db, { now }));
+  return templateOf(url, `${run}_${londonDay(now).replaceAll('-', '')}`, async (db, name) => {
+    await seedDemo(db, { now });
+    await keepRows(url, name);
+  });
 }
 
 const templates = new Map<string, Promise<string>>();
 
-function templateOf(url: string, name: string, fill: (db: Db) => Promise<void>): Promise<string> {
+function templateOf(url: string, name: string, fill: (db: Db, name: string) => Promise<void>): Promise<string> {
   const template = templates.get(name) ?? makeTemplate(url, name, fill);
   templates.set(name, template);
   return template;
 }
 
 /** Makes a database to copy, if there is none of this name: migrated, and with what `fill` puts into it. */
-async function makeTemplate(url: string, name: string, fill: (db: Db) => Promise<void>): Promise<string> {
+async function makeTemplate(url: string, name: string, fill: (db: Db, name: string) => Promise<void>): Promise<string> {
   await onServer(url, async (client) => {
     // Workers that start together wait here for the first one.
     await client.query('SELECT pg_advisory_lock(4011900715)');
@@ -124,7 +153,7 @@ async function makeTemplate(url: string, name: string, fill: (db: Db) => Promise
     if (rowCount === 1) return;
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     const db = await openDb({ databaseUrl: await createDatabase(url, name) });
-    await fill(db);
+    await fill(db, name);
     await db.close();
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   });

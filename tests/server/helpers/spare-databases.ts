@@ -1,5 +1,6 @@
 // Databases in memory that a test is done with. Loading one takes 0.7 s of processor time, emptying one a tenth of that.
 import { connectMemory } from '~server/db/pglite';
+import { KEEP_DEMO, PUT_DEMO, SCHEMA } from './demo-rows';
 import { templateDump } from './pglite-dumps';
 
 export type Spare = {
@@ -54,45 +55,17 @@ export async function giveBack(spare: Spare): Promise<void> {
 
 /** Puts the rows that are there now aside, as the demonstration of this day. */
 export async function keepDemo(spare: Spare, day: string): Promise<void> {
-  await spare.connection.pglite.exec(`
-    DROP SCHEMA IF EXISTS demo CASCADE;
-    CREATE SCHEMA demo;
-    DO $$ DECLARE name text; BEGIN
-      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' LOOP
-        EXECUTE format('CREATE TABLE demo.%I AS TABLE public.%I', name, name);
-      END LOOP;
-    END $$;
-    CREATE TABLE demo."last values" AS
-      SELECT sequencename AS name, last_value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`);
+  await spare.connection.pglite.exec(KEEP_DEMO);
   spare.demo = day;
 }
 
 /** Fills the empty database with the rows that `keepDemo` has put aside: a fifth of what seeding takes. */
 export async function putDemo({ connection }: Pick<Spare, 'connection'>): Promise<void> {
-  await connection.pglite.exec(`
-    BEGIN;
-    -- Without triggers: what they have made of these rows is among them.
-    SET LOCAL session_replication_role = replica;
-    DO $$ DECLARE name text; BEGIN
-      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'demo' AND tablename <> 'last values' LOOP
-        EXECUTE format('INSERT INTO public.%I SELECT * FROM demo.%I', name, name);
-      END LOOP;
-    END $$;
-    SELECT setval(format('public.%I', name)::regclass, last_value) FROM demo."last values";
-    COMMIT`);
+  await connection.pglite.exec(PUT_DEMO);
 }
 
 /** Everything that is not rows, and the list of migrations, as one hash. */
 async function schemaOf({ connection }: Pick<Spare, 'connection'>): Promise<string> {
-  const { rows } = await connection.pglite.query<{ hash: string }>(`
-    SELECT md5(string_agg(line, E'\\n' ORDER BY line)) AS hash FROM (
-      SELECT concat_ws(' ', relname, relkind, attname, format_type(atttypid, atttypmod), attnotnull) AS line
-        FROM pg_class LEFT JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0
-       WHERE relnamespace = 'public'::regnamespace
-      UNION ALL SELECT concat_ws(' ', conname, pg_get_constraintdef(oid)) FROM pg_constraint
-      UNION ALL SELECT proname || prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-      UNION ALL SELECT tgname || tgrelid FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT concat_ws(' ', tablename, policyname, qual) FROM pg_policies
-      UNION ALL SELECT name || sha256 FROM migration) AS every`);
+  const { rows } = await connection.pglite.query<{ hash: string }>(SCHEMA);
   return rows[0]?.hash ?? '';
 }
