@@ -77,7 +77,7 @@ function Lines({ lines, accent }: { lines: readonly string[]; accent: string }) 
 
 function Address({ href, accent }: { href: string; accent: string }) {
   return (
-    <a href={href} className="accent" style={{ ...LINK, color: accent }} target="_blank">
+    <a href={href} className="accent" style={{ ...LINK, color: accent }} target="_blank" rel="noreferrer">
       {href}
     </a>
   );
@@ -97,7 +97,13 @@ function Footer({ lines, unsubscribeUrl }: Pick<EmailBody, 'unsubscribeUrl'> & {
         {unsubscribeUrl !== null && (
           <>
             {lines.length > 0 && <br />}
-            <a href={unsubscribeUrl} className="quiet" style={{ ...LINK, color: LIGHT.quiet }} target="_blank">
+            <a
+              href={unsubscribeUrl}
+              className="quiet"
+              style={{ ...LINK, color: LIGHT.quiet }}
+              target="_blank"
+              rel="noreferrer"
+            >
               Unsubscribe
             </a>
           </>
