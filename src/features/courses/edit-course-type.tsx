@@ -3,9 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { courseTypePatch, type CourseType } from '~contract/calendar/course-types';
 import { listEdited } from '~data/form-saves/edited-rows';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -14,6 +11,7 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { CourseTypeFields } from './course-type-fields';
 import { COURSE_TYPE_FIELDS, readBody, type CourseTypeValues } from './course-type-form';
@@ -31,17 +29,14 @@ export function EditCourseType({ constant, siteId, resend }: EditCourseTypeProps
   const mends = useMends('course_types', resend, readBody);
   if (found && mends !== undefined) return <TypeForm {...found} mends={mends} leave={leave} />;
   return (
-    <RouteModal title={TITLE} onClose={leave}>
-      {found === null ? (
-        <Empty
-          icon="courses"
-          title="Course type not found on this device"
-          text="It may be another school’s, or it hasn’t loaded yet."
-        />
-      ) : (
-        <Skeleton rows={4} height={48} />
-      )}
-    </RouteModal>
+    <NoRow
+      title={TITLE}
+      isLoading={found !== null}
+      icon="courses"
+      what="Course type"
+      text="It may be another school’s, or it hasn’t loaded yet."
+      leave={leave}
+    />
   );
 }
 

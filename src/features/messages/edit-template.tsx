@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { getTemplate, removeTemplate, saveTemplate, type TemplateView, templateTitle } from '~data/messages/templates';
 import type { Channel } from '~domain/messages/types';
 import { Button } from '~ui/button';
-import { Question, RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
+import { Question } from '~ui/overlays/dialog';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { valuesOfRow } from '~widgets/forms/fields';
 import { useGuard } from '~widgets/drafts/unsaved';
@@ -14,6 +12,7 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import { type Mends, useMends } from '~widgets/forms/use-corrected';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useRemoval } from '~widgets/form-saves/use-removal';
@@ -33,17 +32,14 @@ export function EditTemplate({ channel, templateId, resend, below = listAddress(
   const mends = useMends('message_templates', resend, readBody);
   if (found && mends !== undefined) return <TemplateForm template={found} mends={mends} leave={leave} />;
   return (
-    <RouteModal title="Template" onClose={leave}>
-      {found === null ? (
-        <Empty
-          icon="communication"
-          title="Template not found on this device"
-          text="Someone at your school may have deleted it, or it hasn’t loaded yet."
-        />
-      ) : (
-        <Skeleton rows={4} height={48} />
-      )}
-    </RouteModal>
+    <NoRow
+      title="Template"
+      isLoading={found !== null}
+      icon="communication"
+      what="Template"
+      text="Someone at your school may have deleted it, or it hasn’t loaded yet."
+      leave={leave}
+    />
   );
 }
 

@@ -3,9 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { supplierPatch, type Supplier } from '~contract/school/school';
 import { findEdited } from '~data/form-saves/edited-rows';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -14,6 +11,7 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { SiteFacts } from './site-facts';
 import { SiteFields } from './site-fields';
@@ -34,17 +32,14 @@ export function EditSite({ siteId, resend }: { siteId: number; resend: number | 
     return <SiteForm site={found.row} title={title} noEdit={noEdit} mends={mends} leave={leave} />;
   }
   return (
-    <RouteModal title="Site" onClose={leave}>
-      {found === null ? (
-        <Empty
-          icon="store"
-          title="Site not found on this device"
-          text="It may be another school’s, or it hasn’t loaded yet."
-        />
-      ) : (
-        <Skeleton rows={4} height={48} />
-      )}
-    </RouteModal>
+    <NoRow
+      title="Site"
+      isLoading={found !== null}
+      icon="store"
+      what="Site"
+      text="It may be another school’s, or it hasn’t loaded yet."
+      leave={leave}
+    />
   );
 }
 

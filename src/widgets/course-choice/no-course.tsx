@@ -4,7 +4,7 @@ import { CALENDAR_DAYS } from '~contract/wire/limits';
 import { getCourse } from '~data/calendar/calendar';
 import { askForCourse } from '~data/calendar/online';
 import { useRow, type Found } from '~widgets/rows/use-row';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { NotHere, Waiting } from '~widgets/rows/modal-frames';
 
 type NoCourseProps = {
   title: string;

@@ -29,7 +29,7 @@ import { ConflictPart, needReason } from '~widgets/conflicts/conflict-part';
 import { MarkLines } from '~widgets/conflicts/mark-lines';
 import { conflictsOfBike } from '~widgets/conflicts/marks';
 import { useCourse } from '~widgets/course-choice/use-course';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
 import { siteName, useChoices } from '~widgets/booking/use-choices';

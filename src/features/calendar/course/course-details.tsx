@@ -15,7 +15,7 @@ import { ConflictList } from '~widgets/conflicts/conflict-part';
 import { CourseChanges, CourseSteps } from './course-actions';
 import { DetailsRiders } from './course-details-riders';
 import { EditCourse } from '../forms/edit-course';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { MarkLines } from '~widgets/conflicts/mark-lines';
 import { useCourse } from '~widgets/course-choice/use-course';

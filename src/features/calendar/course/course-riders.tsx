@@ -6,7 +6,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { readBookBody, type BookValues } from '~widgets/booking/book-fields';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { useBookRider } from '~widgets/booking/use-book-rider';
 import { useCourse } from '~widgets/course-choice/use-course';

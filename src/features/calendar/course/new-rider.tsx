@@ -29,7 +29,7 @@ import { kindOf, PLACES, RIDE } from '~widgets/booking/booking-fields';
 import { readRideAndPrice } from '~widgets/booking/book-fields';
 import { needReason } from '~widgets/conflicts/conflict-part';
 import { useCourse } from '~widgets/course-choice/use-course';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { usePastCourse } from '~widgets/booking/past-course';
 import { PRICE } from '~widgets/booking/price-fields';

@@ -37,7 +37,7 @@ import {
 } from './event-fields';
 import { MorePart, WhatPart, WhenPart, WhomPart } from './event-parts';
 import { nameOf, undoOfEvent } from './event-undo';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { NotHere, Waiting } from '~widgets/rows/modal-frames';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
 import { useChoices } from '~widgets/booking/use-choices';
 import { useLast } from '~widgets/booking/use-last';

@@ -10,7 +10,7 @@ import { RouteModal } from '~ui/overlays/dialog';
 import { Notice } from '~ui/notice';
 import { toast } from '~ui/overlays/toasts';
 import { FarDay } from '~widgets/conflicts/far-day';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { useCourse } from '~widgets/course-choice/use-course';
 import { weekdayText } from '~domain/time/weekday-text';

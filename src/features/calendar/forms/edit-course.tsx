@@ -33,7 +33,7 @@ import {
 import { useCourseHands } from './course-prefill';
 import { OWN_COURSES } from './known-choices';
 import { MorePart, PlacesPart, WhatPart, WhoPart } from './course-parts';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { useCalendarLeave } from './use-calendar-leave';
 import { siteName, useChoices } from '~widgets/booking/use-choices';
 import { checkAll, checkedDrafts, useCourseCheck } from './use-course-check';

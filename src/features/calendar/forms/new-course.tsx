@@ -19,7 +19,7 @@ import { filledBy, START } from './course-defaults';
 import { COURSE, NEW_COURSE, PLACES, readBody, readNew, type CourseValues } from './course-fields';
 import { useCourseHands } from './course-prefill';
 import { MorePart, PlacesPart, typesOf, WhatPart, WhoPart } from './course-parts';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { readDays } from './repeat-fields';
 import { RepeatPart } from './repeat-part';
 import { knownOnly, OWN_COURSES } from './known-choices';

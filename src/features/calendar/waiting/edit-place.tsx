@@ -4,7 +4,7 @@ import type { WaitingPatch } from '~contract/orders/waiting-list';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { getWaiting, saveWaiting, type WaitingView } from '~data/orders/waiting';
-import { NotHere, Waiting } from '~widgets/booking/form-frames';
+import { NotHere, Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { useCourse } from '~widgets/course-choice/use-course';
 import { useLast } from '~widgets/booking/use-last';

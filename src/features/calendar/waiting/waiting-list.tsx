@@ -4,7 +4,7 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { courseName } from '~data/calendar/save';
 import { listWaiting, type WaitingView } from '~data/orders/waiting';
 import { Skeleton } from '~ui/skeleton';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NoCourse } from '~widgets/course-choice/no-course';
 import { placesText } from '~widgets/course-choice/places-line';
 import { useCourse } from '~widgets/course-choice/use-course';

@@ -18,7 +18,7 @@ import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
-import { LookOnly } from '../forms/no-form';
+import { LookOnly } from '~widgets/rows/modal-frames';
 import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
 import { useSites, type Site } from './use-sites';

@@ -9,7 +9,7 @@ import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useDevice } from '~widgets/hooks/use-device';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useFacts, type Facts } from '../forms/facts';
-import { LookOnly, NoForm, Waiting } from '../forms/no-form';
+import { LookOnly, NoForm, Waiting } from '~widgets/rows/modal-frames';
 import { openRiders } from './course-rows';
 import { IssueToRiders } from './issue-to-riders';
 

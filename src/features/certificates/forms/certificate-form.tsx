@@ -16,7 +16,7 @@ import { SyncBadge } from '~widgets/sync/badge';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNameable } from '~widgets/contacts/use-named';
 import { numberOf } from './form-text';
-import { LookOnly, NoForm, Waiting } from './no-form';
+import { LookOnly, NoForm, Waiting } from '~widgets/rows/modal-frames';
 
 type CertificateFormProps = {
   /** The part of the address, not parsed yet. */

@@ -24,7 +24,7 @@ import { ContactPart } from './contact-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './status-text';
 import { InstructorSelect } from './instructor-select';
-import { Waiting } from './no-form';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { NumberHead } from './number-head';
 import { useFormLeave } from './use-form-leave';
 import { WillBeNotice } from './will-be';

@@ -14,7 +14,7 @@ import { CertificateForm } from './certificate-form';
 import { whyNoDuplicate } from './duplicate-rules';
 import { FreeNumber } from './free-number';
 import type { Body } from './form-text';
-import { NoForm, Waiting } from './no-form';
+import { NoForm, Waiting } from '~widgets/rows/modal-frames';
 import { NumberHead } from './number-head';
 import { useAction } from '~widgets/forms/use-action';
 import { useFormLeave } from './use-form-leave';

@@ -10,7 +10,7 @@ import { useFacts, type Facts } from '../forms/facts';
 import { ownSignature, timesAfter } from './issue-defaults';
 import { readBody, type IssueValues } from './issue-fields';
 import { IssueForm } from './issue-form';
-import { Waiting } from '../forms/no-form';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { useFormLeave } from '../forms/use-form-leave';
 
 const TITLE = 'Issue certificate';

@@ -2,9 +2,6 @@
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { describeContactDocument, getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/fields/text-area';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -13,6 +10,7 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';
@@ -35,17 +33,15 @@ export function EditAttachment({ contactId, documentId, resend }: EditAttachment
     return <DescriptionForm contactId={contactId} document={document} mends={mends} leave={leave} />;
   }
   return (
-    <RouteModal title={TITLE} onClose={leave}>
-      {document === null ? (
-        <Empty
-          icon="doc"
-          title="Attachment not found on this device"
-          text="It may have been deleted, or it hasn’t loaded yet."
-        />
-      ) : (
-        <Skeleton rows={1} height={120} />
-      )}
-    </RouteModal>
+    <NoRow
+      title={TITLE}
+      isLoading={document !== null}
+      icon="doc"
+      what="Attachment"
+      text="It may have been deleted, or it hasn’t loaded yet."
+      leave={leave}
+      lines={{ rows: 1, height: 120 }}
+    />
   );
 }
 

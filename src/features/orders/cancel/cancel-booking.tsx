@@ -10,7 +10,7 @@ import { isCancelled, mayFollow, OUTCOME_LABEL } from '~domain/orders/outcomes';
 import { TextArea } from '~ui/fields/text-area';
 import { toast } from '~ui/overlays/toasts';
 import { riderName } from '~widgets/booking/booking-text';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';

@@ -6,7 +6,7 @@ import { moneyIn } from '~data/orders/orders';
 import { takePayment } from '~data/orders/save';
 import { bestToday } from '~data/today';
 import { isOfMarketplace } from '~domain/orders/money';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { FarDay } from '~widgets/conflicts/far-day';
 import { peopleOf, useChoices } from '~widgets/booking/use-choices';
 import { DateField } from '~ui/fields/date-field';

@@ -11,7 +11,7 @@ import { listWaiting } from '~data/orders/waiting';
 import { mayMove, OUTCOME_LABEL } from '~domain/orders/outcomes';
 import { getSyncStatus } from '~sync/status';
 import { ConflictPart, needReason } from '~widgets/conflicts/conflict-part';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { useCourse } from '~widgets/course-choice/use-course';
 import { PLACES } from '~widgets/booking/booking-fields';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';

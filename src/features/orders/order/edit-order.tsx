@@ -1,7 +1,7 @@
 // A booking (specification section 2.7): a form for people who may change it, its facts for all others.
 import type { OrderDetail } from '~data/orders/order';
 import { isCancelled } from '~domain/orders/outcomes';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useMends } from '~widgets/forms/use-corrected';
 import { OrderFacts } from './order-facts';

@@ -1,7 +1,7 @@
 // Why a booking can't be shown, and what to do next (docs/architecture.md, Screens).
 import { MESSAGES } from '~contract/wire/errors';
 import type { IconName } from '~ui/icon';
-import { RowProblem } from '~widgets/booking/form-frames';
+import { RowProblem } from '~widgets/rows/modal-frames';
 import { useDevice } from '~widgets/hooks/use-device';
 
 export type Problem = 'invalid' | 'missing' | 'offline' | 'failed' | 'gone';

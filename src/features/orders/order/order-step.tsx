@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OrderDetail } from '~data/orders/order';
-import { Waiting } from '~widgets/booking/form-frames';
+import { Waiting } from '~widgets/rows/modal-frames';
 import { useFirstName } from '~widgets/rows/use-row-name';
 import { idOf } from '~widgets/typed/typed-id';
 import { CancelBooking } from '../cancel/cancel-booking';

@@ -4,15 +4,13 @@ import { useRef, useState } from 'react';
 import { roleOf } from '~contract/staff/permissions';
 import { findStaffMember } from '~data/school/staff';
 import { changePerson } from '~data/school/staff-save';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { useServerForm } from '~widgets/online-forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
@@ -32,17 +30,14 @@ export function EditPerson({ staffId }: { staffId: number }) {
   const person = useLive(() => findStaffMember(staffId), [staffId]);
   if (person) return <OpenedPerson person={person} leave={leave} />;
   return (
-    <RouteModal title="Person" onClose={leave}>
-      {person === undefined ? (
-        <Skeleton rows={4} height={48} />
-      ) : (
-        <Empty
-          icon="staff"
-          title="Person not found on this device"
-          text="They may be another school’s, or they haven’t loaded yet."
-        />
-      )}
-    </RouteModal>
+    <NoRow
+      title="Person"
+      isLoading={person === undefined}
+      icon="staff"
+      what="Person"
+      text="They may be another school’s, or they haven’t loaded yet."
+      leave={leave}
+    />
   );
 }
 

@@ -7,10 +7,7 @@ import { findEdited } from '~data/form-saves/edited-rows';
 import { listSites } from '~data/school/staff';
 import { Button, IconButton } from '~ui/button';
 import { DateField } from '~ui/fields/date-field';
-import { RouteModal } from '~ui/overlays/dialog';
 import { TextField } from '~ui/fields/field';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -21,6 +18,7 @@ import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
+import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { WeekHours } from '~widgets/forms/week-hours';
@@ -43,17 +41,14 @@ export function WorkingDetails({ staffId, resend }: { staffId: number; resend: n
   const mends = useMends('staff', resend, readBody);
   if (found && mends !== undefined) return <WorkingFields person={found.row} mends={mends} leave={leave} />;
   return (
-    <RouteModal title={TITLE} onClose={leave}>
-      {found === null ? (
-        <Empty
-          icon="staff"
-          title="Person not found on this device"
-          text="They may be another school’s, or they haven’t loaded yet."
-        />
-      ) : (
-        <Skeleton rows={4} height={48} />
-      )}
-    </RouteModal>
+    <NoRow
+      title={TITLE}
+      isLoading={found !== null}
+      icon="staff"
+      what="Person"
+      text="They may be another school’s, or they haven’t loaded yet."
+      leave={leave}
+    />
   );
 }
 
