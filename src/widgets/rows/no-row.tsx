@@ -18,7 +18,9 @@ type NoRowProps = {
   lines?: { rows: number; height: number };
 };
 
-export function NoRow({ title, isLoading, icon, what, text, leave, lines = { rows: 4, height: 48 } }: NoRowProps) {
+const LINES = { rows: 4, height: 48 };
+
+export function NoRow({ title, isLoading, icon, what, text, leave, lines = LINES }: NoRowProps) {
   return (
     <RouteModal title={title} onClose={leave}>
       {isLoading ? (
