@@ -1,8 +1,6 @@
 // What every end-to-end test gets: a server and a proxy of its own per worker, and a page that fails the test for
 // anything it complains about.
-import { readFileSync } from 'node:fs';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { API } from '~contract/wire/endpoint';
 import { login, tokens, verified, verify, type Verified } from '~contract/users/users';
@@ -12,11 +10,6 @@ import { KeptDevice, LIGHT_PAGE, type SignIn } from './kept-device';
 import { startServer, type ServerProcess } from './server-process';
 
 const DEMO_PASSWORD = 'connect-demo';
-/** Minified: it is loaded into every page that is checked. */
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** For the builder, which would load it twice for every check: that took longer than the check. */
-const BROUGHT_ALREADY = ';';
-
 /** What the pages complained about. A test names what it expects from there on, such as `problems.allow(/status of 401/)`. */
 export type Problems = {
   allow: (pattern: RegExp) => void;
@@ -106,6 +99,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   ],
 });
 
+export { axe } from './axe';
 export { expect };
 
 /**
@@ -254,42 +248,6 @@ async function ask(page: Page, path: string, data: Record<string, string>): Prom
   const answer = await page.request.post(API + path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
-}
-
-/** The rules whose outcome depends on the theme: themes differ only in their colours. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-/** Holds the whole app, and is hidden from assistive technology under a modal, which lies beside it. */
-const COVERED = '#root[aria-hidden=true]';
-
-/**
- * No accessibility violation on the page as it is now. Each screen and state is looked at once, by one test of a project; under a modal
- * the screen is left out, because accessibility.spec or another journey looks at it alone. `colours`: only the rules of colour, where
- * the others were asked before.
- */
-export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  // A page just opened is empty until the app has drawn it. Not by role: a modal hides it from assistive technology, and one
-  // that was opened by its address has no page under it.
-  await expect(page.locator('h1, [role="dialog"] h2').first()).toBeAttached();
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
-  }
-  // Legacy mode runs in the page itself; the other one opens a blank page each time, for frames that we do not have.
-  // All rules run; passes are not reported, which saves half the time.
-  const builder = new AxeBuilder({ page, axeSource: BROUGHT_ALREADY }).setLegacyMode(true);
-  if ((await page.locator(COVERED).count()) > 0) builder.exclude(COVERED);
-  const { violations } = await builder
-    .options({
-      resultTypes: ['violations'],
-      // Off by default in axe: people who speak to their device say what they see.
-      rules: { 'label-content-name-mismatch': { enabled: rules === 'all' } },
-      ...(rules === 'colours' ? { runOnly: { type: 'rule', values: RULES_OF_COLOUR } } : {}),
-    })
-    .analyze();
-  const lines = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-  expect(lines, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /**
