@@ -1,12 +1,14 @@
 // The shell of wide screens, the width at which the phone's begins, and a school without Pro.
 import { axe, expect, signIn, test } from '~tests/helpers/e2e-fixtures';
+import { synced } from '~tests/helpers/school';
 import { readMenu } from '~tests/helpers/shell';
 
 test.use({ worker: false });
 
 test('the shell of a wide screen: keyboard, top bar, theme, and the width of a phone', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  // Until the rows have arrived the page has nothing to focus.
+  // Until the rows have arrived the page has nothing to focus, or loses it.
+  await synced(page);
   await expect(page.getByRole('link', { name: 'Previous week' })).toBeVisible();
 
   await test.step('the keyboard reaches everything and shows where it is', async () => {

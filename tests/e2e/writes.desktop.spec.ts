@@ -114,6 +114,8 @@ test('a bike is added by keyboard alone, edited, and deleted after a question; r
     const question = again.getByRole('alertdialog', { name: 'Keep what you typed?' });
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(again).toHaveURL(/\/bikes$/);
+    // It stays, marked, for as long as it can be brought back.
+    await expect.poll(() => storedRows(again, 'drafts')).toMatchObject([{ text: { ' discarded': true } }]);
     await again.goto('/bikes/new');
     await expect(form.getByRole('group', { name: 'Sites' })).toBeVisible();
     await expect(form.getByText(/^Draft from/)).toHaveCount(0);
