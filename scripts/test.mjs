@@ -9,8 +9,8 @@ import { playwright, vitest } from './house/suites.mjs';
 
 /** @typedef {import('./house/outcome.mjs').Outcome} Outcome */
 
-/** Seconds on two quiet cores. A slower step is warned of, and only a hanging one is ended. */
-const AIM = { static: 90, unit: 60, window: 150, sync: 120, server: 150, e2e: 420, durability: 150, webkit: 180 };
+/** Seconds within the whole proof, on two quiet cores. A slower step is warned of, and only a hanging one is ended. */
+const AIM = { static: 60, unit: 30, window: 300, sync: 60, server: 170, e2e: 330, durability: 150, webkit: 60 };
 
 /** @type {Record<keyof typeof AIM, () => Promise<Outcome>[] | AsyncIterable<Outcome>>} */
 const PARTS = {
