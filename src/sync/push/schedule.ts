@@ -85,7 +85,7 @@ export class Schedule {
       do {
         state.isAsked = false;
         nextAt = await round();
-      } while (state.isAsked && mayGoOn());
+      } while (state.isAsked && this.#state === state && mayGoOn());
     } catch {
       // The storage is lost or nobody is signed in any more: both have their own state, and the queue is unchanged.
       nextAt = clock.now() + STUCK_AFTER;
