@@ -70,8 +70,9 @@ async function bringUpToDate(db: Db, options: OpenOptions): Promise<void> {
 }
 
 async function backUpFirst(db: Db, { dataDir, log = () => {}, backUp }: OpenOptions): Promise<void> {
-  if (dataDir === undefined || !backUp)
+  if (dataDir === undefined)
     throw new Error('Set DATA_DIR: a backup is written there before existing data is migrated');
+  if (!backUp) throw new Error('existing data is migrated after a backup only, and none can be made here');
   const path = await backUp(db, dataDir);
   log('backup written before migration', { path });
 }

@@ -1,12 +1,20 @@
 // @run both
 // Starting and ending the server, as an operator sees it.
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from '~tests/server/helpers/database';
-import { makePlace, removeBundle, runServer, startServer, type Place } from '~tests/server/helpers/process';
+import {
+  addMigration,
+  makePlace,
+  removeBundle,
+  runServer,
+  seedPlace,
+  startServer,
+  type Place,
+} from '~tests/server/helpers/process';
 
 let place: Place;
 
@@ -132,4 +140,16 @@ it('with the demonstration switched off later, its password opens nothing', asyn
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'demo_password' });
   await strict.end('SIGTERM');
+});
+
+it('backs up what is there before it migrates it', async () => {
+  const older = await makePlace();
+  await seedPlace(older);
+  const takeBack = await addMigration("ALTER TABLE school ADD COLUMN motto text DEFAULT 'onwards'");
+  const server = await startServer(older);
+  const backups = readdirSync(join(older.dataDir, 'backups'));
+  expect(backups).toEqual([expect.stringMatching(/^before-migration-.*\.tar\.gz$/u)]);
+  await server.end('SIGTERM');
+  takeBack();
+  await older.remove();
 });

@@ -1,6 +1,6 @@
 // The server as an operator runs it: a bundle in a process of its own, with a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -33,6 +33,14 @@ async function bundle(): Promise<string> {
   });
   cpSync('server/db/migrations', join(outdir, 'migrations'), { recursive: true });
   return outdir;
+}
+
+/** The next version's migration, for servers that start from now on. Returns a function that takes it back. */
+export async function addMigration(sql: string): Promise<() => void> {
+  bundled ??= bundle();
+  const path = join(await bundled, 'migrations', '9999_next.sql');
+  writeFileSync(path, sql);
+  return () => rmSync(path);
 }
 
 /** Removes the bundle; after the last server of a test file has ended. */
