@@ -2,7 +2,9 @@
 // `-`: loaded by itself when it is asked for.
 export const CHUNKS = `
 core node_modules/{react,react-dom,scheduler,use-sync-external-store,zod,@tanstack}/
-overlays node_modules/{@base-ui,@floating-ui}/
+overlays node_modules/{@base-ui,@floating-ui}/ node_modules/@base-ui/react/tooltip/trigger/TooltipTriggerDataAttributes
+placed node_modules/@floating-ui/{core,dom,react-dom}/ node_modules/@base-ui/react/{popover,tooltip}/ node_modules/@base-ui/react/{internals/useAnchorPositioning,utils/hideMiddleware,utils/adaptiveOrigin,utils/usePositioner,floating-ui-react/middleware,floating-ui-react/safePolygon}
+placed node_modules/@base-ui/react/floating-ui-react/hooks/{useFloating.,useClientPoint,useHover,useFocus} node_modules/@base-ui/react/floating-ui-react/components/FloatingDelayGroup
 session src/data/{page,http,session}/ src/data/photos/photo-worker src/data/api/{call,public-config} src/data/school/{password-reset,demo-mails}
 session src/data/database/{connection-lost,owner} domain/school/feature-badges domain/text/number-plate
 session contract/wire/{endpoint.ts,errors,limits,list,public,zod} contract/staff/permissions contract/text/text contract/users/users
@@ -20,7 +22,7 @@ files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked
 database src/data/sync-centre/went-back
 engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/search/global-search domain/files/ domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar. src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
+- domain/search/global-search domain/files/ domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar src/ui/overlays/{popover-panel,tooltip-panel,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/
 people src/data/{contacts,calendar}/ src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
 certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}

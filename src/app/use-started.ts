@@ -35,3 +35,9 @@ export async function badge() {
   const { startBadge } = await import('./badge');
   return startBadge;
 }
+
+/** Fetches what menus, calendars and tooltips are drawn with, so that they open without signal where no worker has it stored. */
+export async function panelsAhead() {
+  await Promise.all([import('~ui/fields/calendar-panel'), import('~ui/overlays/tooltip-panel')]);
+  return () => () => undefined;
+}

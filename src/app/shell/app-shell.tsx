@@ -5,6 +5,7 @@ import { accessTo, roleOf, type Permissions } from '~contract/staff/permissions'
 import { londonDay } from '~domain/time/london-time';
 import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/wire/limits';
 import { Toasts } from '~ui/overlays/toasts';
+import { TooltipHost } from '~ui/overlays/tooltip-host';
 import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
 import { focusPage, keepFocus } from './focus';
@@ -105,6 +106,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
         />
       ) : null}
       <LogoutQuestion />
+      <TooltipHost />
       <Toasts stay={TOAST_SHELL} dragPercent={TOAST_DRAG_PERCENT} />
     </>
   );

@@ -4,7 +4,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/overlays/tooltip';
+import { tooltip } from '~ui/overlays/tooltip';
 import { useHover } from '~ui/use-media';
 import { PRO_TOOLTIP, type MenuEntry } from './menu';
 
@@ -36,9 +36,9 @@ export function ProEntry({ entry, className, iconSize = 24, activeClass = '', re
     );
   }
   return (
-    <Tooltip text={PRO_TOOLTIP} side="right">
-      <Link {...open}>{content}</Link>
-    </Tooltip>
+    <Link {...tooltip(PRO_TOOLTIP, 'right')} {...open}>
+      {content}
+    </Link>
   );
 }
 
@@ -46,22 +46,21 @@ function Closed({ className, children }: { className: string; children: ReactNod
   const navigate = useNavigate();
   const pointer = useRef('');
   return (
-    <Tooltip text={PRO_TOOLTIP} side="right">
-      <button
-        type="button"
-        aria-disabled="true"
-        className={`${className} w-full cursor-default`}
-        onPointerDown={(event) => {
-          pointer.current = event.pointerType;
-        }}
-        onClick={() => {
-          if (pointer.current !== 'mouse') void navigate({ to: '/pro' });
-          pointer.current = '';
-        }}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <button
+      {...tooltip(PRO_TOOLTIP, 'right')}
+      type="button"
+      aria-disabled="true"
+      className={`${className} w-full cursor-default`}
+      onPointerDown={(event) => {
+        pointer.current = event.pointerType;
+      }}
+      onClick={() => {
+        if (pointer.current !== 'mouse') void navigate({ to: '/pro' });
+        pointer.current = '';
+      }}
+    >
+      {children}
+    </button>
   );
 }
 

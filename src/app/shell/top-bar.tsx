@@ -1,7 +1,7 @@
 // The top bar of wide screens: Pro mark, school, search, help, and the person.
 import { HelpButton } from '~app/help-button';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/overlays/tooltip';
+import { tooltip } from '~ui/overlays/tooltip';
 import { buttonClass } from '~ui/button';
 import { SyncPill } from '~widgets/sync/pill';
 import { SearchBox } from './search-box';
@@ -39,15 +39,14 @@ export function TopBar({ user, helpUrl, profile, areas }: TopBarProps) {
 
 function ProMark() {
   return (
-    <Tooltip text="Pro Tier Account">
-      <span
-        role="img"
-        tabIndex={0}
-        aria-label="Pro Tier Account"
-        className="grid size-8 shrink-0 place-items-center rounded-s bg-accent-soft text-accent-ink sunlight:shadow-1"
-      >
-        <Icon name="pro" size={18} />
-      </span>
-    </Tooltip>
+    <span
+      {...tooltip('Pro Tier Account')}
+      role="img"
+      tabIndex={0}
+      aria-label="Pro Tier Account"
+      className="grid size-8 shrink-0 place-items-center rounded-s bg-accent-soft text-accent-ink sunlight:shadow-1"
+    >
+      <Icon name="pro" size={18} />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-// The month behind a date field. A chunk of its own: most dates are typed.
+// The month behind a date field.
 import { DayPicker } from 'react-day-picker';
 import { dateOfText, textOfDate } from './date-text';
 

@@ -5,6 +5,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { menuEntries, PRO_TOOLTIP } from '~app/shell/menu';
 import { ProEntry } from '~app/shell/pro-entry';
+import { TooltipHost } from '~ui/overlays/tooltip-host';
 import { someone } from '~tests/helpers/people';
 import { openPage } from '../features/open-page';
 import type { ProState } from '~contract/users/users';
@@ -17,7 +18,12 @@ async function show(pro: ProState, hover: boolean) {
   const rootRoute = createRootRoute({ component: Outlet });
   const at = (path: string, component?: () => ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, ...(component && { component }) });
-  const page = at('/calendar', () => <ProEntry entry={entry} className="" />);
+  const page = at('/calendar', () => (
+    <>
+      <ProEntry entry={entry} className="" />
+      <TooltipHost />
+    </>
+  ));
   const history = openPage(rootRoute.addChildren([page, at('/bikes'), at('/pro')]), ['/calendar'], 1440);
   const narrow = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>

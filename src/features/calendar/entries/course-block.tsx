@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CourseView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/overlays/tooltip';
+import { tooltip } from '~ui/overlays/tooltip';
 import { leftWords, siteEdge } from './course-text';
 import { SyncBadge } from '~widgets/sync/badge';
 import { ConflictShort } from './conflict-line';
@@ -37,35 +37,34 @@ export function CourseBlock({ course, calendar, style, cell, grip, inDay = false
   const owed = owedText(owedBy(course.riders));
   const look = ['evt evt--edge', isRed ? 'evt--red' : '', isPast ? 'evt--past' : '', grip?.held ? 'evt--held' : ''];
   return (
-    <Tooltip text={label}>
-      <Link
-        {...opens(`${course.id}/details`, at({}))}
-        {...grip?.move}
-        {...cellAt(cell.row, cell.column)}
-        className={[...look, grip ? 'evt--movable' : ''].join(' ')}
-        style={{ '--site': siteEdge(course.supplier.id, sites), ...style, ...grip?.style } as CSSProperties}
-      >
-        <span className="line">
-          <b>{course.code}</b>
-          {isRed ? <Icon name="alert" size={14} /> : null}
-          {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
-          <Times {...(grip?.times ?? course)} />
+    <Link
+      {...tooltip(label)}
+      {...opens(`${course.id}/details`, at({}))}
+      {...grip?.move}
+      {...cellAt(cell.row, cell.column)}
+      className={[...look, grip ? 'evt--movable' : ''].join(' ')}
+      style={{ '--site': siteEdge(course.supplier.id, sites), ...style, ...grip?.style } as CSSProperties}
+    >
+      <span className="line">
+        <b>{course.code}</b>
+        {isRed ? <Icon name="alert" size={14} /> : null}
+        {inDay ? <span className="truncate">{course.supplier.connect_location_name}</span> : null}
+        <Times {...(grip?.times ?? course)} />
+      </span>
+      <span className="line">
+        {isRed ? <ConflictShort conflicts={course.conflicts} /> : <LeftOf course={course} isPast={isPast} />}
+        {owed && inDay && !isRed ? <span className="truncate">{owed}</span> : null}
+        {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
+        <span className="ml-auto">
+          <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         </span>
-        <span className="line">
-          {isRed ? <ConflictShort conflicts={course.conflicts} /> : <LeftOf course={course} isPast={isPast} />}
-          {owed && inDay && !isRed ? <span className="truncate">{owed}</span> : null}
-          {course.pending && inDay ? <SyncBadge state={course.pending} small /> : null}
-          <span className="ml-auto">
-            <Places booked={course.booked} places={course.places.places} isRed={isRed} />
-          </span>
-        </span>
-        {owed && !inDay ? <span className="owed truncate">{owed}</span> : null}
-        {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
-        <span className="sr-only">, {label}</span>
-        {inDay ? null : <When course={course} />}
-        {grip ? <Handles grip={grip} inDay={inDay} /> : null}
-      </Link>
-    </Tooltip>
+      </span>
+      {owed && !inDay ? <span className="owed truncate">{owed}</span> : null}
+      {course.pending && !inDay ? <SyncBadge state={course.pending} small /> : null}
+      <span className="sr-only">, {label}</span>
+      {inDay ? null : <When course={course} />}
+      {grip ? <Handles grip={grip} inDay={inDay} /> : null}
+    </Link>
   );
 }
 

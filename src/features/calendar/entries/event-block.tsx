@@ -1,7 +1,7 @@
 // An event in a lane: hatched, and without a site's colour.
 import { Link } from '@tanstack/react-router';
 import type { EventView } from '~data/calendar/calendar';
-import { Tooltip } from '~ui/overlays/tooltip';
+import { tooltip } from '~ui/overlays/tooltip';
 import { SyncBadge } from '~widgets/sync/badge';
 import { eventAbout, eventTimesText, eventTitle } from './event-text';
 import { eventLabel } from './block-labels';
@@ -22,20 +22,19 @@ export function EventBlock({ event, calendar, style, cell, isTheirs }: EventBloc
   const label = eventLabel(event, calendar);
   const when = eventTimesText(event);
   return (
-    <Tooltip text={label}>
-      <Link
-        {...opens(`event/${event.id}/edit`, calendar.at({}))}
-        {...cellAt(cell.row, cell.column)}
-        className="evt evt--event"
-        style={style}
-      >
-        <span className="words flex min-w-0 flex-col">
-          <span className="truncate font-bold">{eventTitle(event)}</span>
-          <span className="truncate text-ink-2">{isTheirs ? when : `${eventAbout(event, calendar)}, ${when}`}</span>
-        </span>
-        {event.pending ? <SyncBadge state={event.pending} small /> : null}
-        <span className="sr-only">, {label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      {...tooltip(label)}
+      {...opens(`event/${event.id}/edit`, calendar.at({}))}
+      {...cellAt(cell.row, cell.column)}
+      className="evt evt--event"
+      style={style}
+    >
+      <span className="words flex min-w-0 flex-col">
+        <span className="truncate font-bold">{eventTitle(event)}</span>
+        <span className="truncate text-ink-2">{isTheirs ? when : `${eventAbout(event, calendar)}, ${when}`}</span>
+      </span>
+      {event.pending ? <SyncBadge state={event.pending} small /> : null}
+      <span className="sr-only">, {label}</span>
+    </Link>
   );
 }

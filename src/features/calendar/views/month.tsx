@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { CalendarView, CourseView, EventView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
-import { Tooltip } from '~ui/overlays/tooltip';
+import { tooltip } from '~ui/overlays/tooltip';
 import { initialsOf, siteEdge } from '../entries/course-text';
 import {
   dayNumber,
@@ -106,43 +106,41 @@ function CourseRow({ course, calendar: { now, sites, at }, cell }: RowOf<{ cours
   const isRed = course.conflicts.length > 0 && !isPast;
   const label = courseLabel(course, isPast);
   return (
-    <Tooltip text={label}>
-      <Link
-        {...opens(`${course.id}/details`, at({}))}
-        {...cellAt(cell.row, cell.column)}
-        className={`month-row evt--edge ${isPast ? 'evt--past' : ''} ${isRed ? 'bg-red-soft text-red-ink' : ''}`}
-        style={{ '--site': siteEdge(course.supplier.id, sites) } as CSSProperties}
-      >
-        <b className="font-num">{course.code}</b>
-        {isRed ? <Icon name="alert" size={14} /> : null}
-        {course.pending ? <Pending state={course.pending} /> : null}
-        <span className="times">{course.start_time.slice(0, 5)}</span>
-        <span className="booked ml-auto">
-          {course.booked}/{course.places.places}
-        </span>
-        <span className="initials truncate">
-          {course.instructors.map(({ full_name }) => initialsOf(full_name)).join(' ') || '–'}
-        </span>
-        <span className="sr-only">, {label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      {...tooltip(label)}
+      {...opens(`${course.id}/details`, at({}))}
+      {...cellAt(cell.row, cell.column)}
+      className={`month-row evt--edge ${isPast ? 'evt--past' : ''} ${isRed ? 'bg-red-soft text-red-ink' : ''}`}
+      style={{ '--site': siteEdge(course.supplier.id, sites) } as CSSProperties}
+    >
+      <b className="font-num">{course.code}</b>
+      {isRed ? <Icon name="alert" size={14} /> : null}
+      {course.pending ? <Pending state={course.pending} /> : null}
+      <span className="times">{course.start_time.slice(0, 5)}</span>
+      <span className="booked ml-auto">
+        {course.booked}/{course.places.places}
+      </span>
+      <span className="initials truncate">
+        {course.instructors.map(({ full_name }) => initialsOf(full_name)).join(' ') || '–'}
+      </span>
+      <span className="sr-only">, {label}</span>
+    </Link>
   );
 }
 
 function EventRow({ event, calendar, cell }: RowOf<{ event: EventView }>) {
   const label = eventLabel(event, calendar);
   return (
-    <Tooltip text={label}>
-      <Link
-        {...opens(`event/${event.id}/edit`, calendar.at({}))}
-        {...cellAt(cell.row, cell.column)}
-        className="month-row evt--event"
-      >
-        {event.pending ? <Pending state={event.pending} /> : null}
-        <span className="truncate">{eventTitle(event)}</span>
-        <span className="sr-only">, {label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      {...tooltip(label)}
+      {...opens(`event/${event.id}/edit`, calendar.at({}))}
+      {...cellAt(cell.row, cell.column)}
+      className="month-row evt--event"
+    >
+      {event.pending ? <Pending state={event.pending} /> : null}
+      <span className="truncate">{eventTitle(event)}</span>
+      <span className="sr-only">, {label}</span>
+    </Link>
   );
 }
 

@@ -73,8 +73,9 @@ describe('the list of bookings', () => {
     const history = openOrders('/orders?page=2');
     await see('WD#1042');
     press('Payment: All');
-    await see('Deposit paid');
-    [...document.querySelectorAll('label')].find((one) => one.textContent === 'Deposit paid')?.click();
+    const box = () => [...document.querySelectorAll('label')].find((one) => one.textContent === 'Deposit paid');
+    await soon(() => expect(box()).toBeDefined());
+    box()?.click();
     await seeRiders('Bo Li');
     expect(history.location.search).toBe('?payment=PAYMENT_PART_PAID');
     expect(named('Payment: Deposit paid')).toBeDefined();
