@@ -1,6 +1,6 @@
 // Merge with…: the other contact becomes part of the open one, with all that names it. Needs signal, is never queued.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mergeContact } from '~data/contacts/online';
 import { getContact, type ContactView } from '~data/contacts/contacts';
 import { Empty } from '~ui/empty';
@@ -9,14 +9,16 @@ import { ContactPicker } from '~widgets/contacts/picker';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLive } from '~widgets/hooks/use-live';
 import type { Failure } from '~widgets/form-saves/failed-call';
-import type { MergeField } from '~contract/contacts/contacts';
+import { MERGE_FIELDS, type MergeField } from '~contract/contacts/contacts';
+import { z } from '~contract/wire/zod';
 import { useOpenContact } from './detail/contact-context';
 import { useLeave } from './detail/use-leave';
 import { MergeTable } from './merge/merge-table';
+
+const MERGE = z.object({ take: z.array(z.enum(MERGE_FIELDS as [MergeField, ...MergeField[]])) });
 
 /** `other`: the id of the contact to merge into the open one, if it is known already. */
 export function MergeContact({ other: otherId }: { other: number | undefined }) {
@@ -25,39 +27,48 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
   const leave = useLeave('/contacts/$customerId/details', kept.id);
   const [picked, setPicked] = useState<number | null>(otherId ?? null);
   const other = useLive(async () => (picked === null ? null : getContact(picked)), [picked]);
-  const [take, setTake] = useState<readonly MergeField[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const noEdit = useNoEdit('contacts');
   const held = useHeld(kept, other ?? null);
-  const isDone = useRef(false);
-  const { send, isSending, problem, clear } = useSend(kept, () => {
-    isDone.current = true;
-    toast('done', 'Contacts merged');
-    void navigate({ to: '/contacts/$customerId/details', params: { customerId: String(kept.id) }, replace: true });
+  const { form, modal } = useOnlineForm({
+    schema: MERGE,
+    values: { take: [] },
+    say: problemOf,
+    send: async ({ take }, keyOf, shown) => {
+      if (!other) {
+        shown.setError('take', { message: 'Pick the other contact first' });
+        return null;
+      }
+      const merge = { other: other.id, take, versions: { kept: kept.version, other: other.version } };
+      await mergeContact(kept.id, merge, { key: keyOf(merge) });
+      return () => {
+        toast('done', 'Contacts merged');
+        void navigate({ to: '/contacts/$customerId/details', params: { customerId: String(kept.id) }, replace: true });
+      };
+    },
   });
+  const take = form.watch('take');
+  const choose = (fields: MergeField[]) => {
+    form.clearErrors();
+    form.setValue('take', fields, { shouldDirty: true });
+  };
   const pick = (contact: ContactView | null) => {
     setPicked(contact?.id ?? null);
-    setTake([]);
-    setMissing(false);
-    clear();
+    choose([]);
   };
   return (
     <OnlineModal
       title="Merge with…"
       noEdit={noEdit ?? held}
-      isDirty={() => take.length > 0 && !isDone.current}
-      isSending={isSending}
-      problem={problem}
+      {...modal}
       send="Merge contacts"
       sending="Merging…"
-      submit={() => (other ? send(other, take) : setMissing(true))}
       leave={leave}
     >
       <ContactPicker
         label="Who is the same person?"
         value={other ?? null}
         without={kept.id}
-        error={isMissing ? 'Pick the other contact first' : undefined}
+        error={form.formState.errors.take?.message}
         onPick={pick}
       />
       {picked !== null && other === null ? (
@@ -73,10 +84,7 @@ export function MergeContact({ other: otherId }: { other: number | undefined }) 
             kept={kept}
             other={other}
             take={take}
-            onTake={(field, isTaken) => {
-              setTake(isTaken ? [...take, field] : take.filter((one) => one !== field));
-              clear();
-            }}
+            onTake={(field, isTaken) => choose(isTaken ? [...take, field] : take.filter((one) => one !== field))}
           />
           <p className="text-ink-2">
             Their notes, attachments and everything else linked to them move too. If both have a National Insurance
@@ -95,19 +103,6 @@ function useHeld(kept: ContactView, other: ContactView | null): string | null {
   const device = useDevice();
   if (kept.pending === null && (other === null || other.pending === null)) return null;
   return `Changes to these contacts are still on this ${device}. Merge them once they are sent`;
-}
-
-function useSend(kept: ContactView, onDone: () => void) {
-  const keyOf = useAttempt();
-  const { isBusy, problem, clear, run } = useCall({ say: problemOf, stopped: NOTHING_TWICE });
-  const send = (other: ContactView, take: readonly MergeField[]) => {
-    const merge = { other: other.id, take: [...take], versions: { kept: kept.version, other: other.version } };
-    run(async () => {
-      await mergeContact(kept.id, merge, { key: keyOf(merge) });
-      onDone();
-    });
-  };
-  return { send, isSending: isBusy, problem, clear };
 }
 
 function problemOf(error: Failure): string {

@@ -1,6 +1,5 @@
 // Adds a site. It needs signal: other rows can name only a site that the server has.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { supplierPatch } from '~contract/school/school';
 import { addSite } from '~data/school/site-save';
 import { toast } from '~ui/overlays/toasts';
@@ -8,13 +7,11 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { emptyValues, namesOf } from '~widgets/forms/fields';
 import { requiredOf } from '~widgets/forms/required';
-import { useServerForm } from '~widgets/online-forms/server-form';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { typedNumber } from '~widgets/typed/typed-number';
 import type { z } from '~contract/wire/zod';
-import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { SiteFields } from './site-fields';
 import { SITE, type SiteValues } from './site-form';
 
@@ -30,22 +27,17 @@ export function AddSite() {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
   const noEdit = useNoEdit('settings');
-  const keyOf = useAttempt();
-  /** A ref, because `leave` calls `isDirty` before the next render. */
-  const saved = useRef(false);
-  const { form, submit } = useServerForm(
-    newSite,
-    emptyValues(SITE) as z.input<typeof newSite>,
-    async ({ name, ...values }) => {
+  const { form, modal } = useOnlineForm({
+    schema: newSite,
+    values: emptyValues(SITE) as z.input<typeof newSite>,
+    send: async ({ name, ...values }, keyOf) => {
       const body = name === '' ? values : { name, ...values };
       const site = await addSite(body, { key: keyOf(body) });
       toast('done', `${site.connect_location_name} was added`);
-      saved.current = true;
-      leave();
+      return leave;
     },
-    NOTHING_TWICE,
-  );
-  const { isSubmitting, isSubmitted, errors, isDirty, dirtyFields } = form.formState;
+  });
+  const { isSubmitted, errors, dirtyFields } = form.formState;
   const said = namesOf(SITE).map((name) => [name, nestedMessage(errors[name])] as const);
   const how = { shouldDirty: true, shouldValidate: isSubmitted };
   const fields = {
@@ -57,17 +49,7 @@ export function AddSite() {
       form.setValue(name, value as never, how),
   };
   return (
-    <OnlineModal
-      title="Add site"
-      noEdit={noEdit}
-      isDirty={() => isDirty && !saved.current}
-      isSending={isSubmitting}
-      problem={errors.root?.message}
-      send="Add site"
-      sending="Adding…"
-      submit={submit}
-      leave={leave}
-    >
+    <OnlineModal title="Add site" noEdit={noEdit} {...modal} send="Add site" sending="Adding…" leave={leave}>
       <SiteFields form={fields} />
     </OnlineModal>
   );

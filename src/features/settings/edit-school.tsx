@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { schoolSettingsPatch } from '~contract/school/school';
 import { listEdited } from '~data/form-saves/edited-rows';
-import type { RowOf } from '~contract/wire/feed';
+import type { RowOf } from '~contract/wire/collections';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';

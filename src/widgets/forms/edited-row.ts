@@ -1,6 +1,6 @@
 // What the forms of rows edited as a whole share: the school, its sites, course types, staff and the own profile.
 import type { z } from '~contract/wire/zod';
-import type { RowOf } from '~contract/wire/feed';
+import type { RowOf } from '~contract/wire/collections';
 import { saveEdited, type Edited } from '~data/form-saves/edited-rows';
 import type { ChangeKind } from './change-kind';
 import { readFields, readSeen, valuesOfRow, type Fields, type Values } from './fields';

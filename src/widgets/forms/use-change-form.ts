@@ -1,16 +1,17 @@
-// The state of a form that saves a change: typed values over the row's, the draft, errors, and the outcome of a save
-// (docs/sync.md, The form and the outbox).
+// A form that saves a change: react-hook-form around its table of fields, with the row below what is typed, the draft, the pending
+// change that it corrects, and the outcome of a save (docs/sync.md, The form and the outbox).
+import { useForm, type FieldValues, type ResolverResult } from 'react-hook-form';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Kind } from '~data/entities/all';
 import { placeOf, type ChangeKind, type Place } from './change-kind';
-import { knownValues, namesOf, pick, type Errors, type Fields, type Values } from './fields';
+import { knownValues, namesOf, pick, type Errors, type Fields, type Read, type Values } from './fields';
 import { requiredNames } from './required';
 import { heldField, useHeld, type Held } from './stored-field';
 import { useDraft, type Drafting } from '~widgets/drafts/use-draft';
 import { useSave } from './use-save';
-import { useTyped } from './use-typed';
-import { useWrong } from './use-errors';
+import { typedAtFirst, useTyped, type Typing } from './use-typed';
+import { asFieldErrors, sayingOf, useWrong, type HookForm } from './form-errors';
 
 export type ChangeForm<V> = FormState & {
   values: V;
@@ -54,13 +55,11 @@ export function useChangeForm<F extends Fields, Input>(
   kind: ChangeKind<F, Input>,
 ): ChangeForm<Values<F>> {
   const parts = useParts(change, fields, kind);
-  const { place, saving, wrong, held, typing, draft, touch } = parts;
+  const { place, saving, wrong, held, typing, draft, touch, whole } = parts;
   const save = useSave({ kind, ...parts });
   const chooseDraft = useChoice(fields, parts);
   const isMending = place.replaces !== undefined;
   const isDirty = () => !save.isBusy() && (typing.isDirty() || hasUnsaved(held, isMending));
-  /** Adds the held field's value to the typed ones. */
-  const whole = (values: Values<F>): Values<F> => (held ? { ...values, [parts.heldAs]: held.value } : values);
   const fill = (values: Partial<Values<F>>) => {
     typing.set(values);
     touch(Object.keys(values));
@@ -79,7 +78,7 @@ export function useChangeForm<F extends Fields, Input>(
     saving,
     replaces: place.replaces,
     isDirty,
-    submit: () => void save.submit(whole(typing.now())),
+    submit: () => void save.submit(),
     letGo: () => {
       if (isMending && !save.isBusy() && !isDirty()) void draft.drop();
     },
@@ -94,19 +93,16 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
   const required = useRequired(fields, kind);
   const route = useRouter().state.location.href;
   const heldAs = heldField(fields) ?? '';
-  const wrong = useWrong(change, fields, kind);
-  const typing = useTyped(fields, kind);
+  const check = useRef<Check<Input>>(null);
+  const { form, wrong } = useHookForm(change, fields, kind, check);
+  const typing = useTyped(form, fields, kind);
   const held = useHeld(fields[heldAs], { ...place, route, saving, touch: () => touch([heldAs]) });
-  const isMending = place.replaces !== undefined;
-  const toKeep = () => {
-    const names = typing.changed();
-    if (names.length === 0 && !held?.hasAny()) return null;
-    // A correction's draft without text counts as untouched (useTakenDraft). This one isn't, so store every field.
-    const isMore = isMending && held?.wasTouched() === true;
-    const kept = (isMore ? namesOf(fields) : names).filter((name) => name !== heldAs);
-    return pick(typing.now(), kept);
-  };
-  const draft = useTakenDraft(useDraft(place.key, route, toKeep), isMending);
+  /** Adds the held field's value to the typed ones. */
+  const whole = (values: Values<F>): Values<F> => (held ? { ...values, [heldAs]: held.value } : values);
+  useEffect(() => {
+    check.current = () => kind.read(whole(typing.now()), typing.changed());
+  });
+  const draft = useFormDraft(fields, { place, route, typing, held, heldAs });
   const touch = (names: readonly string[]) => {
     if (names.length === 0) return;
     // Picked files are still being read, so the next save checks them.
@@ -119,7 +115,9 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
     setPlace,
     saving,
     setSaving,
+    form,
     wrong,
+    whole,
     held,
     heldAs,
     typing,
@@ -127,6 +125,55 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
     touch,
     told: { required, changed: typing.changed },
   };
+}
+
+type FormDraft<F extends Fields> = {
+  place: Place;
+  route: string;
+  typing: Typing<F>;
+  held: Held | null;
+  heldAs: string;
+};
+
+function useFormDraft<F extends Fields>(fields: F, { place, route, typing, held, heldAs }: FormDraft<F>): Drafting {
+  const isMending = place.replaces !== undefined;
+  const toKeep = () => {
+    const names = typing.changed();
+    if (names.length === 0 && !held?.hasAny()) return null;
+    // A correction's draft without text counts as untouched (useTakenDraft). This one isn't, so store every field.
+    const isMore = isMending && held?.wasTouched() === true;
+    const kept = (isMore ? namesOf(fields) : names).filter((name) => name !== heldAs);
+    return pick(typing.now(), kept);
+  };
+  return useTakenDraft(useDraft(place.key, route, toKeep), isMending);
+}
+
+/** Checks the values of now. A ref has it, because they are made of what react-hook-form holds. Null before the form was shown. */
+type Check<Input> = (() => Read<Input>) | null;
+
+/** react-hook-form opens with what is typed already, and with the errors of a change that was refused. */
+function useHookForm<F extends Fields, Input>(
+  change: Kind,
+  fields: F,
+  kind: ChangeKind<F, Input>,
+  check: RefObject<Check<Input>>,
+) {
+  const says = sayingOf(change, fields, kind);
+  const [opensWith] = useState(() => ({
+    defaultValues: typedAtFirst(kind),
+    ...(kind.mends?.trouble && { errors: asFieldErrors(says.words(kind.mends.trouble)) }),
+  }));
+  const resolver = (): ResolverResult => {
+    if (!check.current) throw new Error('A form is sent after it was shown');
+    return resolved(check.current());
+  };
+  const form: HookForm = useForm<FieldValues, unknown, FieldValues>({ ...opensWith, resolver });
+  return { form, wrong: useWrong(form, says, 'errors' in opensWith) };
+}
+
+/** What a form's check has found, as react-hook-form's resolvers say it. */
+function resolved<Input>({ input, errors }: Read<Input>): ResolverResult {
+  return errors ? { values: {}, errors: asFieldErrors({ errors }) } : { values: input as FieldValues, errors: {} };
 }
 
 /** Found after the first render: a form's check may use what the form declares after it. */

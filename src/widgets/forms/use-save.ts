@@ -5,15 +5,16 @@ import { useWhileHere } from '~widgets/hooks/use-while-here';
 import { notSaved } from '~widgets/form-saves/not-saved';
 import { isStopped, saveAndWait, type Saved } from '~widgets/form-saves/save-and-wait';
 import { useSaySaved } from '~widgets/form-saves/use-say-saved';
-import type { Fields, Values } from './fields';
+import type { Fields } from './fields';
 import type { Held } from './stored-field';
 import { resendPlace, type ChangeKind, type Place } from './change-kind';
 import type { Drafting } from '~widgets/drafts/use-draft';
 import type { Typing } from './use-typed';
-import type { Wrong } from './use-errors';
+import type { HookForm, Wrong } from './form-errors';
 
 type Around<F extends Fields, Input> = {
   kind: ChangeKind<F, Input>;
+  form: HookForm;
   place: Place;
   setPlace: (place: Place) => void;
   setSaving: (saving: boolean) => void;
@@ -25,11 +26,11 @@ type Around<F extends Fields, Input> = {
   heldAs: string;
 };
 
-type Saver<F extends Fields> = { submit: (values: Values<F>) => Promise<void>; isBusy: () => boolean };
+type Saver = { submit: () => Promise<void>; isBusy: () => boolean };
 
 /** `submit` never rejects. */
-export function useSave<F extends Fields, Input>(around: Around<F, Input>): Saver<F> {
-  const { kind, draft, typing, wrong, held, heldAs, setSaving } = around;
+export function useSave<F extends Fields, Input>(around: Around<F, Input>): Saver {
+  const { form, draft, typing, wrong, held, heldAs, setSaving } = around;
   const busy = useRef(false);
   /** Makes the form usable again. Not called after a successful save, because the form is about to close. */
   const free = () => {
@@ -38,9 +39,7 @@ export function useSave<F extends Fields, Input>(around: Around<F, Input>): Save
   };
   const settle = useSettled(around, free);
   const begin = async (input: Input) => {
-    busy.current = true;
     setSaving(true);
-    wrong.reset();
     typing.freeze();
     // Files picked a moment ago are still being read.
     const lost = await held?.settled();
@@ -48,15 +47,22 @@ export function useSave<F extends Fields, Input>(around: Around<F, Input>): Save
     free();
     return wrong.show({ [heldAs]: lost });
   };
-  const submit = async (values: Values<F>) => {
+  const refuse = () => {
+    free();
+    wrong.count();
+  };
+  const submit = async () => {
+    // From here on, because the values are checked before the next tap can see a render.
     if (busy.current) return;
-    const { input, errors } = kind.read(values, typing.changed());
-    if (errors) return wrong.show(errors);
-    await begin(input).catch((error: unknown) => {
-      draft.touch();
-      free();
-      wrong.show({}, notSaved(error));
-    });
+    busy.current = true;
+    // The resolver has made an input of the values.
+    await form
+      .handleSubmit((input) => begin(input as Input), refuse)()
+      .catch((error: unknown) => {
+        draft.touch();
+        free();
+        wrong.show({}, notSaved(error));
+      });
   };
   return { submit, isBusy: () => busy.current };
 }

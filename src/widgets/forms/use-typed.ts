@@ -1,6 +1,7 @@
-// Typed values over the row's. Fields without typed text follow the row, typed text stays.
+// Typed values over the row's. Fields without typed text follow the row, typed text stays. react-hook-form holds what was typed.
 import { useEffect, useRef, useState } from 'react';
 import { differing, pick, without, type Fields, type NameOf, type Values } from './fields';
+import type { HookForm } from './form-errors';
 
 type TypedKind<F extends Fields> = {
   /** The row's values, live. */
@@ -24,28 +25,30 @@ export type Typing<F extends Fields> = {
   isDirty: () => boolean;
 };
 
-export function useTyped<F extends Fields>(fields: F, kind: TypedKind<F>): Typing<F> {
+/** What the form opens with, besides the row's values. */
+export function typedAtFirst<F extends Fields>({ prefill, mends }: TypedKind<F>): Partial<Values<F>> {
+  return { ...prefill, ...mends?.values } as Partial<Values<F>>;
+}
+
+/** `form`: it opens with `typedAtFirst`. */
+export function useTyped<F extends Fields>(form: HookForm, fields: F, kind: TypedKind<F>): Typing<F> {
   const { mends, prefill } = kind;
-  const [typed, setTyped] = useState(() => ({ ...prefill, ...mends?.values }) as Partial<Values<F>>);
   const [frozen, setFrozen] = useState<Values<F> | null>(null);
   const original: Values<F> = frozen ?? { ...kind.original, ...mends?.base };
-  const values: Values<F> = { ...original, ...typed };
+  const values: Values<F> = { ...original, ...(form.watch() as Partial<Values<F>>) };
   /** For timers and navigation guards, which run outside a render. */
-  const latest = useRef({ typed, original });
+  const latest = useRef(original);
+  const typed = () => form.getValues() as Partial<Values<F>>;
   const seen = useRef<Partial<Values<F>>>({});
-  const put = (now: Partial<Values<F>>) => {
-    latest.current.typed = now;
-    setTyped(now);
-  };
   useEffect(() => {
-    const { original: before, typed: over } = latest.current;
-    latest.current.original = original;
-    const back = followers(fields, over, before, original);
+    const before = latest.current;
+    latest.current = original;
+    const back = followers(fields, typed(), before, original);
     if (back.length === 0) return;
     seen.current = without(seen.current, back);
-    put(without(over, back));
+    form.unregister(back, { keepError: true });
   });
-  const now = (): Values<F> => ({ ...latest.current.original, ...latest.current.typed });
+  const now = (): Values<F> => ({ ...latest.current, ...typed() });
   const [opened] = useState(values);
   /** Values from the outbox or from a link: leaving the form doesn't lose them. */
   const stored = useRef(mends || prefill ? opened : null);
@@ -53,16 +56,16 @@ export function useTyped<F extends Fields>(fields: F, kind: TypedKind<F>): Typin
     values,
     now,
     set: (more) => {
-      seen.current = { ...pick(latest.current.original, Object.keys(more)), ...seen.current };
-      put({ ...latest.current.typed, ...more });
+      seen.current = { ...pick(latest.current, Object.keys(more)), ...seen.current };
+      for (const [name, value] of Object.entries(more)) form.setValue(name, value);
     },
-    changed: () => differing(fields, now(), latest.current.original),
+    changed: () => differing(fields, now(), latest.current),
     seen: () => seen.current,
-    freeze: () => setFrozen(latest.current.original),
+    freeze: () => setFrozen(latest.current),
     store: () => {
       stored.current = now();
     },
-    isDirty: () => differing(fields, now(), stored.current ?? latest.current.original).length > 0,
+    isDirty: () => differing(fields, now(), stored.current ?? latest.current).length > 0,
   };
 }
 

@@ -5,27 +5,36 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import { Button } from '~ui/button';
 import { PasswordField, TextField, type TextFieldProps } from '~ui/fields/field';
 import { FieldError } from '~ui/fields/field-error';
-import { failedCall } from '~widgets/form-saves/failed-call';
+import { failedCall, type Failure } from '~widgets/form-saves/failed-call';
 import { showServerErrors } from './server-errors';
 import type { ReactNode } from 'react';
 import type { z } from '~contract/wire/zod';
 
-type Schema<V extends FieldValues, T extends FieldValues> = z.ZodObject & z.ZodType<T, V>;
-type Form<V extends FieldValues, T extends FieldValues> = UseFormReturn<V, unknown, T>;
+export type Schema<V extends FieldValues, T extends FieldValues> = z.ZodObject & z.ZodType<T, V>;
+export type Form<V extends FieldValues, T extends FieldValues> = UseFormReturn<V, unknown, T>;
 
-/** `send` gets the parsed values and the form, which shows why it failed. `stopped`: as in `failedCall`. */
+/**
+ * `stopped`: as in `failedCall`. `say`: the message above the button, in place of messages by field; null if it is shown
+ * elsewhere.
+ */
+export type Saying = { stopped?: string; say?: ((failure: Failure) => string | null) | undefined };
+
+/** `send` gets the parsed values and the form, which shows why it failed. */
 export function useServerForm<V extends FieldValues, T extends FieldValues>(
   schema: Schema<V, T>,
   defaultValues: DefaultValues<V>,
   send: (values: T, form: Form<V, T>) => Promise<void>,
-  stopped?: string,
+  { stopped, say }: Saying = {},
 ): { form: Form<V, T>; submit: () => void } {
   const form = useForm<V, unknown, T>({ resolver: zodResolver(schema), defaultValues });
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values, form);
     } catch (error) {
-      showServerErrors(failedCall(error, stopped), form.setError, Object.keys(schema.shape) as Path<V>[]);
+      const failure = failedCall(error, stopped);
+      if (!say) return showServerErrors(failure, form.setError, Object.keys(schema.shape) as Path<V>[]);
+      const message = say(failure);
+      if (message !== null) form.setError('root', { type: 'server', message });
     }
   });
   return { form, submit: () => void submit() };

@@ -13,11 +13,10 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { ProblemSummary } from '~widgets/forms/problem-summary';
 import { askedFor } from '~widgets/forms/required';
-import { FormText, useServerForm } from '~widgets/online-forms/server-form';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { FormText } from '~widgets/online-forms/server-form';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { LookOnly } from '~widgets/rows/modal-frames';
 import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
@@ -46,14 +45,11 @@ type BookFormProps = { sites: readonly Site[]; site: number | undefined; leave: 
 
 function BookForm({ sites, site, leave }: BookFormProps) {
   const noEdit = useNoEdit('certificates');
-  const keyOf = useAttempt();
-  /** A ref, because it is read while the modal is left, before the next render. */
-  const saved = useRef(false);
   const body = useRef<HTMLDivElement>(null);
-  const { form, submit } = useServerForm(
-    bookForm,
-    { supplier: preselected(sites, site), first_certificate_number: '' },
-    async (book) => {
+  const { form, modal } = useOnlineForm({
+    schema: bookForm,
+    values: { supplier: preselected(sites, site), first_certificate_number: '' },
+    send: async (book, keyOf) => {
       try {
         await addBook(book, { key: keyOf(book) });
       } catch (error) {
@@ -62,24 +58,12 @@ function BookForm({ sites, site, leave }: BookFormProps) {
         throw error;
       }
       toast('done', MESSAGES.bookAdded);
-      saved.current = true;
-      leave();
+      return leave;
     },
-    NOTHING_TWICE,
-  );
-  const { isSubmitting, errors, isDirty } = form.formState;
+  });
+  const { errors } = form.formState;
   return (
-    <OnlineModal
-      title={TITLE}
-      noEdit={noEdit}
-      isDirty={() => isDirty && !saved.current}
-      isSending={isSubmitting}
-      problem={errors.root?.message}
-      send="Add book"
-      sending="Adding…"
-      submit={submit}
-      leave={leave}
-    >
+    <OnlineModal title={TITLE} noEdit={noEdit} {...modal} send="Add book" sending="Adding…" leave={leave}>
       <div ref={body} className="change-form flex flex-col gap-5">
         <ProblemSummary body={body} />
         <p className="required-note text-tab text-ink-2">Fields marked * must be filled in.</p>

@@ -3,6 +3,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MESSAGES } from '~contract/wire/errors';
+import { z } from '~contract/wire/zod';
 import { returnBook } from '~data/certificates/books';
 import { Question, RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
@@ -12,8 +13,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FactList } from '~widgets/lists/fact-list';
 import { useDevice } from '~widgets/hooks/use-device';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { bookName } from '~widgets/format/certificate-text';
 import { numbersText, siteName } from '../books/book-text';
@@ -51,18 +51,18 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
   const { book } = returning;
   const device = useDevice();
   const noEdit = useNoEdit('certificates');
-  const keyOf = useAttempt();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, run } = useCall({ say: sayRefused(MESSAGES.bookNotReturned), stopped: NOTHING_TWICE });
-  const send = () => {
-    setAsking(false);
-    run(async () => {
+  const { modal } = useOnlineForm({
+    schema: z.object({}),
+    values: {},
+    say: sayRefused(MESSAGES.bookNotReturned),
+    send: async (_, keyOf) => {
       await returnBook(book.id, { key: keyOf(book.id) });
       toast('done', MESSAGES.bookReturned);
       noteReturned(book.id);
-      leave();
-    });
-  };
+      return leave;
+    },
+  });
   if (noEdit !== null) {
     return (
       <RouteModal title={TITLE} onClose={leave}>
@@ -77,9 +77,7 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
     <OnlineModal
       title={TITLE}
       noEdit={whyNotReturned(returning, device)}
-      isDirty={() => false}
-      isSending={isBusy}
-      problem={problem}
+      {...modal}
       send={TITLE}
       sending="Returning…"
       submit={() => setAsking(true)}
@@ -90,7 +88,10 @@ function ReturnForm({ returning, leave }: { returning: Returning; leave: () => v
         open={isAsking}
         question={`Return book ${bookName(book.first_certificate_number)} to DVSA?`}
         confirm="Return book"
-        onConfirm={send}
+        onConfirm={() => {
+          setAsking(false);
+          modal.submit();
+        }}
         onCancel={() => setAsking(false)}
       >
         <p className="text-ink-2">

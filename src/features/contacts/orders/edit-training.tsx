@@ -2,9 +2,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { NOTE_MAX } from '~contract/wire/limits';
+import { z } from '~contract/wire/zod';
 import { trainingsQuestion } from '~data/orders/questions';
 import { saveTraining, type TrainingChange } from '~data/orders/trainings-online';
-import { isCancelled, needsTheDay, NEXT_OUTCOMES, OUTCOME_LABEL, type Outcome } from '~domain/orders/outcomes';
+import {
+  isCancelled,
+  needsTheDay,
+  NEXT_OUTCOMES,
+  OUTCOME_LABEL,
+  OUTCOMES,
+  type Outcome,
+} from '~domain/orders/outcomes';
 import { farOutcome } from '~domain/time/stated-days';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
@@ -14,11 +22,10 @@ import { TextArea } from '~ui/fields/text-area';
 import { toast } from '~ui/overlays/toasts';
 import { FarOutcome } from '~widgets/conflicts/far-outcome';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { DOT } from '~widgets/format/contact-text';
 import { weekdayText } from '~domain/time/weekday-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import type { Failure } from '~widgets/form-saves/failed-call';
@@ -73,55 +80,95 @@ function Found({ contactId, id, answered, leave }: FoundProps) {
 }
 
 type FormProps = { contactId: number; line: TrainingLine; leave: () => void };
-type Typed = { outcome: Outcome; notes: string };
+
+const TOO_LONG = `At most ${NOTE_MAX} characters`;
+const isLong = (notes: string) => [...notes].length > NOTE_MAX;
+/** `date_reason`: why the outcome is recorded on a day far from the course. */
+const TRAINING = z.object({
+  outcome: z.enum(OUTCOMES),
+  notes: z.string().refine((notes) => !isLong(notes), TOO_LONG),
+  date_reason: z.string().optional(),
+});
+type Typed = z.output<typeof TRAINING>;
 
 function Form({ contactId, line: now, leave }: FormProps) {
   // What the person saw when the form opened: a change by someone else meanwhile is a conflict.
   const [line] = useState(now);
-  const [typed, setTyped] = useState<Typed>({ outcome: line.outcome, notes: line.notes });
+  const { today } = useDays();
+  const [far, setFar] = useState<string | null>(null);
   const noEdit = useNoEdit('contacts');
   const held = useHeld(now);
-  const isDone = useRef(false);
+  const isDeleted = useRef(false);
   const finish = (text: string) => {
-    isDone.current = true;
     toast('done', text);
     leave();
   };
-  const { send, isSending, problem } = useSend(contactId, line, () => finish('Training updated'));
-  const changes = changesOf(line, typed);
-  const far = useFar(line, changes, send);
-  const isLong = [...typed.notes].length > NOTE_MAX;
+  const { form, modal } = useOnlineForm<Typed, Typed>({
+    schema: TRAINING,
+    values: { outcome: line.outcome, notes: line.notes },
+    say: problemOf,
+    send: async (values, keyOf) => {
+      const changes = changesOf(line, values);
+      if (Object.keys(changes).length === 0) return leave;
+      const asked = values.date_reason === undefined ? farText(line, changes, today) : null;
+      setFar(asked);
+      if (asked !== null) return null;
+      await saveTraining({ id: line.id, version: line.version, contactId }, changes, keyOf(changes));
+      return () => finish('Training updated');
+    },
+    isUnsaved: (_, values) => !isDeleted.current && Object.keys(changesOf(line, values)).length > 0,
+  });
+  const typed = form.watch();
+  const why = noEdit ?? held;
   return (
     <OnlineModal
       title={TITLE}
-      noEdit={noEdit ?? held}
-      isDirty={() => Object.keys(changes).length > 0 && !isDone.current}
-      isSending={isSending}
-      problem={problem}
-      beside={<DeleteTraining contactId={contactId} line={line} why={noEdit ?? held} onDeleted={finish} />}
+      noEdit={why}
+      {...modal}
+      beside={
+        <DeleteTraining
+          contactId={contactId}
+          line={line}
+          why={why}
+          onDeleted={(text) => {
+            isDeleted.current = true;
+            finish(text);
+          }}
+        />
+      }
       send="Save changes"
       sending="Saving…"
-      submit={() => {
-        if (isLong) return;
-        if (Object.keys(changes).length === 0) leave();
-        else far.sendOrAsk();
-      }}
       leave={leave}
     >
       <p className="text-ink-2">
         {[line.course.name, weekdayText(line.course.date), line.course.site].filter(Boolean).join(DOT)}
       </p>
-      <OutcomeField line={line} value={typed.outcome} onChange={(outcome) => setTyped({ ...typed, outcome })} />
+      <OutcomeField
+        line={line}
+        value={typed.outcome}
+        onChange={(outcome) => {
+          form.setValue('outcome', outcome);
+          form.setValue('date_reason', undefined);
+        }}
+      />
       <TextArea
         label="Training notes"
         value={typed.notes}
-        error={isLong ? `At most ${NOTE_MAX} characters` : undefined}
+        error={isLong(typed.notes) ? TOO_LONG : undefined}
         max={NOTE_MAX}
         perRow={PER_ROW}
         rows={ROWS}
-        onChange={(notes) => setTyped({ ...typed, notes })}
+        onChange={(notes) => form.setValue('notes', notes)}
       />
-      {far.question}
+      <FarOutcome
+        text={far}
+        confirm={OUTCOME_LABEL[typed.outcome]}
+        onCancel={() => setFar(null)}
+        onGive={(reason) => {
+          form.setValue('date_reason', reason);
+          modal.submit();
+        }}
+      />
     </OnlineModal>
   );
 }
@@ -143,24 +190,9 @@ function OutcomeField({ line: { outcome, course }, value, onChange }: OutcomeFie
   );
 }
 
-/** An outcome recorded on a day far from its course is sent with a reason only. */
-function useFar({ course }: TrainingLine, changes: TrainingChange, send: (changes: TrainingChange) => void) {
-  const { today } = useDays();
-  const [isAsked, ask] = useState(false);
-  const { outcome } = changes;
-  const text = outcome === undefined ? null : farOutcome(outcome, course.date, today);
-  const question = isAsked && outcome !== undefined && (
-    <FarOutcome
-      text={text}
-      confirm={OUTCOME_LABEL[outcome]}
-      onCancel={() => ask(false)}
-      onGive={(date_reason) => {
-        ask(false);
-        send({ ...changes, date_reason });
-      }}
-    />
-  );
-  return { sendOrAsk: () => (text === null ? send(changes) : ask(true)), question };
+/** The question if the outcome would be recorded on a day far from its course, which needs a reason; otherwise null. */
+function farText({ course }: TrainingLine, { outcome }: TrainingChange, today: string): string | null {
+  return outcome === undefined ? null : farOutcome(outcome, course.date, today);
 }
 
 /** An unsent change of the booking would be in the way of this one. */
@@ -171,23 +203,13 @@ function useHeld({ pending }: TrainingLine): string | null {
     : `Changes to this booking are still on this ${device}. Edit the training once they are sent`;
 }
 
-function changesOf(line: TrainingLine, { outcome, notes }: Typed): TrainingChange {
+function changesOf(line: TrainingLine, { outcome, notes, date_reason }: Typed): TrainingChange {
   const isOther = outcome !== line.outcome && outcome !== 'CANCELLED' && outcome !== 'CANCELLED_CHARGED';
   return {
     ...(isOther && { outcome }),
     ...(notes.trim() !== line.notes && { notes: notes.trim() }),
+    ...(isOther && date_reason !== undefined && { date_reason }),
   };
-}
-
-function useSend(contactId: number, { id, version }: TrainingLine, onDone: () => void) {
-  const keyOf = useAttempt();
-  const { isBusy, problem, run } = useCall({ say: problemOf, stopped: NOTHING_TWICE });
-  const send = (changes: TrainingChange) =>
-    run(async () => {
-      await saveTraining({ id, version, contactId }, changes, keyOf(changes));
-      onDone();
-    });
-  return { send, isSending: isBusy, problem };
 }
 
 function problemOf(error: Failure): string {

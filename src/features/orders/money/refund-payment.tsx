@@ -1,5 +1,4 @@
 // Gives money back for a booking. It needs signal: two phones must not give the same money back.
-import { useRef } from 'react';
 import type { OrderDetail } from '~data/orders/order';
 import { refundPayment } from '~data/orders/online';
 import { HAND_METHODS, isOfMarketplace } from '~domain/orders/money';
@@ -9,10 +8,9 @@ import { REQUIRED } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 import { toast } from '~ui/overlays/toasts';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { FormText, useServerForm } from '~widgets/online-forms/server-form';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { FormText } from '~widgets/online-forms/server-form';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import { penceOf, typedPounds } from '~widgets/typed/typed-money';
 import { MethodChoice } from './method-choice';
 import { NoStep } from '../order/no-step';
@@ -61,37 +59,29 @@ type RefundFormProps = { detail: OrderDetail; held: number; over: number; leave:
 
 function RefundForm({ detail, held, over, leave }: RefundFormProps) {
   const { order } = detail;
-  const keyOf = useAttempt();
   const waits = useStillHere(detail, 'Refund it');
   const nothing = held > 0 ? null : 'Nothing is held for this booking, so nothing can be refunded';
   const noEdit = useNoEdit('orders');
-  /** A ref, because `leave` asks before the next render. */
-  const sent = useRef(false);
   const schema = refundForm(held);
-  const { form, submit } = useServerForm<z.input<typeof schema>, z.output<typeof schema>>(
+  const { form, modal } = useOnlineForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
-    { amount: over > 0 ? typedPounds(over) : '', reference: '' },
-    async ({ amount, method, reference }) => {
+    values: { amount: over > 0 ? typedPounds(over) : '', reference: '' },
+    send: async ({ amount, method, reference }, keyOf) => {
       const refund = { amount, method, ...(reference !== '' && { reference }) };
       await refundPayment(order.id, refund, { key: keyOf([order.id, refund]) });
-      sent.current = true;
       toast('done', `${poundsText(amount)} refunded`);
-      leave();
+      return leave;
     },
-    NOTHING_TWICE,
-  );
-  const { isSubmitting, errors, isDirty } = form.formState;
+  });
+  const { errors } = form.formState;
   const [typed, method] = form.watch(['amount', 'method']);
   return (
     <OnlineModal
       title={TITLE}
       noEdit={noEdit ?? waits ?? nothing}
-      isDirty={() => isDirty && !sent.current}
-      isSending={isSubmitting}
-      problem={errors.root?.message}
+      {...modal}
       send={TITLE}
       sending="Refunding…"
-      submit={submit}
       leave={leave}
     >
       <div>

@@ -1,7 +1,7 @@
 // Adds a colleague, who gets an invitation by e-mail: first who they are, then what they may do. It takes a seat, so it
 // needs signal.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { roleOf } from '~contract/staff/permissions';
 import { listSites } from '~data/school/staff';
 import { Button } from '~ui/button';
@@ -24,20 +24,17 @@ export function AddPerson() {
   const noEdit = useNoEdit('staff');
   const { person: me } = useSession();
   const chooses = me !== null && roleOf(me.connect_user_permissions) !== 'staff';
-  /** A ref, because `leave` calls `isDirty` before the next render. */
-  const saved = useRef(false);
   const [isFull, setFull] = useState(false);
   const adding = useAddPerson({
     chooses,
     onDone: ({ full_name, email }) => {
       toast('done', `${full_name} was added. An invitation goes to ${email}.`);
-      saved.current = true;
       leave();
     },
     onFull: () => setFull(true),
   });
-  const { form, step, added } = adding;
-  const { isSubmitting, errors, isDirty } = form.formState;
+  const { form, modal, step, added } = adding;
+  const { isSending, problem } = modal;
   const last = added ? 'Try again' : 'Add and invite';
   const isLast = !chooses || step === 'access';
   return (
@@ -45,19 +42,16 @@ export function AddPerson() {
       <OnlineModal
         title="Add Staff"
         noEdit={noEdit}
-        isDirty={() => added === null && (isDirty || adding.rights !== null) && !saved.current}
-        isSending={isSubmitting}
-        problem={errors.root?.message}
+        {...modal}
         beside={
           chooses && isLast && added === null ? (
-            <Button big icon="back" disabled={isSubmitting} onClick={adding.back}>
+            <Button big icon="back" disabled={isSending} onClick={adding.back}>
               Back
             </Button>
           ) : null
         }
         send={isLast ? last : 'Next: what they may do'}
         sending={added ? 'Saving…' : 'Adding…'}
-        submit={adding.submit}
         leave={leave}
       >
         <div hidden={step !== 'details'} className={step === 'details' ? 'flex flex-col gap-5' : ''}>
@@ -74,7 +68,7 @@ export function AddPerson() {
             rights={adding.rights}
             onChange={adding.choose}
             missing={adding.missing}
-            unsaved={errors.root && !isSubmitting ? added : null}
+            unsaved={problem && !isSending ? added : null}
           />
         ) : null}
       </OnlineModal>

@@ -1,21 +1,19 @@
 // Edits a person's details, and links to their working details, sign-in and devices.
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { roleOf } from '~contract/staff/permissions';
 import { findStaffMember } from '~data/school/staff';
 import { changePerson } from '~data/school/staff-save';
 import { toast } from '~ui/overlays/toasts';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { useServerForm } from '~widgets/online-forms/server-form';
-import { useAttempt } from '~widgets/hooks/use-attempt';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
-import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
 import type { StaffMember } from '~contract/staff/staff';
-import { changesOf, inputOf, personForm, type PersonOutput } from './person-form';
+import { changesOf, inputOf, personForm } from './person-form';
 import { PersonDevices } from './person-devices';
 import { PersonFacts } from './person-facts';
 import { PersonFields } from './person-fields';
@@ -56,34 +54,23 @@ function OpenedPerson({ person, leave }: OpenedProps) {
 
 function PersonForm({ person, noEdit, leave }: OpenedProps & { noEdit: string | null }) {
   const session = useSession();
-  const keyOf = useAttempt();
   /** The person when the form opened. Only fields changed since then are sent, so that a colleague's changes stay. */
   const [opened] = useState(person);
-  /** A ref, because `leave` calls `isDirty` before the next render. */
-  const saved = useRef(false);
-  const save = async (values: PersonOutput) => {
-    const changes = changesOf(opened, values);
-    if (Object.keys(changes).length > 0) {
-      toast('done', changedText(await changePerson(opened.id, changes, { key: keyOf(changes) }), changes));
-    }
-    saved.current = true;
-    leave();
-  };
-  const { form, submit } = useServerForm(personForm, inputOf(opened), save, NOTHING_TWICE);
+  const { form, modal } = useOnlineForm({
+    schema: personForm,
+    values: inputOf(opened),
+    send: async (values, keyOf) => {
+      const changes = changesOf(opened, values);
+      if (Object.keys(changes).length > 0) {
+        toast('done', changedText(await changePerson(opened.id, changes, { key: keyOf(changes) }), changes));
+      }
+      return leave;
+    },
+  });
   const mine = session.person?.connect_user_permissions;
-  const { isSubmitting, errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   return (
-    <OnlineModal
-      title={person.full_name}
-      noEdit={noEdit}
-      isDirty={() => isDirty && !saved.current}
-      isSending={isSubmitting}
-      problem={errors.root?.message}
-      send="Save"
-      sending="Saving…"
-      submit={submit}
-      leave={leave}
-    >
+    <OnlineModal title={person.full_name} noEdit={noEdit} {...modal} send="Save" sending="Saving…" leave={leave}>
       <PersonFields
         form={form}
         sites={null}

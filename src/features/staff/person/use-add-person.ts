@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom';
 import type { StaffMember } from '~contract/staff/staff';
 import { ApiError } from '~data/http/api-error';
 import { addPerson, changePermissions } from '~data/school/staff-save';
-import { useServerForm } from '~widgets/online-forms/server-form';
 import { useAttempt } from '~widgets/hooks/use-attempt';
-import { NOTHING_TWICE } from '~widgets/online-forms/use-call';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { changesOf, type PermissionForm } from '../rights/permission-form';
 import { NO_ACCESS, withPreset } from '../rights/presets';
 import type { PersonFormState } from './person-fields';
@@ -30,7 +29,6 @@ export function useAddPerson({ chooses, onDone, onFull }: Adding) {
   const [added, setAdded] = useState<StaffMember | null>(null);
   const choice = useChoice();
   const addKey = useAttempt();
-  const rightsKey = useAttempt();
 
   const add = async (values: PersonOutput, form: PersonFormState): Promise<StaffMember> => {
     try {
@@ -48,18 +46,22 @@ export function useAddPerson({ chooses, onDone, onFull }: Adding) {
     }
   };
 
-  const send = async (values: PersonOutput, shown: PersonFormState) => {
-    if (chooses && step === 'details') return setStep('access');
-    if (chooses && choice.isMissing()) return undefined;
-    const person = added ?? (await add(values, shown));
-    const changes = changesOf(NOTHING, choice.rights ?? NOTHING);
-    const isAny = Object.keys(changes).length > 0;
-    if (isAny) await changePermissions(person.id, changes, { key: rightsKey([person.id, changes]) });
-    return onDone(person);
-  };
-  const { form, submit } = useServerForm(personForm, inputOf(null), send, NOTHING_TWICE);
+  const { form, modal } = useOnlineForm({
+    schema: personForm,
+    values: inputOf(null),
+    send: async (values, rightsKey, shown) => {
+      if (chooses && step === 'details') setStep('access');
+      if (chooses && (step === 'details' || choice.isMissing())) return null;
+      const person = added ?? (await add(values, shown));
+      const changes = changesOf(NOTHING, choice.rights ?? NOTHING);
+      const isAny = Object.keys(changes).length > 0;
+      if (isAny) await changePermissions(person.id, changes, { key: rightsKey([person.id, changes]) });
+      return () => onDone(person);
+    },
+    isUnsaved: (typed) => added === null && (typed || choice.rights !== null),
+  });
   /** `added`: the person, if they were added; what they may do may still have to be saved. */
-  return { form, submit, step, added, back: () => setStep('details'), ...choice };
+  return { form, modal, step, added, back: () => setStep('details'), ...choice };
 }
 
 /** What the person may do; null until it is chosen. */

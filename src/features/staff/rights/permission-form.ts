@@ -1,12 +1,13 @@
 // The values of the permissions form (specification section 5): keys are 'permission:{name}', values are text.
 import { AREA_PERMISSION, type Area, type Permissions, type PermissionValue } from '~contract/staff/permissions';
+import { z } from '~contract/wire/zod';
 import type { BodyOf } from '~contract/wire/endpoint';
 import type { patchStaffPermissions } from '~contract/staff/staff';
 
 type Name = (typeof AREA_PERMISSION)[keyof typeof AREA_PERMISSION];
-export type PermissionForm = Readonly<Record<`permission:${Name}`, PermissionValue>> & {
-  readonly 'permission:admin_permission': 'true' | 'false';
-};
+type AreaField = `permission:${Name}`;
+const ADMIN = 'permission:admin_permission';
+export type PermissionForm = Readonly<Record<AreaField, PermissionValue>> & { readonly [ADMIN]: 'true' | 'false' };
 
 /** The areas, in the order of the menu. */
 const LABELS: readonly { area: Area; label: string; what?: string }[] = [
@@ -33,10 +34,20 @@ export const LEVELS = [
   { value: 'USER_PERMISSION_NONE', label: 'Hidden' },
 ] as const satisfies readonly { value: PermissionValue; label: string }[];
 
+const LEVEL = z.enum(LEVELS.map(({ value }) => value));
+/** The names of the form's fields. */
+export const FIELD_NAMES = [...AREAS.map(({ name }) => `permission:${name}` as const), ADMIN] as const;
+
+/** The form's fields. */
+export const permissionForm = z.object({
+  ...(Object.fromEntries(AREAS.map(({ name }) => [`permission:${name}`, LEVEL])) as Record<AreaField, typeof LEVEL>),
+  [ADMIN]: z.enum(['true', 'false']),
+});
+
 /** The form's values for these permissions. */
 export function toForm(permissions: Permissions): PermissionForm {
   const areas = AREAS.map(({ name }) => [`permission:${name}`, permissions[name]] as const);
-  const form = { ...Object.fromEntries(areas), 'permission:admin_permission': String(permissions.admin_permission) };
+  const form = { ...Object.fromEntries(areas), [ADMIN]: String(permissions.admin_permission) };
   return form as PermissionForm;
 }
 

@@ -1,14 +1,13 @@
 // A person's permissions by area (specification sections 5 and 6). Online only: loaded from and saved to the server.
 import { OnlineModal } from '~widgets/online-forms/online-modal';
-import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
+import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findStaffMember } from '~data/school/staff';
 import { askPermissions, changePermissions } from '~data/school/staff-save';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/overlays/toasts';
-import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
@@ -16,7 +15,7 @@ import { useSession } from '~widgets/hooks/use-session';
 import type { Permissions } from '~contract/staff/permissions';
 import { failedCall } from '~widgets/form-saves/failed-call';
 import type { StaffMember } from '~contract/staff/staff';
-import { changesOf, toForm } from './permission-form';
+import { changesOf, FIELD_NAMES, permissionForm, toForm, type PermissionForm } from './permission-form';
 import { PermissionRows } from './permission-rows';
 import { PresetsChoice } from './presets-choice';
 import { whyNotManaged } from '../ranks';
@@ -73,37 +72,33 @@ function Asked({ person, leave }: AskedProps) {
 
 function PermissionsForm({ person, permissions, leave }: AskedProps & { permissions: Permissions }) {
   const [opened] = useState(() => toForm(permissions));
-  const [form, setForm] = useState(opened);
-  const { isBusy, problem, run } = useCall({
+  const { form, modal } = useOnlineForm({
+    schema: permissionForm,
+    values: opened,
     say: ({ fields, message }) => Object.values(fields).flat().join(' ') || message,
-    stopped: NOTHING_TWICE,
+    send: async (values, keyOf) => {
+      const changes = changesOf(opened, values);
+      const isAny = Object.keys(changes).length > 0;
+      if (isAny) await changePermissions(person.id, changes, { key: keyOf(changes) });
+      toast('done', `Permissions of ${person.full_name} saved`);
+      return leave;
+    },
   });
-  /** A ref, because `leave` calls `isDirty` before the next render. */
-  const saved = useRef(false);
-  const keyOf = useAttempt();
-  const changes = changesOf(opened, form);
-  const isDirty = Object.keys(changes).length > 0;
-  const save = async () => {
-    if (isDirty) await changePermissions(person.id, changes, { key: keyOf(changes) });
-    saved.current = true;
-    toast('done', `Permissions of ${person.full_name} saved`);
-    leave();
-  };
+  const values = form.watch();
+  const change = (next: PermissionForm) =>
+    FIELD_NAMES.forEach((name) => form.setValue(name, next[name], { shouldDirty: true }));
   return (
     <OnlineModal
       title={`Permissions of ${person.full_name}`}
       noEdit={null}
-      isDirty={() => isDirty && !saved.current}
-      isSending={isBusy}
-      problem={problem}
+      {...modal}
       send="Save permissions"
       sending="Saving…"
-      submit={() => run(save)}
       leave={leave}
     >
-      <PresetsChoice form={form} onChange={setForm} />
+      <PresetsChoice form={values} onChange={change} />
       <p className="text-tab text-ink-2">Or choose each area below.</p>
-      <PermissionRows form={form} onChange={setForm} />
+      <PermissionRows form={values} onChange={change} />
     </OnlineModal>
   );
 }
