@@ -1,4 +1,5 @@
 // Time that only moves when a test moves it, and functions that wait until all work under way is done.
+import { setTimeout } from 'node:timers/promises';
 
 type Timer = { at: number; fn: () => void };
 
@@ -59,11 +60,18 @@ export async function rest(turns = 60): Promise<void> {
   }
 }
 
-/** Waits until something is true; fails if that never happens. */
+/**
+ * Waits until something is true; fails if that never happens. What works in a thread or loads a module takes longer on a busy
+ * machine than any number of turns, so it then waits in real time, too.
+ */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let turn = 0; turn < 1000; turn += 1) {
+  for (let turn = 0; turn < 1000 + PATIENCE; turn += 1) {
     if (await isTrue()) return;
     await rest(5);
+    if (turn >= 1000) await setTimeout(10);
   }
   throw new Error(`never: ${what}`);
 }
+
+/** Times 10 ms. */
+const PATIENCE = 3000;
