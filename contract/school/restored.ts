@@ -1,7 +1,7 @@
 // The account owner's notice that the school's records went back to a backup, with the devices that have not come in since
 // (docs/sync.md, After a restore). Every device hears of it with the feed.
 import { endpoint } from '~contract/wire/endpoint';
-import { wentBack } from '~contract/wire/feed';
+import { wentBack } from '~contract/staff/permissions-row';
 import { id, pathId, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 

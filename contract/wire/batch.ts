@@ -14,7 +14,7 @@ const FILES_OF_COMMENTS = ['bike_images', 'bike_videos'] as const;
 
 /** Rows that a write may name by id, in its path or in its body. */
 export type RefCollection = NamedCollection | (typeof FILES_OF_COMMENTS)[number];
-const REF_COLLECTIONS: readonly RefCollection[] = [...COLLECTIONS.filter(isNamed), ...FILES_OF_COMMENTS];
+export const REF_COLLECTIONS: readonly RefCollection[] = [...COLLECTIONS.filter(isNamed), ...FILES_OF_COMMENTS];
 
 function isNamed(collection: Collection): collection is NamedCollection {
   return aboutCollection(collection).isNamed === true;

@@ -1,7 +1,6 @@
 // Rows that lie under another row, such as the notes of a contact: the mirror with this device's pending changes over it, and
 // saving them. What is written without signal and has a parent begins here (docs/adding-an-entity.md).
-import { type ChildCollection, COLLECTION, type Collection } from '~contract/wire/collections';
-import type { RowOf } from '~contract/wire/feed';
+import { type ChildCollection, COLLECTION, type Collection, type RowOf } from '~contract/wire/collections';
 import { read } from '~data/database-access';
 import type { Database } from '~data/database/connection';
 import type { Mutation } from '~data/database/db';

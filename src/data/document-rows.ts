@@ -1,5 +1,5 @@
 // Documents under a row: of a bike, of a contact. The file of a new one is on this device until it was sent.
-import type { RowOf } from '~contract/wire/feed';
+import type { RowOf } from '~contract/wire/collections';
 import type { Drawn } from '~data/pending/drawn-rows';
 import type { Draw } from '~data/pending/overlay';
 import { describeFiles, type PendingFile } from '~data/pending/pending-files';

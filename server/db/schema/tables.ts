@@ -1,31 +1,41 @@
-// The table of each kind of row that a write may name by its id.
-import type { RefCollection } from '~contract/wire/batch';
-import * as tables from './schema';
-import { calendarEvent, course, schoolOrder } from './calendar';
-import { book } from './certificates';
-import { customer, customerDocument, customerNote } from './contacts';
-import { message, messageTemplate } from './messages';
-import { voucher, waitingRider } from './orders';
-import { savedView } from './saved-views';
+// The table of each kind of row that a write may name by its id: it is called as its collection, without the s.
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { REF_COLLECTIONS, type RefCollection } from '~contract/wire/batch';
+import type { ColumnOf } from '~server/db/column-types';
+import * as calendar from './calendar';
+import * as certificates from './certificates';
+import * as contacts from './contacts';
+import * as messages from './messages';
+import * as orders from './orders';
+import * as savedViews from './saved-views';
+import * as others from './schema';
 
-export const TABLE_OF = {
-  saved_views: savedView,
-  suppliers: tables.supplier,
-  staff_ref: tables.staff,
-  bikes: tables.bike,
-  bike_comments: tables.bikeComment,
-  bike_images: tables.bikeImage,
-  bike_videos: tables.bikeVideo,
-  bike_documents: tables.bikeDocument,
-  customers: customer,
-  customer_notes: customerNote,
-  customer_documents: customerDocument,
-  books: book,
-  courses: course,
-  events: calendarEvent,
-  orders: schoolOrder,
-  waiting_riders: waitingRider,
-  vouchers: voucher,
-  message_templates: messageTemplate,
-  messages: message,
-} as const satisfies Record<RefCollection, object>;
+/** A table with the columns of `row()` (columns.ts) and ids. */
+export type RowTable = PgTable &
+  Record<'school_id' | 'id' | 'version', ColumnOf<number>> &
+  Record<'created' | 'updated', ColumnOf<string>> & { client_key: ColumnOf<string, false> };
+
+const SCHEMA = { ...others, ...calendar, ...certificates, ...contacts, ...messages, ...orders, ...savedViews };
+
+/** Those that are called otherwise. */
+const CALLED: Partial<Record<RefCollection, string>> = {
+  staff_ref: 'staff',
+  events: 'calendar_event',
+  orders: 'school_order',
+};
+
+const tables = new Map<string, PgTable>(
+  Object.values(SCHEMA).flatMap((one) => (is(one, PgTable) ? [[getTableName(one), one] as const] : [])),
+);
+
+function tableOf(collection: RefCollection): RowTable {
+  const table = tables.get(CALLED[collection] ?? collection.replace(/s$/u, ''));
+  if (!table) throw new Error(`No table has the rows of ${collection}`);
+  return table as RowTable;
+}
+
+export const TABLE_OF = Object.fromEntries(REF_COLLECTIONS.map((one) => [one, tableOf(one)])) as Record<
+  RefCollection,
+  RowTable
+>;

@@ -4,7 +4,8 @@ import { childrenUnder } from '~contract/wire/collections';
 import { schoolOrder } from '~server/db/schema/calendar';
 import { certificate } from '~server/db/schema/certificates';
 import { voucher } from '~server/db/schema/orders';
-import { TABLE_OF } from '~server/db/schema/tables';
+import { TABLE_OF, type RowTable } from '~server/db/schema/tables';
+import type { ColumnOf } from '~server/db/column-types';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { endMessagesOf } from '~server/repositories/messages/of-contact';
@@ -17,7 +18,7 @@ import { updateStamps } from '~server/repositories/shared/writes';
  */
 export const CHILDREN = [...childrenUnder('customer'), 'waiting_riders' as const].map((entity) => ({
   entity,
-  table: TABLE_OF[entity],
+  table: TABLE_OF[entity] as RowTable & { customer_id: ColumnOf<number> },
 }));
 
 /**

@@ -1,7 +1,7 @@
 // The last restore of the school's records, and the devices that have not connected since.
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { RestoreNotice } from '~contract/school/restored';
-import type { WentBack } from '~contract/wire/feed';
+import type { WentBack } from '~contract/staff/permissions-row';
 import { appUser, device } from '~server/db/schema/schema';
 import { schoolRestore } from '~server/db/schema/restore';
 import type { Tx } from '~server/db/db';

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { appUser, school } from '~server/db/schema/schema';
 import { permissionsOf, proOf } from '~server/platform/auth/person';
-import type { PermissionsRow } from '~contract/wire/feed';
+import type { PermissionsRow } from '~contract/staff/permissions-row';
 import type { Tx } from '~server/db/db';
 import { getLastRestore } from '~server/repositories/school/restored';
 import { isAnyOf } from '~server/db/query-parts';

@@ -1,6 +1,6 @@
 // Cuts rows to the fields of the contract, and limits the size of a page.
-import type { Collection } from '~contract/wire/collections';
-import { COLLECTION_ROW, type FeedChange } from '~contract/wire/feed';
+import { type Collection, COLLECTION } from '~contract/wire/collections';
+import { type FeedChange } from '~contract/wire/feed';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Erased, Stored } from './sources';
 
@@ -13,7 +13,7 @@ const PAGE_CHARACTERS = 2_000_000;
  */
 export function present(collection: Collection, row: Stored, log: FastifyBaseLogger): FeedChange {
   const { id, version, client_key } = row;
-  const schema = COLLECTION_ROW[collection];
+  const schema = COLLECTION[collection].row;
   const parsed = schema.safeParse(row);
   if (parsed.success) return { collection, id, version, client_key, row: parsed.data };
   const fields = parsed.error.issues.map((issue) => issue.path.join('.'));

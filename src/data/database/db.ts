@@ -6,8 +6,7 @@ import { STORES, VERSION, type Packed } from './tables';
 import { Transactions } from './transactions';
 import type { FileKind } from '~contract/wire/files';
 import type { RefCollection } from '~contract/wire/batch';
-import type { Collection } from '~contract/wire/collections';
-import type { RowOf } from '~contract/wire/feed';
+import type { Collection, RowOf } from '~contract/wire/collections';
 
 /** Collections stored as one record per row. */
 export type Plain = Exclude<Collection, Packed>;

@@ -1,7 +1,8 @@
 // A pending change as a call to the server.
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { RowRef } from '~contract/wire/batch';
-import type { Entity, Kind } from '~data/entities/all';
+import { aboutCollection, COLLECTIONS } from '~contract/wire/collections';
+import { parentEntity, type Entity } from '~data/entities/all';
 import type { Mutation } from '~data/database/db';
 
 /** Returns the server's id of a row, given either id. */
@@ -36,36 +37,35 @@ export type SentFile = SentWrite & {
 /** Builds the call of one kind of change. */
 export type Call = (change: Mutation, nameOf: NameOf) => WriteRequest;
 
-/** The calls of these entities, one for each kind of change. */
-export type CallsOf<E extends Entity> = Readonly<Record<Extract<Kind, `${E} ${string}`>, Call>>;
-
-/** A call with the row's id in the path. */
-export function at(entity: Entity, endpoint: Endpoint): Call {
-  return ({ op, body, targetId = 0 }, nameOf) => ({
-    endpoint,
-    params: { id: nameOf(entity, targetId) },
-    ...(op === 'delete' ? {} : { body }),
-  });
-}
-
-/** A call with the parent's id and the row's id in the path; `name`: the latter's parameter. */
-export function under(entity: Entity, above: Entity, name: string, endpoint: Endpoint): Call {
-  return ({ op, body, parentId = 0, targetId = 0 }, nameOf) => ({
-    endpoint,
-    params: { id: nameOf(above, parentId), [name]: nameOf(entity, targetId) },
-    ...(op === 'delete' ? {} : { body }),
-  });
-}
-
-/** A call for a new row below its parent; `field`: the parent's id in the body. */
-export function below(above: Entity, field: string, endpoint: Endpoint): Call {
-  return ({ body, parentId = 0 }, nameOf) => {
-    const id = nameOf(above, parentId);
-    return { endpoint, params: { id }, body: { ...body, [field]: id } };
-  };
-}
-
 /** A call without parameters: everything is in the body. */
 export function withBody(endpoint: Endpoint): Call {
   return ({ body }) => ({ endpoint, params: {}, body });
+}
+
+/**
+ * The call that an endpoint's path asks for: the row's id, and before it its parent's if the path has two; of a new row the
+ * parent's, which is in its body as well; without parameters everything is in the body.
+ */
+export function callOf(entity: Entity, endpoint: Endpoint): Call {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+  const [first, second] = names;
+  if (first === undefined) return withBody(endpoint);
+  return ({ op, body, parentId = 0, targetId = 0 }, nameOf) => {
+    const above = parentEntity(entity) ?? entity;
+    if (op === 'create') {
+      const id = nameOf(above, parentId);
+      return { endpoint, params: { [first]: id }, body: { ...body, [parentField(entity)]: id } };
+    }
+    const own = nameOf(entity, targetId);
+    const params = second === undefined ? { [first]: own } : { [first]: nameOf(above, parentId), [second]: own };
+    return { endpoint, params, ...(op === 'delete' ? {} : { body }) };
+  };
+}
+
+/** The field of a body with the id of the row above. */
+function parentField(entity: Entity): string {
+  const collection = COLLECTIONS.find((one) => one === entity);
+  const field = collection && aboutCollection(collection).under;
+  if (field === undefined) throw new Error(`The rows of ${entity} lie under no other row`);
+  return field;
 }

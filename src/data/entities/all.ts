@@ -1,6 +1,7 @@
 // Everything that can be written without signal, by the name of its collection: what the outbox, the engine and the screens
-// know of an entity. Without the calls, because lists and forms load this.
+// know of an entity.
 import type { RefCollection } from '~contract/wire/batch';
+import type { Endpoint } from '~contract/wire/endpoint';
 import { BIKES } from './bikes';
 import { CALENDAR } from './calendar';
 import { CERTIFICATES } from './certificates';
@@ -25,6 +26,15 @@ const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...ORDERS, ..
 export type Entity = keyof typeof ALL;
 /** What a change does: 'customers patch', 'certificates issue'. */
 export type Kind = { [E in Entity]: `${E} ${keyof (typeof ALL)[E]['kinds'] & string}` }[Entity];
+
+/** Kinds of change whose call doesn't follow from their endpoint. */
+export type SpecialKind = {
+  [E in Entity]: {
+    [Op in keyof (typeof ALL)[E]['kinds'] & string]: (typeof ALL)[E]['kinds'][Op] extends { endpoint: Endpoint }
+      ? never
+      : `${E} ${Op}`;
+  }[keyof (typeof ALL)[E]['kinds'] & string];
+}[Entity];
 
 /** Facts whose names are known entities. */
 type Known = Omit<EntityFacts, 'parent' | 'needs'> & { parent?: Entity; needs?: { field: string; entity: Entity } };
@@ -80,6 +90,11 @@ export function kindOf({ entity, op, action }: Change): string {
 /** The words for a change; undefined for one that only a newer version of the app knows. */
 export function wordsOf({ entity, op, action }: Change): Words | undefined {
   return entityOf(entity)?.kinds[action ?? op];
+}
+
+/** What a change calls; undefined if its call is a special one, or only a newer version of the app knows it. */
+export function endpointOf({ entity, op, action }: Change): Endpoint | undefined {
+  return entityOf(entity)?.kinds[action ?? op]?.endpoint;
 }
 
 /** Entities whose rows are files. */

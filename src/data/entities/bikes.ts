@@ -1,4 +1,7 @@
 import { MESSAGES } from '~contract/wire/errors';
+import { addBike, patchBike, removeBike } from '~contract/bikes/bikes';
+import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bikes/comments';
+import { addBikeDocument } from '~contract/bikes/documents';
 import type { EntityFacts } from './entity';
 
 export const BIKES = {
@@ -12,9 +15,9 @@ export const BIKES = {
     drafts: { bike: { makes: 'create', target: 'own' } },
     thing: 'This bike',
     kinds: {
-      create: { title: 'Add bike', failed: MESSAGES.bikeNotAdded, exported: 'Add bike' },
-      patch: { title: 'Edit bike', failed: 'Bike not updated', exported: 'Edit bike' },
-      delete: { title: 'Delete bike', failed: 'Bike not deleted', exported: 'Delete bike' },
+      create: { endpoint: addBike, title: 'Add bike', failed: MESSAGES.bikeNotAdded, exported: 'Add bike' },
+      patch: { endpoint: patchBike, title: 'Edit bike', failed: 'Bike not updated', exported: 'Edit bike' },
+      delete: { endpoint: removeBike, title: 'Delete bike', failed: 'Bike not deleted', exported: 'Delete bike' },
     },
   },
   bike_comments: {
@@ -26,9 +29,25 @@ export const BIKES = {
     drafts: { comment: { makes: 'create', target: 'head' } },
     thing: 'This comment',
     kinds: {
-      create: { title: 'Damage comment', short: 'Damage', failed: 'Comment not added', exported: 'Add comment on' },
-      patch: { title: 'Edit comment', failed: 'Comment not updated', exported: 'Edit comment on' },
-      delete: { title: 'Delete comment', failed: 'Comment not deleted', exported: 'Delete comment on' },
+      create: {
+        endpoint: addBikeComment,
+        title: 'Damage comment',
+        short: 'Damage',
+        failed: 'Comment not added',
+        exported: 'Add comment on',
+      },
+      patch: {
+        endpoint: patchBikeComment,
+        title: 'Edit comment',
+        failed: 'Comment not updated',
+        exported: 'Edit comment on',
+      },
+      delete: {
+        endpoint: removeBikeComment,
+        title: 'Delete comment',
+        failed: 'Comment not deleted',
+        exported: 'Delete comment on',
+      },
     },
   },
   bike_images: {
@@ -58,7 +77,13 @@ export const BIKES = {
     drafts: { document: { makes: 'create', target: 'head' } },
     thing: 'This document',
     kinds: {
-      create: { title: 'Bike document', short: 'Document', failed: 'Document not added', exported: 'Add document to' },
+      create: {
+        endpoint: addBikeDocument,
+        title: 'Bike document',
+        short: 'Document',
+        failed: 'Document not added',
+        exported: 'Add document to',
+      },
     },
   },
 } as const satisfies Record<string, EntityFacts>;

@@ -1,3 +1,5 @@
+import { addCourse, patchCourse, removeCourse } from '~contract/calendar/courses';
+import { addEvent, patchEvent, removeEvent } from '~contract/calendar/events';
 import type { EntityFacts } from './entity';
 
 export const CALENDAR = {
@@ -16,9 +18,14 @@ export const CALENDAR = {
     drafts: { course: { makes: 'create', target: 'own' }, 'course bike': { makes: 'patch' } },
     thing: 'This course',
     kinds: {
-      create: { title: 'Add course', failed: 'Course not added', exported: 'Add course' },
-      patch: { title: 'Edit course', failed: 'Course not updated', exported: 'Edit course' },
-      delete: { title: 'Delete course', failed: 'Course not deleted', exported: 'Delete course' },
+      create: { endpoint: addCourse, title: 'Add course', failed: 'Course not added', exported: 'Add course' },
+      patch: { endpoint: patchCourse, title: 'Edit course', failed: 'Course not updated', exported: 'Edit course' },
+      delete: {
+        endpoint: removeCourse,
+        title: 'Delete course',
+        failed: 'Course not deleted',
+        exported: 'Delete course',
+      },
     },
   },
   events: {
@@ -27,9 +34,9 @@ export const CALENDAR = {
     drafts: { event: { makes: 'create', target: 'own' } },
     thing: 'This event',
     kinds: {
-      create: { title: 'Add event', failed: 'Event not added', exported: 'Add event' },
-      patch: { title: 'Edit event', failed: 'Event not updated', exported: 'Edit event' },
-      delete: { title: 'Delete event', failed: 'Event not deleted', exported: 'Delete event' },
+      create: { endpoint: addEvent, title: 'Add event', failed: 'Event not added', exported: 'Add event' },
+      patch: { endpoint: patchEvent, title: 'Edit event', failed: 'Event not updated', exported: 'Edit event' },
+      delete: { endpoint: removeEvent, title: 'Delete event', failed: 'Event not deleted', exported: 'Delete event' },
     },
   },
 } as const satisfies Record<string, EntityFacts>;

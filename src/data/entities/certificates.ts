@@ -1,4 +1,5 @@
 import { MESSAGES } from '~contract/wire/errors';
+import { duplicateCertificate, unvoidCertificate, voidCertificate } from '~contract/certificates/certificates';
 import type { EntityFacts } from './entity';
 
 export const CERTIFICATES = {
@@ -27,18 +28,21 @@ export const CERTIFICATES = {
         exported: 'Change certificate',
       },
       duplicate: {
+        endpoint: duplicateCertificate,
         title: 'Duplicate certificate',
         short: 'Duplicate',
         failed: 'Certificate not duplicated',
         exported: 'Duplicate certificate',
       },
       void: {
+        endpoint: voidCertificate,
         title: 'Void certificate',
         short: 'Void',
         failed: MESSAGES.certificateNotVoided,
         exported: 'Void certificate',
       },
       unvoid: {
+        endpoint: unvoidCertificate,
         title: 'Unvoid certificate',
         short: 'Unvoid',
         failed: 'Certificate not unvoided',

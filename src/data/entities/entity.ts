@@ -1,11 +1,15 @@
-// What is known of an entity without its calls: its parent, the rows it names, and its words for people.
+// What is known of an entity: its parent, the rows it names, what its changes call, and its words for people.
 import type { RefCollection } from '~contract/wire/batch';
+import type { Endpoint } from '~contract/wire/endpoint';
 
 /**
  * Words for one kind of change: `title` in lists, `short` on narrow screens, `failed` above a failure, and `exported` in the
  * file of unsent changes, before `about`.
  */
 export type Words = { title: string; short?: string; failed: string; exported: string };
+
+/** `endpoint`: what the change calls. Without one its call is among those of endpoints/special.ts. */
+type KindFacts = Words & { endpoint?: Endpoint };
 
 /**
  * `makes`: the kind of change that saving the form makes. `target`: the row under which its drafts are kept: `own`, the row that it
@@ -70,5 +74,5 @@ export type EntityFacts = {
   /** How a failure names a new row's (or any attachment's) parent if that was deleted; default: the parent's `thing`. */
   above?: string;
   /** By what a change does: `create`, `patch`, `delete`, or the name of an action. */
-  kinds: Readonly<Record<string, Words>>;
+  kinds: Readonly<Record<string, KindFacts>>;
 };

@@ -1,4 +1,6 @@
 import type { Order } from '~contract/orders/orders';
+import { addPayment, cancelOrder, patchOrder, removeOrder, reversePayment } from '~contract/orders/orders';
+import { patchWaiting, removeWaiting } from '~contract/orders/waiting-list';
 import type { EntityFacts } from './entity';
 
 export const ORDERS = {
@@ -26,10 +28,27 @@ export const ORDERS = {
     above: 'The course or the rider',
     kinds: {
       create: { title: 'Book rider', failed: 'Rider not booked', exported: 'Book rider' },
-      patch: { title: 'Edit booking', failed: 'Booking not updated', exported: 'Edit booking of' },
-      delete: { title: 'Take rider off', failed: 'Rider not taken off', exported: 'Take off the course' },
-      pay: { title: 'Take payment', short: 'Payment', failed: 'Payment not recorded', exported: 'Payment of' },
+      patch: {
+        endpoint: patchOrder,
+        title: 'Edit booking',
+        failed: 'Booking not updated',
+        exported: 'Edit booking of',
+      },
+      delete: {
+        endpoint: removeOrder,
+        title: 'Take rider off',
+        failed: 'Rider not taken off',
+        exported: 'Take off the course',
+      },
+      pay: {
+        endpoint: addPayment,
+        title: 'Take payment',
+        short: 'Payment',
+        failed: 'Payment not recorded',
+        exported: 'Payment of',
+      },
       reverse: {
+        endpoint: reversePayment,
         title: 'Reverse payment',
         short: 'Reverse',
         failed: 'Payment not reversed',
@@ -38,6 +57,7 @@ export const ORDERS = {
       outcome: { title: 'Set outcome', short: 'Outcome', failed: 'Outcome not recorded', exported: 'Outcome of' },
       move: { title: 'Move rider', short: 'Move', failed: 'Rider not moved', exported: 'Move to another course' },
       cancel: {
+        endpoint: cancelOrder,
         title: 'Cancel booking',
         short: 'Cancel',
         failed: 'Booking not cancelled',
@@ -58,8 +78,14 @@ export const ORDERS = {
         failed: 'Not added to the waiting list',
         exported: 'Add to waiting list',
       },
-      patch: { title: 'Edit waiting list', failed: 'Waiting list not updated', exported: 'Edit waiting list place of' },
+      patch: {
+        endpoint: patchWaiting,
+        title: 'Edit waiting list',
+        failed: 'Waiting list not updated',
+        exported: 'Edit waiting list place of',
+      },
       delete: {
+        endpoint: removeWaiting,
         title: 'Take off waiting list',
         failed: 'Not taken off the waiting list',
         exported: 'Take off waiting list',

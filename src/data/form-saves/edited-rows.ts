@@ -5,7 +5,7 @@ import type { patchCourseType } from '~contract/calendar/course-types';
 import type { patchProfile } from '~contract/users/profile';
 import type { patchSettings, patchSupplier } from '~contract/school/school';
 import type { patchWorking } from '~contract/staff/staff';
-import type { RowOf } from '~contract/wire/feed';
+import type { RowOf } from '~contract/wire/collections';
 import type { Database } from '~data/database/connection';
 import { door, read } from '~data/database-access';
 import type { Queued } from '~data/outbox/enqueue';

@@ -1,6 +1,5 @@
 // The mirror's tables, and what to do when this app mirrors other fields than the version before.
-import { COLLECTIONS } from '~contract/wire/collections';
-import { COLLECTION_ROW } from '~contract/wire/feed';
+import { COLLECTIONS, COLLECTION } from '~contract/wire/collections';
 import type { Database } from '~data/database/connection';
 import type { SchoolDb } from '~data/database/db';
 import { anew } from './feed-state';
@@ -21,7 +20,7 @@ export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_O
   });
 }
 
-const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION_ROW[name].shape).join(',')}`).join(
+const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION[name].row.shape).join(',')}`).join(
   ';',
 );
 

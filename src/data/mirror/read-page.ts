@@ -1,6 +1,6 @@
 // Parses a page of the feed into rows, removed rows, and rows that this app can't read.
-import { type Collection, COLLECTIONS } from '~contract/wire/collections';
-import { COLLECTION_ROW, type FeedChange } from '~contract/wire/feed';
+import { type Collection, COLLECTIONS, COLLECTION } from '~contract/wire/collections';
+import { type FeedChange } from '~contract/wire/feed';
 
 /** A row parsed with its collection's schema. */
 export type MirrorRow = { id: number; version: number; client_key?: string | null };
@@ -30,7 +30,7 @@ export function readChanges(changes: readonly FeedChange[]): PageChanges {
 
 /** A row parsed for the mirror without unknown keys; null if this app can't read it. */
 export function readRow(collection: Collection, raw: unknown): MirrorRow | null {
-  return COLLECTION_ROW[collection].safeParse(raw).data ?? null;
+  return COLLECTION[collection].row.safeParse(raw).data ?? null;
 }
 
 export function isCollection(name: string): name is Collection {

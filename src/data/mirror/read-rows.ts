@@ -1,7 +1,6 @@
 // Whole collections in this tab's memory, until the mirror's revision of them changes: a list of 25 then costs one small read. After
 // a change only its rows are read, because reading 50,000 again takes seconds on a phone.
-import { COLLECTION, type ChildCollection, type Collection } from '~contract/wire/collections';
-import type { RowOf } from '~contract/wire/feed';
+import { COLLECTION, type ChildCollection, type Collection, type RowOf } from '~contract/wire/collections';
 import type { Database } from '~data/database/connection';
 import type { Plain, Stored } from '~data/database/db';
 import { getRevision, listChangedSince } from '~data/database/revisions';

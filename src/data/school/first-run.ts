@@ -1,6 +1,6 @@
 // How far the school has been set up, as this device knows it. Pending changes count, so that nobody is asked again for what they
 // have entered without signal.
-import type { RowOf } from '~contract/wire/feed';
+import type { RowOf } from '~contract/wire/collections';
 import { read } from '~data/database-access';
 import { listEdited } from '~data/form-saves/edited-rows';
 import { getFeed } from '~data/mirror/feed-state';

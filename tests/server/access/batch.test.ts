@@ -16,6 +16,7 @@ import { addPlan, type Plan } from './calendar-calls';
 import { calendarWrites } from './calendar-writes';
 import { addStock, certificateWrites } from './certificate-calls';
 import { addKnown } from './customer-calls';
+import { addChild, childWrites } from './child-calls';
 import { customerWrites } from './customer-writes';
 import { addTemplate, messageWrites } from './message-calls';
 import { orderWrites } from './order-writes';
@@ -34,7 +35,7 @@ let app: TestApp;
 let desk: Desk;
 let plan: Plan;
 const token: Partial<Record<Who, string>> = {};
-const ours = { school: 0, site: 0, bike: 0, comment: 0, jodie: 0 };
+const ours = { school: 0, site: 0, bike: 0, comment: 0, customer: 0, jodie: 0 };
 let [other, fresh] = [0, 0];
 let sha256 = '';
 
@@ -67,29 +68,6 @@ const WRITES: Readonly<Record<string, Row>> = {
   },
   'bikes/bikes.removeBike': {
     send: async () => ({ method: 'DELETE', path: `${BIKES}${await addBike()}/` }),
-    bad: { really: true },
-    expected: by(404, 403, 403, 204, 403, 204),
-  },
-  'bikes/comments.addBikeComment': {
-    send: () => ({
-      method: 'POST',
-      path: `${BIKES}${ours.bike}/comments/`,
-      body: { bike: ours.bike, comment: 'Worn chain' },
-    }),
-    bad: { bike: -1, comment: 'x'.repeat(501) },
-    expected: by(404, 403, 403, 201, 403, 201),
-  },
-  'bikes/comments.patchBikeComment': {
-    send: () => ({
-      method: 'PATCH',
-      path: `${BIKES}${ours.bike}/comments/${ours.comment}/`,
-      body: { comment: 'Done' },
-    }),
-    bad: { comment: ' ', bike: 1 },
-    expected: by(404, 403, 403, 200, 403, 200),
-  },
-  'bikes/comments.removeBikeComment': {
-    send: async () => ({ method: 'DELETE', path: `${BIKES}${ours.bike}/comments/${await addComment()}/` }),
     bad: { really: true },
     expected: by(404, 403, 403, 204, 403, 204),
   },
@@ -165,6 +143,9 @@ const WRITES: Readonly<Record<string, Row>> = {
   ...sentWrites(() => addSent(app, ours.school)),
   ...messageWrites((channel) => addTemplate(app, token.owner ?? '', channel)),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
+  ...childWrites({ bike: () => ours.bike, customer: () => ours.customer }, (kind, parent) =>
+    addChild(app, token.owner ?? '', kind, parent),
+  ),
 };
 const jodie = (rest = '') => `/school/staff/${ours.jodie}/${rest}`;
 /** Files come alone: a batch is JSON. */
@@ -196,6 +177,7 @@ beforeAll(async () => {
   ours.jodie = (await idsOfStaff(app.db, ours.school))['Jodie'] ?? 0;
   ours.bike = await addBike();
   ours.comment = await addComment();
+  ours.customer = (await addKnown(app, ours.school, token.owner ?? '')).id;
   plan = await addPlan(app, token.owner ?? '');
   desk = await deskOn(app);
   sha256 = await addFile(app, ours.school, Buffer.from(PICTURE), 'image/png');

@@ -54,29 +54,6 @@ export function bikeCalls({ site, fleet, toGo }: Given): Record<string, Row> {
       send: (who) => ({ path: `${BIKES}${toGo(who).bike}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'bikes/comments.listBikeComments': {
-      send: () => ({ path: `${BIKES}${fleet().bike}/comments/` }),
-      expected: [401, 404, 403, 200, 200, 403, 200],
-    },
-    'bikes/comments.getBikeComment': {
-      send: () => ({ path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/` }),
-      expected: [401, 404, 403, 200, 200, 403, 200],
-    },
-    'bikes/comments.addBikeComment': {
-      send: () => ({ path: `${BIKES}${fleet().bike}/comments/`, body: { bike: fleet().bike, comment: 'Worn chain' } }),
-      expected: [401, 404, 403, 403, 201, 403, 201],
-    },
-    'bikes/comments.patchBikeComment': {
-      send: () => ({
-        path: `${BIKES}${fleet().bike}/comments/${fleet().comment}/`,
-        body: { comment: 'Lamp replaced' },
-      }),
-      expected: [401, 404, 403, 403, 200, 403, 200],
-    },
-    'bikes/comments.removeBikeComment': {
-      send: (who) => ({ path: `${BIKES}${fleet().bike}/comments/${toGo(who).comment}/` }),
-      expected: [401, 404, 403, 403, 204, 403, 204],
-    },
     'bikes/reminders.listBikeReminders': {
       send: () => ({ path: `${BIKES}${fleet().bike}/reminders/` }),
       expected: [401, 404, 403, 200, 200, 403, 200],

@@ -83,22 +83,6 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
       send: (who) => ({ path: `${CUSTOMERS}${whom('erased', who).id}/erase/`, body: { confirm: 'Ada Quill' } }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
-    'contacts/notes.listCustomerNotes': {
-      send: () => ({ path: at('notes/') }),
-      expected: [401, 404, 403, 200, 200, 403, 200],
-    },
-    'contacts/notes.getCustomerNote': {
-      send: () => ({ path: at(`notes/${hung('owner').note}/`) }),
-      expected: [401, 404, 403, 200, 200, 403, 200],
-    },
-    'contacts/notes.addCustomerNote': {
-      send: () => ({ path: at('notes/'), body: { customer: customer(), note: 'Called back' } }),
-      expected: [401, 404, 403, 403, 201, 403, 201],
-    },
-    'contacts/notes.patchCustomerNote': {
-      send: () => ({ path: at(`notes/${hung('owner').note}/`), body: { note: 'Prefers Sundays' } }),
-      expected: [401, 404, 403, 403, 200, 403, 200],
-    },
     'contacts/documents.listCustomerDocuments': {
       send: () => ({ path: at('documents/') }),
       expected: [401, 404, 403, 200, 200, 403, 200],
@@ -119,10 +103,6 @@ export function customerCalls(whom: (what: 'known' | 'gone' | 'erased', who: Who
       expected: [401, 404, 403, 403, 200, 403, 200],
     },
     // Last: callers who may do it delete the note and the attachment of a contact of their own.
-    'contacts/notes.removeCustomerNote': {
-      send: (who) => ({ path: ofTheirs(who, 'notes', hung(who).note) }),
-      expected: [401, 404, 403, 403, 204, 403, 204],
-    },
     'contacts/documents.removeCustomerDocument': {
       send: (who) => ({ path: ofTheirs(who, 'documents', hung(who).document) }),
       expected: [401, 404, 403, 403, 204, 403, 204],

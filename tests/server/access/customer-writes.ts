@@ -44,30 +44,6 @@ export function customerWrites(add: () => Promise<Known>) {
       bad: { confirm: 'Someone else' },
       expected: by(404, 403, 403, 204, 403, 204),
     },
-    'contacts/notes.addCustomerNote': {
-      send: async () => {
-        const known = await add();
-        return { method: 'POST', path: at(known, 'notes/'), body: { customer: known.id, note: 'Called back' } };
-      },
-      bad: { customer: -1, note: 'x'.repeat(5001) },
-      expected: by(404, 403, 403, 201, 403, 201),
-    },
-    'contacts/notes.patchCustomerNote': {
-      send: async () => {
-        const known = await add();
-        return { method: 'PATCH', path: at(known, `notes/${known.note}/`), body: { note: 'Prefers Sundays' } };
-      },
-      bad: { note: ' ', author: 1 },
-      expected: by(404, 403, 403, 200, 403, 200),
-    },
-    'contacts/notes.removeCustomerNote': {
-      send: async () => {
-        const known = await add();
-        return { method: 'DELETE', path: at(known, `notes/${known.note}/`) };
-      },
-      bad: { really: true },
-      expected: by(404, 403, 403, 204, 403, 204),
-    },
     'contacts/documents.patchCustomerDocument': {
       send: async () => {
         const known = await add();

@@ -2,6 +2,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
+import type { Collection } from '~contract/wire/collections';
 import { API, SERVER_HEADER } from '~contract/wire/endpoint';
 import { londonDay } from '~domain/time/london-time';
 import { appUser, device, restriction, staff, supplier } from '~server/db/schema/schema';
@@ -15,6 +16,7 @@ import { bikeCalls } from './bike-calls';
 import { addShelf, bookCalls, type Shelf } from './book-calls';
 import { addAllPlans, calendarCalls } from './calendar-calls';
 import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
+import { addChildren, childCalls } from './child-calls';
 import { addAllStock, certificateCalls } from './certificate-calls';
 import { addAllKnown, customerCalls } from './customer-calls';
 import { addAllTemplates, messageCalls } from './message-calls';
@@ -46,6 +48,11 @@ const left: { rows?: string | undefined } = {};
 const BIKES = '/bike_management/motorbikes/';
 const bikeForm = (mark: string) => formOf(mark, site);
 
+/** Rows under the bike and the contact, and one of each for each person to delete. */
+let children = new Map<Collection, number>();
+const goingOf: Partial<Record<Who, Map<Collection, number>>> = {};
+const parents = { bike: () => fleet.bike, customer: () => whom('known', 'owner').id };
+
 const TABLE: Record<string, Row> = {
   'users/users.verify': {
     send: () => ({ path: '/users/verify', body: { token: token.view } }),
@@ -72,6 +79,7 @@ const TABLE: Record<string, Row> = {
   },
   ...viewCalls({ kept: () => kept, gone: () => gone }),
   ...bikeCalls({ site: () => site, fleet: () => fleet, toGo }),
+  ...childCalls(parents, (collection, who) => (who && goingOf[who]?.get(collection)) ?? children.get(collection) ?? 0),
   ...CALLS_WITHOUT_ROWS,
   ...bookCalls(
     () => shelf,
@@ -115,6 +123,8 @@ beforeAll(async () => {
   bookedOf = await addAllBooked(app, token.owner ?? '', planOf);
   templatesOf = await addAllTemplates(app, ours, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');
+  children = await addChildren(app, token.owner ?? '', parents);
+  for (const who of WHO) goingOf[who] = await addChildren(app, token.owner ?? '', parents);
 });
 afterAll(() => app.close());
 

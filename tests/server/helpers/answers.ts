@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { endpoints } from '~tests/helpers/endpoints';
-import { COLLECTION_ROW } from '~contract/wire/feed';
+import { COLLECTION } from '~contract/wire/collections';
 import { z } from '~contract/wire/zod';
 import type { Endpoint } from '~contract/wire/endpoint';
 
@@ -40,7 +40,7 @@ export function innerColumns(): Set<string> {
 function schemas(): z.ZodType[] {
   const rows: Endpoint[] = Object.values(endpoints);
   const answers = rows.flatMap(({ answer, current }) => [answer, current].filter((one) => one !== undefined));
-  return [...answers, ...Object.values(COLLECTION_ROW)];
+  return [...answers, ...Object.values(COLLECTION).map(({ row }) => row)];
 }
 
 function namesIn(schema: z.ZodType): string[] {

@@ -1,7 +1,7 @@
 // The validation table of the specification's section 5 for bikes, as the wire has it.
 import { describe, expect, it } from 'vitest';
 import { bikeCreate, bikePatch, bikeRow } from '~contract/bikes/bikes';
-import { COLLECTION_ROW } from '~contract/wire/feed';
+import { COLLECTION } from '~contract/wire/collections';
 
 const form = { registration_plate: 'KX23 qba', make: 'Honda', model: 'CB125F', engine_size: 124, supplier: [1] };
 const messages = (value: unknown) => bikePatch.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -48,5 +48,5 @@ it('keeps money and comments out of what a phone mirrors', () => {
   for (const field of ['purchase_price', 'current_value', 'comments']) {
     expect(Object.keys(bikeRow.shape)).not.toContain(field);
   }
-  expect(COLLECTION_ROW.bikes).toBe(bikeRow);
+  expect(COLLECTION.bikes.row).toBe(bikeRow);
 });
