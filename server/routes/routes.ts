@@ -1,7 +1,7 @@
 // Every route of the API except sync/batch, which is built from these. A test compares them with the contract's endpoints.
 import type { Route } from '~server/platform/route/route';
 import { bikeRoutes } from './bikes/bikes';
-import { bikeCommentRoutes } from './bikes/comments';
+import { bikeChildRoutes } from './bikes/children';
 import { bikeDocumentRoutes } from './bikes/documents';
 import { bikeFileRoutes } from './bikes/files';
 import { bikeImportRoutes } from './bikes/import';
@@ -22,7 +22,7 @@ import { creditRoutes } from './school/credits';
 import { customerRoutes } from './contacts/contacts';
 import { customerDocumentRoutes } from './contacts/documents';
 import { customerImportRoutes } from './contacts/import';
-import { customerNoteRoutes } from './contacts/notes';
+import { customerChildRoutes } from './contacts/children';
 import { customerPersonRoutes } from './contacts/person';
 import { customerMergeRoutes } from './contacts/duplicates';
 import { trainingRoutes } from './orders/trainings';
@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   ...bikeRoutes,
   ...bikeLookupRoutes,
   ...bikeImportRoutes,
-  ...bikeCommentRoutes,
+  ...bikeChildRoutes,
   ...bikeFileRoutes,
   ...bikeDocumentRoutes,
   ...bikeReminderRoutes,
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
   ...customerMergeRoutes,
   ...customerImportRoutes,
   ...customerPersonRoutes,
-  ...customerNoteRoutes,
+  ...customerChildRoutes,
   ...customerDocumentRoutes,
   ...trainingRoutes,
   ...certificateRoutes,

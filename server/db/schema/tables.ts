@@ -25,12 +25,13 @@ const CALLED: Partial<Record<RefCollection, string>> = {
   orders: 'school_order',
 };
 
-const tables = new Map<string, PgTable>(
+/** The tables of these files by their names. */
+export const TABLES: ReadonlyMap<string, PgTable> = new Map<string, PgTable>(
   Object.values(SCHEMA).flatMap((one) => (is(one, PgTable) ? [[getTableName(one), one] as const] : [])),
 );
 
 function tableOf(collection: RefCollection): RowTable {
-  const table = tables.get(CALLED[collection] ?? collection.replace(/s$/u, ''));
+  const table = TABLES.get(CALLED[collection] ?? collection.replace(/s$/u, ''));
   if (!table) throw new Error(`No table has the rows of ${collection}`);
   return table as RowTable;
 }

@@ -1,10 +1,11 @@
-// The routes that all rows with a parent share. Each area adds its own route to add one.
+// The routes that all rows with a parent share.
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
+import type { Made } from '~server/repositories/shared/writes';
 import type { Route } from '~server/platform/route/route';
 
 export type Shape<Out> = z.ZodObject & z.ZodType<Out>;
@@ -63,4 +64,48 @@ export function childRoutes<Params, Row extends { id: number; version: number },
       },
     }),
   };
+}
+
+type Add<Body, Row> = Endpoint & { params: Shape<{ id: number }>; body: z.ZodType<Body> } & Answer<Row>;
+type Plain<Params, Row, Patch, Body, Values> = Omit<Child<Params, Row, Patch>, 'endpoints' | 'rows' | 'find'> & {
+  endpoints: Endpoints<Params, Row, Patch> & { add: Add<Body, Row> };
+  rows: Rows<Row, Patch> & {
+    get: (tx: Tx, schoolId: number, parentId: number, id: number, lock?: boolean) => Promise<Row | undefined>;
+    add: (tx: Tx, schoolId: number, parentId: number, values: Values, made: Made) => Promise<Row>;
+  };
+  /** What is stored of a new row, besides what the server gives every row. `parent`: the id in the address. */
+  values: (body: Body, at: { caller: Caller; parent: number }) => Values;
+};
+
+/** All five routes of rows that are sent as JSON: lists a parent's rows by pages; gets, adds, changes and removes one. */
+export function plainRoutes<
+  Params extends { id: number },
+  Row extends { id: number; version: number },
+  Patch extends object,
+  Body extends object,
+  Values,
+>({ values, ...child }: Plain<Params, Row, Patch, Body, Values>): Route[] {
+  const { entity, endpoints, rows, findParent } = child;
+  const find = async ({ tx, caller, params, lock }: At<Params>) => {
+    const parent = await findParent(tx, caller.schoolId, params.id);
+    return parent && rows.get(tx, caller.schoolId, parent.id, ownId(params), lock);
+  };
+  const { list, get, patch, remove } = childRoutes({ ...child, find });
+  const add = write(endpoints.add, {
+    row: ({ tx, caller, params, lock }) => findParent(tx, caller.schoolId, params.id, lock),
+    run: async ({ tx, caller, params, row, body, recorded, now, key }) => {
+      const stored = values(body, { caller, parent: params.id });
+      const answer = await rows.add(tx, caller.schoolId, row.id, stored, { recorded, now, key });
+      return { answer, entity, id: answer.id, version: answer.version, outcome: 'created', fields: Object.keys(body) };
+    },
+  });
+  return [list, get, add, patch, remove];
+}
+
+/** The id in the address that is not the parent's. */
+function ownId(params: { id: number }): number {
+  const { id: _parent, ...own } = params as Record<string, number>;
+  const [id] = Object.values(own);
+  if (id === undefined) throw new Error('The address has no id of the row');
+  return id;
 }
