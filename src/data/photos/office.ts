@@ -1,11 +1,12 @@
 // Recognises documents by their content, because archives and old office files can hold anything.
 import type { DOCUMENT_TYPES } from '~contract/wire/files';
-import { latin, readText, sniff } from './sniff';
+import { archiveType, compoundType, LIST_MAX, readArchive } from '~domain/files/office';
+import { readText, sniff } from './sniff';
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Null if this kind isn't accepted. `name` is only used to tell CSV from other text. */
-export function documentType(bytes: Uint8Array, name: string): DocumentType | null {
+export async function documentType(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<DocumentType | null> {
   switch (sniff(bytes)) {
     case 'pdf':
       return 'application/pdf';
@@ -13,9 +14,9 @@ export function documentType(bytes: Uint8Array, name: string): DocumentType | nu
       // Only the beginning was recognised as text; check the rest.
       return readText(bytes) === null ? null : textType(name);
     case 'office':
-      return officeType(latin(bytes));
+      return compoundType(bytes);
     case 'zip':
-      return archiveType(latin(bytes));
+      return packedType(bytes);
     default:
       return null;
   }
@@ -25,20 +26,27 @@ function textType(name: string): DocumentType {
   return /\.csv$/iu.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** Judges by the names of its streams, in UTF-16. Macros are programs: a file with them is refused. */
-function officeType(content: string): DocumentType | null {
-  const holds = (stream: string) => content.includes(`${stream.split('').join('\0')}\0`);
-  if (holds('_VBA_PROJECT')) return null;
-  if (holds('WordDocument')) return 'application/msword';
-  return holds('Workbook') || holds('Book') ? 'application/vnd.ms-excel' : null;
+async function packedType(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentType | null> {
+  const archive = readArchive(bytes);
+  if (!archive) return null;
+  const types = archive.packed ? await unpacked(archive.list) : new TextDecoder().decode(archive.list);
+  return types === null ? null : archiveType(archive, types);
 }
 
-/** Judges by the names of its files, which are never compressed. */
-function archiveType(content: string): DocumentType | null {
-  if (!content.includes('[Content_Types].xml') || /vbaProject/iu.test(content)) return null;
-  if (content.includes('word/document.xml'))
-    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return content.includes('xl/workbook.xml')
-    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    : null;
+/** Null for data that can't be unpacked, and for more than any real list has. */
+async function unpacked(packed: Uint8Array): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const stream = new Blob([Uint8Array.from(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const reader = stream.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      length += next.value.length;
+      if (length > LIST_MAX) return await reader.cancel().then(() => null);
+      pieces.push(next.value);
+    }
+  } catch {
+    return null;
+  }
+  return new Blob(pieces as BlobPart[]).text();
 }

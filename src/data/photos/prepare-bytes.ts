@@ -31,7 +31,7 @@ const FILM_TYPES = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm
 /** Prepares a file that `refuseAtOnce` let through, with a clean name. */
 export async function prepare(file: PickedFile, as: Purpose): Promise<PreparedFile> {
   const look = sniff(new Uint8Array(file.bytes));
-  const content = isPicture(look) ? await preparePhoto(file, look) : prepareOther(file, look);
+  const content = isPicture(look) ? await preparePhoto(file, look) : await prepareOther(file, look);
   if ('is' in content) return content;
   const sha256 = await sha256Of(content.bytes);
   if (sha256 === null) throw new TypeError('this page is no secure context');
@@ -64,10 +64,10 @@ async function preparePhoto(file: PickedFile, look: Picture): Promise<Content | 
 
 const DRAWN_EVERYWHERE: ReadonlySet<Picture> = new Set<Picture>(['jpeg', 'png', 'webp', 'gif', 'bmp']);
 
-function prepareOther(file: PickedFile, look: Look): Content | PreparedFile {
+async function prepareOther(file: PickedFile, look: Look): Promise<Content | PreparedFile> {
   const { name, bytes } = file;
   if (look === 'mp4' || look === 'mov' || look === 'webm') return prepareFilm(file, look);
-  const type = documentType(new Uint8Array(bytes), name);
+  const type = await documentType(new Uint8Array(bytes), name);
   return type ? { type, bytes, name, takenAt: null, thumb: null } : refused(FILE_MESSAGE.documentFormat(name));
 }
 

@@ -15,7 +15,11 @@ export function PopoverPanel({ label, open, anchor, isPart, onClose, children }:
     >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={8} className="z-50">
-          <Popover.Popup className="popup" aria-label={label} finalFocus={() => (isElsewhere() ? false : anchor.current)}>
+          <Popover.Popup
+            className="popup"
+            aria-label={label}
+            finalFocus={() => (isElsewhere() ? false : anchor.current)}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

@@ -136,12 +136,12 @@ export const TABLES: readonly StoredItem[] = [
     until: SIGN_OUT,
   },
   {
-    names: ['bikes', 'bike_comments', 'bike_documents'],
-    what: 'Bikes, damage reports and the list of documents.',
+    names: ['bikes', 'bike_…'],
+    what: 'Bikes and what is kept of them: damage reports, the list of documents.',
     until: SIGN_OUT,
   },
   {
-    names: ['customer_packs', 'customer_lines', 'customer_notes', 'customer_documents'],
+    names: ['customer_…'],
     what: 'Contacts with licence details, their notes and the list of attachments. Never National Insurance numbers.',
     until: SIGN_OUT,
   },

@@ -7,6 +7,7 @@ import { bareJpeg } from '~data/photos/strip';
 import { bareGif } from '~domain/files/gif';
 import { documentType } from '~data/photos/office';
 import { isPicture, sniff, type Look } from '~data/photos/sniff';
+import { DOCM, DOCX, XLSX, zip } from '~tests/server/uploads/make';
 import { canvas, exifSegment, photo, withSegments, xmpSegment } from '~tests/helpers/photo-files';
 
 const TAKEN = { taken: '2026:11:21 14:32:05', offset: '+00:00' };
@@ -235,7 +236,6 @@ describe('a document is', () => {
   const wide = (name: string) => [...name].map((letter) => `${letter}\0`).join('');
   const office = (stream: string) =>
     raw(`\u{D0}\u{CF}\u{11}\u{E0}\u{A1}\u{B1}\u{1A}\u{E1}${'\0'.repeat(600)}${wide(stream)}`);
-  const archive = (...names: string[]) => raw(`PK\u{3}\u{4}\u{14}\0[Content_Types].xml${names.join('\0')}`);
 
   const OPEN = 'application/vnd.openxmlformats-officedocument';
 
@@ -243,20 +243,25 @@ describe('a document is', () => {
     ['a PDF', raw('%PDF-1.4'), 'invoice.txt', 'application/pdf'],
     ['a Word file', office('WordDocument'), 'x', 'application/msword'],
     ['an Excel file', office('Workbook'), 'x', 'application/vnd.ms-excel'],
-    ['an Excel file of 1995', office('Book'), 'x', 'application/vnd.ms-excel'],
+    ['an Excel file of 1995', office('Book\0'), 'x', 'application/vnd.ms-excel'],
     ['an Excel file with macros', office('Workbook_VBA_PROJECT'), 'x.xls', null],
     ['an installer of programs', office('MsiTable'), 'x.doc', null],
-    ['a new Word file', archive('word/document.xml'), 'x', `${OPEN}.wordprocessingml.document`],
-    ['a new Excel file', archive('xl/workbook.xml'), 'x', `${OPEN}.spreadsheetml.sheet`],
-    ['a file with macros', archive('word/document.xml', 'word/vbaProject.bin'), 'x.docx', null],
-    ['any archive', raw('PK\u{3}\u{4}word/document.xml'), 'x.docx', null],
+    ['a new Word file', zip(DOCX), 'x', `${OPEN}.wordprocessingml.document`],
+    ['a new Word file that is not packed', zip(DOCX, true), 'x', `${OPEN}.wordprocessingml.document`],
+    ['a new Excel file', zip(XLSX), 'x', `${OPEN}.spreadsheetml.sheet`],
+    ['a file with macros', zip(DOCM), 'x.docx', null],
+    ['a file with a macro among its files', zip({ ...DOCX, 'word/vbaProject.bin': 'x' }), 'x.docx', null],
+    ['a file that is cut off', zip(DOCX).subarray(0, -30), 'x.docx', null],
+    ['a list that unpacks to megabytes', zip({ ...DOCX, '[Content_Types].xml': ' '.repeat(3_000_000) }), 'x', null],
+    ['any archive', zip({ 'a.txt': 'word/document.xml' }), 'x.docx', null],
+    ['the beginning of an archive', raw('PK\u{3}\u{4}word/document.xml'), 'x.docx', null],
     ['a table', raw('a,b\n1,2'), 'Miles.CSV', 'text/csv'],
     ['a note', raw('a,b\n1,2'), 'note', 'text/plain'],
     ['text with a zero far inside', raw(`${'x'.repeat(5000)}\0`), 'x.txt', null],
     ['a page', raw('<html>'), 'x.txt', null],
     ['a film', ftyp('isom'), 'x.pdf', null],
-  ])('%s', (_, bytes, name, type) => {
-    expect(documentType(bytes, name)).toBe(type);
+  ])('%s', async (_, bytes, name, type) => {
+    expect(await documentType(Uint8Array.from(bytes), name)).toBe(type);
   });
 });
 

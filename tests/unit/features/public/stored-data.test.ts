@@ -54,7 +54,13 @@ it('describes the key under which the router remembers where a page was scrolled
 
 describe('the databases', () => {
   it('have each of their tables described once', () => {
-    expect(namesOf(device.TABLES).toSorted()).toEqual(Object.keys(STORES).toSorted());
+    const described = Object.keys(STORES).map((table) => [
+      table,
+      namesOf(device.TABLES).filter((pattern) => fits(pattern, table)).length,
+    ]);
+    expect(described.filter(([, lines]) => lines !== 1)).toEqual([]);
+    const used = namesOf(device.TABLES).filter((pattern) => Object.keys(STORES).some((table) => fits(pattern, table)));
+    expect(used).toEqual(namesOf(device.TABLES));
   });
 
   it('are the three that the code opens', () => {
