@@ -207,6 +207,16 @@ export const retryMessage = endpoint({
   status: 201,
   answer: message,
 });
+export const readMessage = endpoint({
+  method: 'POST',
+  path: `${PREFIX}/{id}/read/`,
+  guard,
+  summary:
+    'Mark a reply as read, for the whole school; again is no error. 409 `invalid_state` for what the school sent',
+  params,
+  status: 200,
+  answer: message,
+});
 export const getMessageBatch = endpoint({
   method: 'GET',
   path: '/school/message-batches/{id}/',

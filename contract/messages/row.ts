@@ -10,7 +10,8 @@ import { CHANNELS } from '~domain/messages/types';
  * A message. `customer`: the contact it is for; null for a test to oneself. `name` and `recipient`: of the receiver, as it was sent.
  * `certificate`: the number whose renewal it is about. `batch`: the group that it was sent to. `why`: of a failed one. `segments`: of an
  * SMS; `credits`: what it cost, or costs if it leaves; 0 once given back. `send_after`: it does not leave before. `tries`: how often it
- * was handed over. `actor`: who sent it; null for one that was sent by itself.
+ * was handed over. `actor`: who sent it; null for one that was sent by itself. In state RECEIVED or READ the contact has written it:
+ * `recipient` is their number then.
  */
 export const message = z.object({
   ...rowHead,

@@ -2,7 +2,7 @@
 import { expiryOf } from '~domain/certificates/states';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { reach, type LeftOut, type Reachable } from './audience';
-import { MESSAGE_STATES, type MessageFailure, type MessageState } from './states';
+import { SENDING_STATES, type MessageFailure, type SendingState } from './states';
 import type { Channel } from './types';
 import { canBeEnded } from './offers';
 import { smsMoment } from './quiet-hours';
@@ -24,8 +24,8 @@ export type NoRenewal = keyof typeof NO_RENEWAL_LABEL;
 export const NO_RENEWAL = Object.keys(NO_RENEWAL_LABEL) as [NoRenewal, ...NoRenewal[]];
 
 /** PLANNED: it isn't made yet. */
-export const RENEWAL_STATES = ['PLANNED', ...MESSAGE_STATES] as const;
-export type RenewalState = 'PLANNED' | MessageState;
+export const RENEWAL_STATES = ['PLANNED', ...SENDING_STATES] as const;
+export type RenewalState = 'PLANNED' | SendingState;
 
 /** `on`: the London day on which it left or will leave, else on which it failed or was cancelled. */
 export type RenewalMessage = { channel: Channel; state: RenewalState; why: MessageFailure | null; on: string };

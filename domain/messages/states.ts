@@ -6,8 +6,17 @@ import type { MessageType } from './types';
  * that it has arrived. FAILED: it did not. UNKNOWN: it may have left, so it is not sent again automatically. CANCELLED: it
  * never left.
  */
-export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'CANCELLED'] as const;
+export const SENDING_STATES = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'CANCELLED'] as const;
+export type SendingState = (typeof SENDING_STATES)[number];
+
+/** RECEIVED: a rider has written it, and nobody has marked it as read. READ: somebody has, or there is nothing to do about it. */
+export const MESSAGE_STATES = [...SENDING_STATES, 'RECEIVED', 'READ'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** True for what a rider has written. */
+export function isReply(state: MessageState): boolean {
+  return state === 'RECEIVED' || state === 'READ';
+}
 
 export const MESSAGE_STATE_LABEL: Readonly<Record<MessageState, string>> = {
   QUEUED: 'Queued',
@@ -17,6 +26,8 @@ export const MESSAGE_STATE_LABEL: Readonly<Record<MessageState, string>> = {
   FAILED: 'Failed',
   UNKNOWN: 'Not known',
   CANCELLED: 'Cancelled',
+  RECEIVED: 'Unread reply',
+  READ: 'Reply',
 };
 
 /** The states that can follow each. A late report can add to a sent or unknown message, but never takes back what is known. */
@@ -28,6 +39,8 @@ const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
   DELIVERED: [],
   FAILED: [],
   CANCELLED: [],
+  RECEIVED: ['READ'],
+  READ: [],
 };
 
 /** True if `to` may follow `from`. */

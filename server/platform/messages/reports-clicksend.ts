@@ -13,6 +13,9 @@ import { clickSendHeaders, clickSendUrl, type ClickSendSettings } from './sms-cl
  */
 export type ClickSendPoll = { reports: ProviderReport[]; failures: string[]; acknowledge: () => Promise<void> };
 
+/** Characters of a reply that are kept: more than the longest SMS has. */
+const REPLY_MAX = 2000;
+
 /** Pages of 100 of one poll: more than the largest group has. */
 const MOST_PAGES = 1000;
 
@@ -40,7 +43,16 @@ export async function pollClickSend(settings: ClickSendSettings, bounds = SMS_BO
 const number = z.coerce.number().int().nonnegative();
 const ident = z.string().min(1).max(100);
 const receipt = z.object({ message_id: ident, status_code: number, timestamp: number.catch(0) });
-const reply = z.object({ message_id: ident, from: z.string().max(50), body: z.string().max(2000) });
+// Only what names and places a reply may refuse it: its text is kept whatever it is, cut where no SMS is that long.
+const reply = z.object({
+  message_id: ident,
+  from: z.string().max(50),
+  body: z
+    .string()
+    .catch('')
+    .transform((body) => body.slice(0, REPLY_MAX)),
+  original_message_id: z.string().max(100).nullish().catch(null),
+});
 const page = z.object({ data: z.object({ last_page: number.catch(1), data: z.array(z.unknown()) }) });
 
 type Ask = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<{ json: unknown } | { failure: string }>;
@@ -90,8 +102,9 @@ function stateOf({ message_id, status_code }: z.output<typeof receipt>): Provide
 }
 
 /** No SMS goes abroad, so no reply comes from there. */
-function replyOf({ message_id, from, body }: z.output<typeof reply>): ProviderReport[] {
+function replyOf({ message_id, from, body, original_message_id }: z.output<typeof reply>): ProviderReport[] {
   const sender = smsNumber(/^\d/u.test(from) && from.startsWith('44') ? `+${from}` : from);
   if (sender.is !== 'mobile') return [];
-  return [{ is: 'reply', from: sender.number, text: body, eventId: `clicksend:${message_id}` }];
+  const answers = original_message_id ?? '';
+  return [{ is: 'reply', from: sender.number, text: body, answers, eventId: `clicksend:${message_id}` }];
 }

@@ -20,11 +20,12 @@ export type TwilioCall = {
 export function readTwilio(call: TwilioCall): ProviderReport | null {
   if (!isFromTwilio(call)) return null;
   const { MessageSid: sid = '', MessageStatus: status, ErrorCode: code, From: from = '', Body: text } = call.params;
+  const { OriginalRepliedMessageSid: answers = '' } = call.params;
   if (sid === '') return null;
   if (status !== undefined) return stateOf(sid, status, Number(code));
   const sender = smsNumber(from);
   if (text === undefined || sender.is !== 'mobile') return null;
-  return { is: 'reply', from: sender.number, text, eventId: `twilio:${sid}` };
+  return { is: 'reply', from: sender.number, text, answers, eventId: `twilio:${sid}` };
 }
 
 /** True if the call has the right signature: HMAC-SHA1 over the address and the sorted form. */

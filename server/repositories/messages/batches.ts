@@ -1,7 +1,7 @@
 // Groups of messages that were sent together, with how far they have come.
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MessageBatch } from '~contract/messages/messages';
-import { MESSAGE_STATES, type MessageState } from '~domain/messages/states';
+import { SENDING_STATES, type SendingState } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
 import { message, messageBatch } from '~server/db/schema/messages';
 import { insertOnce } from '~server/repositories/shared/writes';
@@ -56,7 +56,7 @@ async function countBatch(tx: Tx, schoolId: number, batch: number) {
     .where(and(eq(message.school_id, schoolId), eq(message.batch_id, batch)))
     .groupBy(message.state);
   const sum = (of: 'count' | 'credits') => rows.reduce((total, row) => total + row[of], 0);
-  const of = (state: MessageState) => rows.find((row) => row.state === state)?.count ?? 0;
-  const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state.toLowerCase(), of(state)]));
-  return { total: sum('count'), credits: sum('credits'), ...(counts as Record<Lowercase<MessageState>, number>) };
+  const of = (state: SendingState) => rows.find((row) => row.state === state)?.count ?? 0;
+  const counts = Object.fromEntries(SENDING_STATES.map((state) => [state.toLowerCase(), of(state)]));
+  return { total: sum('count'), credits: sum('credits'), ...(counts as Record<Lowercase<SendingState>, number>) };
 }

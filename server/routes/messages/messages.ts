@@ -10,6 +10,7 @@ import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';
 import { listedBy } from '~server/repositories/messages/filters';
 import * as messages from '~server/repositories/messages/messages';
 import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
+import { markRead } from '~server/services/messages/reply';
 import { hasProvider, needProvider, takesReplies } from '~server/services/messages/providers';
 import { previewGroup, sendGroup } from '~server/services/messages/send-group';
 import { sendAgain, sendTest } from '~server/services/messages/send-one';
@@ -69,6 +70,13 @@ export const messageRoutes = [
       const { answer, also } = await sendAgain(tx, caller, row, { now, key, replies: takesReplies(services) });
       services.nudge();
       return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', answer), also };
+    },
+  }),
+
+  write(contract.readMessage, {
+    row: find,
+    run: async ({ tx, caller, row, now }) => {
+      return done('read', await markRead(tx, caller.schoolId, row, now));
     },
   }),
 

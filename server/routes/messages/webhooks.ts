@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { statusMessage } from '~contract/wire/errors';
 import { isFromTwilio, readTwilio, TWILIO_REPORTS } from '~server/platform/messages/reports';
 import type { Services } from '~server/platform/services';
+import { NOBODYS } from '~server/services/messages/keep-sending';
 import { applyReport } from '~server/services/messages/reports';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,7 +27,8 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
         return reply.code(403).send({ detail: statusMessage(403) });
       }
       const report = readTwilio(call);
-      if (report) await applyReport(db, 'twilio', report, now());
+      if (report && !(await applyReport(db, 'twilio', report, now()))) log.warn(NOBODYS);
+      services.nudge();
       return reply.code(204).send();
     });
   });

@@ -7,6 +7,9 @@ import { listSchoolsToSend } from '~server/repositories/messages/claim';
 import { applyReport } from './reports';
 import { later } from './claim-due';
 
+/** For the log, without the number or the text. */
+export const NOBODYS = 'a reply came from a number that no school has written to';
+
 const SCAN_EVERY = 60 * 60 * 1000;
 const POLL_EVERY = 60 * 1000;
 
@@ -43,7 +46,7 @@ export async function addMissingJobs(db: Db, now: Date): Promise<void> {
 export async function poll({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const { reports, failures, acknowledge } = await pollClickSend(clickSendSettings(config));
   if (failures.length > 0) log.warn({ failures }, 'ClickSend was not read');
-  for (const report of reports) await applyReport(db, 'clicksend', report, now());
+  for (const report of reports) if (!(await applyReport(db, 'clicksend', report, now()))) log.warn(NOBODYS);
   await acknowledge();
 }
 

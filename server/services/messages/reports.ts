@@ -1,22 +1,27 @@
 // Applies providers' reports about sent messages, each once, in whatever order they arrive.
-import { isStart, isStop, type ProviderReport } from '~server/platform/messages/reports';
+import type { ProviderReport } from '~server/platform/messages/reports';
 import { recordChange, type Change } from '~server/platform/changes';
 import type { SmsProvider } from '~server/platform/messages/provider';
 import type { Services } from '~server/platform/services';
 import type { Db, Tx } from '~server/db/db';
-import { listSchoolsTexting, noteFailures, startSms, stopSms } from '~server/repositories/messages/contacts-told';
+import { noteFailures } from '~server/repositories/messages/contacts-told';
 import { findReported, keepReport, listReports } from '~server/repositories/messages/reports';
 import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
+import { applyReply } from './reply';
 
 type Provider = SmsProvider['mode'];
 type OfState = Extract<ProviderReport, { is: 'state' }>;
 
-/** Applies a report, once. Across schools: a report names the provider's id of a message, or a number, and no school. */
-export async function applyReport(db: Db, provider: Provider, report: ProviderReport, now: Date): Promise<void> {
-  await db.system(async (tx) => {
-    if (!(await keepReport(tx, provider, report, now))) return;
-    if (report.is === 'reply') await applyReply(tx, report, now);
-    else await applyState(tx, provider, report, now);
+/**
+ * Applies a report, once. Across schools: a report names the provider's id of a message, or a number, and no school. False for a reply
+ * that is nobody's: no school has written to its number.
+ */
+export async function applyReport(db: Db, provider: Provider, report: ProviderReport, now: Date): Promise<boolean> {
+  return db.system(async (tx) => {
+    if (!(await keepReport(tx, provider, report, now))) return true;
+    if (report.is === 'reply') return applyReply(tx, provider, report, now);
+    await applyState(tx, provider, report, now);
+    return true;
   });
 }
 
@@ -56,20 +61,6 @@ async function applyState(tx: Tx, provider: Provider, report: OfState, now: Date
   const [found] = await findReported(tx, provider, [report.providerId]);
   // No message yet: the report is kept and applied once the message's id is stored.
   if (found) await moveAndRecord(tx, found.schoolId, [moveBy(found.id, report)], now);
-}
-
-/** STOP goes to every school that has written to the number: the person can't know which of them a number belongs to. */
-async function applyReply(tx: Tx, { from, text }: { from: string; text: string }, now: Date): Promise<void> {
-  const change = actionOf(text);
-  if (!change) return;
-  const changes: [number, Change[]][] = [];
-  for (const id of await listSchoolsTexting(tx, from)) changes.push([id, await change(tx, id, from, now)]);
-  for (const [id, those] of changes) await recordChange(tx, id, those);
-}
-
-function actionOf(text: string) {
-  if (isStop(text)) return stopSms;
-  return isStart(text) ? startSms : null;
 }
 
 type Said = Pick<OfState, 'state' | 'why'>;

@@ -36,6 +36,11 @@ export function listMessages(): Promise<Message[]> {
   });
 }
 
+/** How many replies on this device nobody has marked as read. */
+export async function countUnread(): Promise<number> {
+  return (await listMessages()).filter(({ state }) => state === 'RECEIVED').length;
+}
+
 /** One message; null if it isn't on this device. */
 export function getMessage(id: number): Promise<Message | null> {
   return read<Message | null>(null, async (database) => {

@@ -17,6 +17,7 @@ import {
   type MessageSend,
   type MessageTest,
   previewMessages,
+  readMessage,
   retryMessage,
   sendMessages as send,
   smsContact,
@@ -112,6 +113,11 @@ export function sendTest(test: MessageTest, { key }: Keyed): Promise<Message> {
 /** Keeps a message from leaving; 409 `invalid_state` once it has left. */
 export async function cancelMessage(id: number, { key }: Keyed): Promise<Message> {
   return keep(await call(cancel, { params: { id }, idempotencyKey: key }));
+}
+
+/** Marks a reply as read, for the whole school. */
+export async function markRead(id: number, { key }: Keyed): Promise<Message> {
+  return keep(await call(readMessage, { params: { id }, idempotencyKey: key }));
 }
 
 /** Sends a failed message again; the answer is the new one. */

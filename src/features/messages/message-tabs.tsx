@@ -1,6 +1,8 @@
 // The parts of communication: the texts of e-mails and of SMS, CBT renewals, what was sent, and the settings.
 import { Link } from '@tanstack/react-router';
 import { CHANNELS, type Channel } from '~domain/messages/types';
+import { countUnread } from '~data/messages/messages';
+import { useLive } from '~widgets/hooks/use-live';
 import { CHANNEL_LABEL, listAddress } from './template-text';
 
 type Tab = Channel | keyof typeof OTHERS;
@@ -16,7 +18,9 @@ const TABS = [
   ...(['renewals', 'messages', 'settings'] as const).map((tab) => ({ tab, ...OTHERS[tab] })),
 ] as const;
 
+/** The tab of messages says how many replies nobody has read. */
 export function MessageTabs({ at }: { at: Tab }) {
+  const unread = useLive(countUnread, []) ?? 0;
   return (
     <nav aria-label="Kinds of messages" className="flex flex-wrap gap-x-1">
       {TABS.map(({ tab, label, to }) => (
@@ -28,6 +32,9 @@ export function MessageTabs({ at }: { at: Tab }) {
           {...(tab === at && { 'aria-current': 'page' as const })}
         >
           {label}
+          {tab === 'messages' && unread > 0 ? (
+            <span className="ml-1.5 rounded-full bg-amber-soft px-2 text-tab text-amber-ink">{`${unread} unread`}</span>
+          ) : null}
         </Link>
       ))}
     </nav>

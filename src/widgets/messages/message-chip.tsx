@@ -1,4 +1,4 @@
-// A message's state, in a word and a colour: blue is on its way, red failed, amber is unknown.
+// A message's state, in a word and a colour: blue is on its way, red failed, amber is unknown or to be read.
 import { MESSAGE_STATE_LABEL, type MessageState } from '~domain/messages/states';
 import { Chip, type ChipKind } from '~ui/chip';
 import type { IconName } from '~ui/icon';
@@ -11,6 +11,8 @@ const LOOK: Readonly<Record<MessageState, { kind: ChipKind; icon?: IconName }>> 
   FAILED: { kind: 'red', icon: 'alert' },
   UNKNOWN: { kind: 'amber', icon: 'alert' },
   CANCELLED: { kind: 'quiet', icon: 'ban' },
+  RECEIVED: { kind: 'amber', icon: 'communication' },
+  READ: { kind: 'quiet', icon: 'communication' },
 };
 
 export function MessageChip({ state, small = false }: { state: MessageState; small?: boolean }) {

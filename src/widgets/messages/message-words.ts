@@ -1,15 +1,15 @@
 // Words about a message: its state, why, when and what it cost.
 import type { Message } from '~contract/messages/row';
-import { failureText } from '~domain/messages/states';
+import { failureText, isReply } from '~domain/messages/states';
 import { type Channel, MESSAGE_TYPE } from '~domain/messages/types';
 import { counted } from '~widgets/format/size-text';
 import { stampText, whenText } from '~widgets/format/when';
 
 export const CHANNEL_NAME: Readonly<Record<Channel, string>> = { EMAIL: 'E-mail', SMS: 'SMS' };
 
-/** 'Course reminder'. */
-export function typeText({ type }: Pick<Message, 'type'>): string {
-  return MESSAGE_TYPE[type].label;
+/** 'Course reminder'; 'From the rider' for a reply. */
+export function typeText({ type, state }: Pick<Message, 'type' | 'state'>): string {
+  return isReply(state) ? 'From the rider' : MESSAGE_TYPE[type].label;
 }
 
 /** The subject of an e-mail, or the text of an SMS. */

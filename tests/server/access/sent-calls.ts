@@ -13,8 +13,8 @@ const BATCHES = '/school/message-batches/';
 const EMAIL = { subject: 'Closed today', text: 'Hello {{first_name}}, we are closed.' };
 const SMS = { text: 'We are closed today.' };
 
-/** A contact of our school, with a message that has failed, one that is queued, and a group with another queued one. */
-export type Sent = Record<'contact' | 'failed' | 'queued' | 'batch', number>;
+/** A contact of our school, with a message that has failed, one that is queued, a group with another queued one, and a reply. */
+export type Sent = Record<'contact' | 'failed' | 'queued' | 'batch' | 'reply', number>;
 
 /** Adds these rows to our school. */
 export async function addSent(app: TestApp, school_id: number): Promise<Sent> {
@@ -38,9 +38,11 @@ export async function addSent(app: TestApp, school_id: number): Promise<Sent> {
         { ...of, customer_id, state: 'FAILED', why: 'refused' },
         { ...of, customer_id },
         { ...of, customer_id, batch_id: batch?.id ?? 0 },
+        { ...of, channel: 'SMS', customer_id, state: 'RECEIVED' },
       ])
       .returning({ id: message.id });
-    return { contact: customer_id, failed: rows[0]?.id ?? 0, queued: rows[1]?.id ?? 0, batch: batch?.id ?? 0 };
+    const [failed = 0, queued = 0, , reply = 0] = rows.map(({ id }) => id);
+    return { contact: customer_id, failed, queued, batch: batch?.id ?? 0, reply };
   });
 }
 let added = 0;
@@ -58,7 +60,7 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
     'messages/messages.getMessage': { send: (who) => ({ path: `${MESSAGES}${of(who).failed}/` }), expected: looks },
     'messages/messages.previewMessages': {
       send: (who) => ({ path: `${MESSAGES}preview/`, body: draft(who) }),
-      expected: [401, 200, 403, 403, 200, 403, 200],
+      expected: [401, 400, 403, 403, 200, 403, 200],
     },
     // The other school has no such contact, so that nobody would get it.
     'messages/messages.sendMessages': {
@@ -76,6 +78,10 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
     'messages/messages.retryMessage': {
       send: (who) => ({ path: `${MESSAGES}${of(who).failed}/retry/` }),
       expected: sends,
+    },
+    'messages/messages.readMessage': {
+      send: (who) => ({ path: `${MESSAGES}${of(who).reply}/read/` }),
+      expected: changes,
     },
     'messages/messages.getMessageBatch': { send: (who) => ({ path: `${BATCHES}${of(who).batch}/` }), expected: looks },
     'messages/messages.cancelMessageBatch': {
@@ -135,6 +141,10 @@ export function sentWrites(add: () => Promise<Sent>): Record<string, Write> {
       send: async () => post(`${MESSAGES}${(await add()).failed}/retry/`),
       bad: { really: true },
       expected: sent,
+    },
+    'messages/messages.readMessage': {
+      send: async () => post(`${MESSAGES}${(await add()).reply}/read/`),
+      ...ended,
     },
     'messages/messages.cancelMessageBatch': {
       send: async () => post(`${BATCHES}${(await add()).batch}/cancel/`),

@@ -234,6 +234,7 @@ it('says which calls a conflict can meet', () => {
     'post /school/messages/send/',
     'post /school/messages/test/',
     'post /school/messages/{id}/cancel/',
+    'post /school/messages/{id}/read/',
     'post /school/messages/{id}/retry/',
     'post /school/orders/new-order/',
     'post /school/orders/{id}/cancel/',

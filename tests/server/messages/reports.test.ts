@@ -1,5 +1,4 @@
-// What providers report: each report once, in whatever order, from nobody else; and STOP by SMS.
-import { createHmac } from 'node:crypto';
+// What providers report: each report once, in whatever order, from nobody else.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,20 +6,11 @@ import { messageReport } from '~server/db/schema/messages';
 import { poll } from '~server/services/messages/keep-sending';
 import { sweep } from '~server/services/sweep';
 import { MINUTE, openOffice, type Office } from './office';
-
-const PUBLIC_URL = 'https://connect.example.com';
-const TOKEN = 'a-token-of-twilio';
-const HOOK = '/api/v2/webhooks/twilio/';
+import { HOOK, PUBLIC_URL, signed, TWILIO_ENV, twilioCalls, type Form } from './twilio-calls';
 
 let office: Office;
 beforeAll(async () => {
-  const twilio = {
-    CONNECT_SMS_PROVIDER: 'twilio',
-    CONNECT_TWILIO_ACCOUNT: `AC${'a'.repeat(32)}`,
-    CONNECT_TWILIO_TOKEN: TOKEN,
-    CONNECT_SMS_FROM: 'Harbour',
-  };
-  office = await openOffice({ env: { PUBLIC_URL, ...twilio } });
+  office = await openOffice({ env: TWILIO_ENV });
 });
 beforeEach(async () => {
   await office.clear();
@@ -29,27 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => office.app.close());
 
-type Form = Record<string, string>;
-
-function signed(form: Form, url = `${PUBLIC_URL}${HOOK}`, token = TOKEN): string {
-  const text = Object.keys(form)
-    .toSorted()
-    .map((name) => `${name}${form[name]}`)
-    .join('');
-  return createHmac('sha1', token).update(`${url}${text}`).digest('base64');
-}
-
-function hook(form: Form, signature = signed(form), path = HOOK) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
-  return office.app.call('POST', path, { raw: new URLSearchParams(form).toString(), headers });
-}
+const hook = (...call: Parameters<ReturnType<typeof twilioCalls>>) => twilioCalls(office)(...call);
 const says = (MessageSid: string, MessageStatus: string, more: Form = {}) =>
   hook({ MessageSid, MessageStatus, ...more });
-const replies = (From: string, Body: string) => {
-  replied += 1;
-  return hook({ MessageSid: `in-${replied}`, From, Body });
-};
-let replied = 0;
 
 async function sentSms() {
   const customer = await office.reachable();
@@ -155,50 +127,6 @@ it('the address with and without the final slash is signed as it was called', as
   expect((await office.row(id)).state).toBe('DELIVERED');
 });
 
-it('STOP ends all SMS to a number at every school that wrote to it, and START undoes that', async () => {
-  const { customer, to } = await sentSms();
-  const twin = await office.someone({ alternative_phone: `+44 (0)${to.slice(3)}` });
-  const heard = await office.changed('customers', customer);
-  expect((await replies(to, ' Stop. ')).status).toBe(204);
-  for (const id of [customer, twin])
-    expect(await office.contact(id)).toMatchObject({ sms_consent: 'OPTED_OUT', sms_consent_source: 'STOP by SMS' });
-  expect(await office.changed('customers', customer)).toBe(heard + 1);
-  expect((await office.contact(customer)).email_consent).toBe('GIVEN');
-  expect((await office.post(`/customers/${customer}/sms/`, { text: 'x' })).status).toBe(400);
-  expect((await office.auditOf('customers', customer)).at(-1)).toMatchObject({
-    actor_id: null,
-    fields: ['sms_consent'],
-  });
-  await replies(to, 'START');
-  expect(await office.contact(customer)).toMatchObject({
-    sms_consent: '',
-    sms_consent_at: null,
-    sms_consent_source: '',
-  });
-});
-
-it('START doesn’t undo an opt-out recorded by the school', async () => {
-  const { customer, to } = await sentSms();
-  await office.changeContact(customer, { sms_consent: 'OPTED_OUT', sms_consent_source: 'Asked in the yard' });
-  await replies(to, 'STOP');
-  await replies(to, 'START');
-  expect(await office.contact(customer)).toMatchObject({
-    sms_consent: 'OPTED_OUT',
-    sms_consent_source: 'Asked in the yard',
-  });
-});
-
-it('other words, a school that never wrote, and other numbers change nothing', async () => {
-  const { customer, to } = await sentSms();
-  const never = await office.reachable();
-  await replies(to, 'Please cancel my booking');
-  const { phone } = await office.contact(never);
-  await office.clear();
-  await replies(`+44${phone.replaceAll(' ', '').slice(1)}`, 'STOP');
-  await replies('+447700900999', 'STOP');
-  for (const id of [customer, never]) expect((await office.contact(id)).sms_consent).toBe('GIVEN');
-});
-
 it('a number that the provider reports as opted out is opted out', async () => {
   const customer = await office.reachable();
   office.sms.rule = () => ({ is: 'failed', why: 'opted_out' });
@@ -222,9 +150,10 @@ it('old reports are deleted', async () => {
 it('ClickSend is asked for its reports, which are acknowledged once they are stored', async () => {
   const asked: string[] = [];
   let receipts: object[] = [];
+  let inbound: object[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`);
-    const data = request.url?.includes('receipts?') ? receipts : [];
+    const data = request.url?.includes('receipts?') ? receipts : inbound;
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: { last_page: 1, data } }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -242,9 +171,20 @@ it('ClickSend is asked for its reports, which are acknowledged once they are sto
   const sms = await click.text(await click.reachable());
   await click.app.runJobs();
   receipts = [{ message_id: `p-${sms.id}`, status_code: 201, timestamp: 1 }];
+  inbound = [
+    {
+      message_id: 'in-1',
+      from: (await click.row(sms.id)).recipient,
+      body: 'See you then! '.repeat(300),
+      original_message_id: `p-${sms.id}`,
+    },
+  ];
   for (let at = 0; at < 2; at += 1) await poll(click.app.app.services);
   expect((await click.row(sms.id)).state).toBe('DELIVERED');
   expect(asked).toContain('PUT /v3/sms/receipts-read');
+  expect(asked).toContain('PUT /v3/sms/inbound-read/in-1');
+  const { body } = await click.send('GET', '/school/messages/?state=RECEIVED');
+  expect(body).toMatchObject({ count: 1, results: [{ text: expect.stringMatching(/^See you then!/u) as string }] });
   await click.app.close();
   await new Promise((done) => server.close(done));
 });

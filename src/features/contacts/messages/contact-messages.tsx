@@ -69,7 +69,7 @@ function NoneSent({ channel }: { channel: Channel }) {
     <Empty
       icon={channel === 'EMAIL' ? 'mail' : 'communication'}
       title={channel === 'EMAIL' ? 'No e-mails yet' : 'No SMS yet'}
-      text="The messages your school sends to this rider will be here, and whether they arrived."
+      text="The messages your school sends to this rider will be here, whether they arrived, and what the rider answers."
     />
   );
 }

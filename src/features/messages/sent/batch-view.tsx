@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MessageBatch } from '~contract/messages/messages';
-import { MESSAGE_STATES, type MessageState } from '~domain/messages/states';
+import { SENDING_STATES, type SendingState } from '~domain/messages/states';
 import { Bar } from '~ui/bar';
 import { Button, buttonClass } from '~ui/button';
 import { RouteModal } from '~ui/overlays/dialog';
@@ -94,11 +94,11 @@ const COUNT = {
   FAILED: 'failed',
   UNKNOWN: 'unknown',
   CANCELLED: 'cancelled',
-} as const satisfies Record<MessageState, keyof MessageBatch>;
+} as const satisfies Record<SendingState, keyof MessageBatch>;
 
 /** The states that messages of the group are in. */
 function Counts({ batch }: { batch: MessageBatch }) {
-  const states = MESSAGE_STATES.filter((state) => batch[COUNT[state]] > 0);
+  const states = SENDING_STATES.filter((state) => batch[COUNT[state]] > 0);
   return (
     <ul aria-label="By state" className="flex flex-wrap gap-x-5 gap-y-2">
       {states.map((state) => (

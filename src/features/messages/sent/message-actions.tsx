@@ -1,9 +1,9 @@
-// The actions on a message: one that hasn't left can be cancelled; one that failed, or may have, can be sent again. Both need
-// signal.
+// The actions on a message: one that hasn't left can be cancelled; one that failed, or may have, can be sent again; a reply can be
+// marked as read. They need signal.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Message } from '~contract/messages/row';
-import { cancelMessage, sendAgain } from '~data/messages/online';
+import { cancelMessage, markRead, sendAgain } from '~data/messages/online';
 import { mayBeSentAgain } from '~domain/messages/states';
 import { Button } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
@@ -40,12 +40,17 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
     },
     stopped: NOTHING_TWICE,
   });
-  if (noEdit !== null || (state !== 'QUEUED' && !mayBeSentAgain(state))) return null;
+  if (noEdit !== null || (state !== 'QUEUED' && state !== 'RECEIVED' && !mayBeSentAgain(state))) return null;
   const cost = message.channel === 'EMAIL' ? 0 : message.segments * (price ?? 0);
   const cancel = () =>
     run(async () => {
       onAnswer(await cancelMessage(id, { key: keyOf(['cancel', id]) }));
       toast('done', 'Message cancelled');
+    });
+  const read = () =>
+    run(async () => {
+      onAnswer(await markRead(id, { key: keyOf(['read', id]) }));
+      toast('done', 'Marked as read');
     });
   const again = () =>
     run(async () => {
@@ -64,21 +69,13 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
     <div className="flex w-full flex-col gap-2">
       {problem === null ? null : <FieldError>{problem}</FieldError>}
       <div className="flex flex-col gap-2 wide:flex-row-reverse wide:items-center wide:justify-between">
-        {state === 'QUEUED' ? (
-          <Button big icon="ban" {...off} onClick={cancel}>
-            Cancel message
-          </Button>
-        ) : (
-          <Button
-            look="pri"
-            big
-            icon="send"
-            {...off}
-            onClick={() => (cost > 0 || isRisky(message) ? ask('again') : again())}
-          >
-            Send again
-          </Button>
-        )}
+        <ActionButton
+          state={state}
+          off={off}
+          onCancel={cancel}
+          onRead={read}
+          onAgain={() => (cost > 0 || isRisky(message) ? ask('again') : again())}
+        />
         <p className="text-center text-tab text-ink-2 wide:text-left">
           {noSignal === null ? lineOf(state, cost) : `${noSignal}.`}
         </p>
@@ -101,6 +98,33 @@ export function MessageActions({ message, onAnswer }: MessageActionsProps) {
   );
 }
 
+type ActionButtonProps = {
+  state: Message['state'];
+  off: { disabled: boolean; title: string | undefined };
+  onCancel: () => void;
+  onRead: () => void;
+  onAgain: () => void;
+};
+
+function ActionButton({ state, off, onCancel, onRead, onAgain }: ActionButtonProps) {
+  if (state === 'QUEUED') {
+    return (
+      <Button big icon="ban" {...off} onClick={onCancel}>
+        Cancel message
+      </Button>
+    );
+  }
+  return state === 'RECEIVED' ? (
+    <Button look="pri" big icon="check" {...off} onClick={onRead}>
+      Mark as read
+    </Button>
+  ) : (
+    <Button look="pri" big icon="send" {...off} onClick={onAgain}>
+      Send again
+    </Button>
+  );
+}
+
 const TWICE = 'This may already have arrived. Sending again may send it twice.';
 
 /** Nobody knows whether it left. */
@@ -118,6 +142,7 @@ function firstText({ credits, state }: Message): string {
 
 function lineOf(state: Message['state'], cost: number): string {
   if (state === 'QUEUED') return 'It hasn’t left yet.';
+  if (state === 'RECEIVED') return 'For everyone at your school.';
   if (isRisky({ state })) return TWICE;
   return cost === 0
     ? 'Sends the same text as a new message.'

@@ -3,6 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Message } from '~contract/messages/row';
+import { isReply } from '~domain/messages/states';
 import { Button } from '~ui/button';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
@@ -77,6 +78,7 @@ function State({ message }: { message: Message }) {
 
 function Facts({ message }: { message: Message }) {
   const { name, recipient, customer, created, sent_at, delivered_at, segments, channel, batch, actor } = message;
+  if (isReply(message.state)) return <ReplyFacts message={message} />;
   const facts: (readonly [string, ReactNode])[] = [
     ['To', <Receiver key="to" name={name} customer={customer} />],
     [channel === 'EMAIL' ? 'Address' : 'Number', recipient],
@@ -88,6 +90,19 @@ function Facts({ message }: { message: Message }) {
     ['Cost', costText(message) || 'No credits'],
     ['Sent by', actor?.full_name ?? 'Connect, automatically'],
     ...(batch === null ? [] : ([['Sent together', <Group key="group" batch={batch} />]] as const)),
+  ];
+  return (
+    <section aria-label="Facts" className="card p-4 wide:p-5">
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+function ReplyFacts({ message: { name, recipient, customer, created } }: { message: Message }) {
+  const facts: (readonly [string, ReactNode])[] = [
+    ['From', <Receiver key="from" name={name} customer={customer} />],
+    ['Number', recipient],
+    ['Received', stampText(created)],
   ];
   return (
     <section aria-label="Facts" className="card p-4 wide:p-5">

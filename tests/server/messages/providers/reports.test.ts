@@ -1,7 +1,7 @@
 // What the providers say later: Twilio by signed calls, ClickSend when asked.
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isStart, isStop, pollClickSend, readTwilio } from '~server/platform/messages/reports';
+import { pollClickSend, readReply, readTwilio } from '~server/platform/messages/reports';
 import { says, startLoopback, type Loopback } from './loopback';
 
 describe('a call from Twilio', () => {
@@ -51,7 +51,13 @@ describe('a call from Twilio', () => {
 
   it('brings a reply', () => {
     const params = { MessageSid: 'SM2', From: '+447700900123', Body: 'Stop', SmsStatus: 'received' };
-    expect(read(params)).toEqual({ is: 'reply', from: '+447700900123', text: 'Stop', eventId: 'twilio:SM2' });
+    expect(read(params)).toEqual({
+      is: 'reply',
+      from: '+447700900123',
+      text: 'Stop',
+      answers: '',
+      eventId: 'twilio:SM2',
+    });
   });
 
   it.each([
@@ -124,7 +130,7 @@ describe('polling ClickSend', () => {
       state('A', 201, 'DELIVERED'),
       state('B', 301, 'FAILED', 'refused'),
       state('C', 200, 'SENT'),
-      { is: 'reply', from: '+447700900123', text: 'STOP', eventId: 'clicksend:E' },
+      { is: 'reply', from: '+447700900123', text: 'STOP', answers: '', eventId: 'clicksend:E' },
     ]);
     expect(failures).toEqual([]);
     expect(marked()).toEqual([]);
@@ -201,11 +207,15 @@ describe('polling ClickSend', () => {
 });
 
 describe('a reply', () => {
+  const only = (wish: 'stop' | 'start') => ({ wish, isAll: true });
   it.each([
     'STOP',
     'stop',
     ' Stop. ',
     '"STOP!"',
+    'S.T.O.P',
+    'ＳＴＯＰ',
+    'STOP STOP STOP',
     'Stop all',
     'STOPALL',
     'unsubscribe',
@@ -214,18 +224,55 @@ describe('a reply', () => {
     'Cancel',
     'arrêt',
     'ARRET',
-  ])('%j ends SMS', (text) => {
-    expect([isStop(text), isStart(text)]).toEqual([true, false]);
+    'Opt out',
+    'Stop. Thank you',
+    'Stop please',
+    'please stop, thanks 🙂',
+    'Hi, pls stop all texts',
+    'OK stop now',
+    'Reply STOP',
+    'Reply STOP to opt out',
+    'STOP to opt out',
+    'stop sending me messages',
+    'Please stop texting me',
+  ])('%j ends SMS, and says nothing else', (text) => {
+    expect(readReply(text)).toEqual(only('stop'));
   });
 
-  it.each(['START', ' start!', 'Unstop'])('%j resumes them', (text) => {
-    expect([isStop(text), isStart(text)]).toEqual([false, true]);
+  it.each([
+    'STOP I have passed my test',
+    'Stop. Thank you. And please cancel Saturday',
+    'Please stop, you have the wrong number',
+    'stop\nthis is my work phone',
+  ])('%j ends SMS, and somebody has to read the rest', (text) => {
+    expect(readReply(text)).toEqual({ wish: 'stop', isAll: false });
   });
 
-  it.each(['', '?', 'Can I cancel my booking?', 'Where is the stop?', 'yes', 'Weekend', '停'])(
-    '%j does neither',
+  it.each(['START', ' start!', 'Unstop', 'Start please', 'start again', 'Hi, start texts again, thanks'])(
+    '%j resumes them',
     (text) => {
-      expect([isStop(text), isStart(text)]).toEqual([false, false]);
+      expect(readReply(text)).toEqual(only('start'));
     },
   );
+
+  it.each([
+    '',
+    '?',
+    'Can I cancel my booking?',
+    'Cancel my booking please',
+    'Where is the stop?',
+    'The stop by the station, please',
+    'Don’t stop!',
+    'do not stop',
+    'yes',
+    'Thanks, see you then',
+    'Weekend',
+    'End of the month is fine',
+    'Start time?',
+    'When does it start',
+    'start or stop?',
+    '停',
+  ])('%j does neither, and somebody has to read it', (text) => {
+    expect(readReply(text)).toEqual({ wish: null, isAll: false });
+  });
 });
