@@ -12,14 +12,22 @@ export type SmtpSettings = { url: string; from: string };
  */
 type Sending = { begin?: Begin | undefined; silenceMs?: number | undefined };
 
+/** The field of an error of `sendMail` that says whether the last byte of the mail was sent: before that no server can have taken it. */
+export const LAST_BYTE = 'lastByteSent';
+
 /** Each mail gets a connection of its own: a pool would send a mail again if its connection broke. */
 export async function sendMail(
   { url }: SmtpSettings,
   mail: SendMailOptions,
   { begin, silenceMs = 30_000 }: Sending = {},
 ): Promise<void> {
+  let isAllSent = false;
   const transport = createTransport({
     url,
+    // It tells when it has written the last byte, and nothing else does.
+    logger: watching(() => {
+      isAllSent = true;
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: silenceMs,
@@ -32,7 +40,22 @@ export async function sendMail(
       done();
     });
   }
-  await transport.sendMail(mail);
+  await transport.sendMail(mail).catch((error: unknown) => {
+    throw error instanceof Error ? Object.assign(error, { [LAST_BYTE]: isAllSent }) : error;
+  });
+}
+
+/** A logger that keeps nothing, and hears when the whole mail has been written to the connection. */
+function watching(sent: () => void) {
+  const quiet = () => undefined;
+  const info = (entry: unknown) => {
+    if (isRecord(entry) && entry['tnx'] === 'message' && 'outByteCount' in entry) sent();
+  };
+  return { trace: quiet, debug: quiet, info, warn: quiet, error: quiet, fatal: quiet };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** nodemailer reads the mail only after it has signed in; nothing of it comes through before `begin` has ended. */

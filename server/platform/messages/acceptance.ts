@@ -1,15 +1,18 @@
 // What an error of the mail server means: whether the message has certainly not left, and whom the server refused.
 import { NO_CONNECTION } from '~server/platform/http/no-connection';
 import { JobRefused } from '~server/platform/jobs';
+import { LAST_BYTE } from '~server/platform/smtp';
 import type { Handed } from './provider';
 
-/** True if the failure came before anybody accepted the message; false also if nobody can tell. */
+/**
+ * True if certainly nobody has accepted the message: the server said 4xx or 5xx, whenever and however its words came in, or the last
+ * byte wasn't sent. False also if nobody can tell.
+ */
 export function isBeforeAcceptance(error: unknown): boolean {
   if (error instanceof JobRefused) return true;
   if (!(error instanceof Error)) return false;
-  if (FIELDS.some((field) => isBefore(textOf(error, field)))) return true;
-  // The mail server has read the message and refused it.
-  return textOf(error, 'code') === 'EMESSAGE' && replyOf(error) > 0;
+  if (replyOf(error) >= 400 || (LAST_BYTE in error && error[LAST_BYTE] === false)) return true;
+  return FIELDS.some((field) => isBefore(textOf(error, field)));
 }
 
 /** True if the mail server refuses the envelope for good (5xx); other errors may pass. */

@@ -4,6 +4,7 @@ import { smtpEmail } from '~server/platform/messages/email';
 import type { Handed, OutgoingEmail } from '~server/platform/messages/provider';
 import { EMAIL, LOOK, NOTHING, PNG } from './letters';
 import { reply, startMailServer, type MailServer, type Refusing } from './mail-server';
+import { EHLO, HANG_UP, PIPELINING, startScripted } from './scripted-mail-server';
 
 const FROM = 'connect@mail.example.com';
 let server: MailServer | undefined;
@@ -122,6 +123,42 @@ describe('a refusal', () => {
     ['silence after the message', { silent: true }, { is: 'unknown' }],
   ] as const)('%s', async (_, refusing, handed) => {
     expect(await send({}, refusing)).toEqual(handed);
+  });
+
+  it.each([
+    ['at its greeting', ['421 4.3.2 come back later']],
+    ['at its greeting, in several lines', ['450-not\r\n450 now']],
+    ['after EHLO', ['220 hello', '421 4.7.0 closing']],
+    ['to the sender', ['220 hello', EHLO, '451 4.3.0 full']],
+    ['by closing instead of taking the sender', ['220 hello', EHLO, '421 4.3.2 shutting down']],
+    ['to the sender, pipelined', ['220 hello', PIPELINING, '452 4.3.1 full\r\n503 no sender\r\n503 no receiver']],
+    ['to the receiver, pipelined', ['220 hello', PIPELINING, '250 yes\r\n451 4.7.1 greylisted\r\n554 nobody']],
+    ['by closing, pipelined', ['220 hello', PIPELINING, '250 yes\r\n421 4.7.0 too many']],
+    ['to DATA', ['220 hello', EHLO, '250 yes', '250 yes', '451 4.3.0 later']],
+    ['after the whole message', ['220 hello', EHLO, '250 yes', '250 yes', '354 go', '421 4.3.0 later']],
+  ])('4xx %s: certainly not taken', async (_, says) => {
+    const away = await startScripted(says);
+    const provider = smtpEmail({ url: away.url, from: FROM });
+    expect(await provider.send(EMAIL, NOTHING)).toEqual(later);
+    await away.close();
+  });
+
+  it.each([
+    ['before the message', ['220 hello', EHLO, '250 yes', '250 yes', HANG_UP], later],
+    ['after the whole message', ['220 hello', EHLO, '250 yes', '250 yes', '354 go', HANG_UP], { is: 'unknown' }],
+  ] as const)('a line that breaks %s', async (_, says, handed) => {
+    const away = await startScripted(says);
+    expect(await smtpEmail({ url: away.url, from: FROM }).send(EMAIL, NOTHING)).toEqual(handed);
+    await away.close();
+  });
+
+  it('is not assumed where the line breaks in the middle of a long message', async () => {
+    const away = await startScripted(['220 hello', EHLO, '250 yes', '250 yes', '354 go', HANG_UP], {
+      breaksAt: 100_000,
+    });
+    const text = `${'A long line of a long message. '.repeat(20)}\n`.repeat(3000);
+    expect(await smtpEmail({ url: away.url, from: FROM }).send({ ...EMAIL, text }, NOTHING)).toEqual(later);
+    await away.close();
   });
 
   it('is not assumed if nobody is listening: it may be tried again', async () => {
