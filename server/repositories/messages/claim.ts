@@ -95,7 +95,10 @@ export async function claimDue(
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
            m.actor_id IS NULL AS automatic, m.order_id AS "order",
-           coalesce(c.email_consent, '') AS email_consent, coalesce(c.sms_consent, '') AS sms_consent,
+           CASE WHEN m.marketing AND m.channel = 'EMAIL' AND EXISTS (
+             SELECT FROM customer x WHERE x.school_id = ${schoolId} AND x.email_consent = 'OPTED_OUT' AND x.erased IS NULL
+                AND lower(x.email) = lower(m.recipient)) THEN 'OPTED_OUT' ELSE coalesce(c.email_consent, '') END AS email_consent,
+           coalesce(c.sms_consent, '') AS sms_consent,
            (k.date + k.start_time)::text AS course_begins, (k.date + k.finish_time)::text AS course_ends,
            to_char(d.issued_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS certificate_issued
       FROM claimed m

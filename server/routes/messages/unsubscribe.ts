@@ -2,6 +2,8 @@
 import { getSubscription, subscribeAgain, unsubscribe, type Subscription } from '~contract/messages/unsubscribe';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '~server/db/db';
+import { atMost, countAttempt, throttleKey } from '~server/platform/auth/throttle';
+import { throttled } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
 import { open } from '~server/platform/route/outside-transaction';
 import type { Route } from '~server/platform/route/route';
@@ -20,9 +22,16 @@ export const unsubscribeRoutes: readonly Route[] = [
     ignoresForm: true as const,
   },
 
-  open(subscribeAgain, ({ services, params, now }) =>
-    withLink(services, params.token, (tx, schoolId, id) => subscriptions.resumeOffers(tx, schoolId, id, now)),
-  ),
+  // Counted by the link: to and fro, each call would be a change on every phone of the school.
+  open(subscribeAgain, async ({ services, params, now }) => {
+    const { db, secrets } = services;
+    if (!readUnsubscribeToken(secrets.unsubscribe, params.token)) throw notFound();
+    const rule = atMost(TIMES, HOUR);
+    const key = throttleKey(secrets.throttle, 'subscribed again', params.token);
+    const wait = await db.system((tx) => countAttempt(tx, [{ key, rule }], now));
+    if (wait > 0) throw throttled(wait);
+    return withLink(services, params.token, (tx, schoolId, id) => subscriptions.resumeOffers(tx, schoolId, id, now));
+  }),
 ].map((route) => ({ ...route, isUncounted: isOurs }));
 
 /** Mail providers post the clicks of all their users from a few addresses. */
@@ -30,6 +39,9 @@ function isOurs({ secrets }: Services, { params }: FastifyRequest): boolean {
   const { token } = params as { token: string };
   return readUnsubscribeToken(secrets.unsubscribe, token) !== null;
 }
+
+const TIMES = 5;
+const HOUR = 60 * 60 * 1000;
 
 type Change = (tx: Tx, schoolId: number, id: number) => Promise<void>;
 

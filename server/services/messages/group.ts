@@ -9,6 +9,7 @@ import type { Caller } from '~server/platform/access';
 import { costOf } from '~server/platform/credits';
 import { badFields } from '~server/platform/refusal';
 import { getSchoolFacts, type Member } from '~server/repositories/messages/audience';
+import { listEnded } from '~server/repositories/messages/subscriptions';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { findAudience, seesMoney, type Audiences } from './audience';
 import { checkFields, filledFor, knownFields } from './fill-fields';
@@ -56,19 +57,35 @@ export async function findGroup(
   const text = isMarketing && channel === 'SMS' ? { ...written, text: withOptOut(written.text) } : written;
   const { members, ...audience } = await findAudience(tx, caller, asked);
   const school = await getSchoolFacts(tx, schoolId);
-  const { reached, leftOut } = sortOut(members, channel, isMarketing);
+  const ended =
+    isMarketing && channel === 'EMAIL'
+      ? await listEnded(
+          tx,
+          schoolId,
+          members.map(({ email }) => email),
+        )
+      : NONE;
+  const { reached, leftOut } = sortOut(members, { channel, isMarketing, ended });
   const segments = await countSegments(reached, text, school);
   const { cost: credits } = await costOf(tx, { schoolId, token: 'SMS', quantity: segments });
   return { draft: text, type, isMarketing, audience, school, reached, leftOut, segments, credits };
 }
 
-/** Those who get it, in their order, and the others by reason. Of two with one address the first gets it. */
-function sortOut(members: readonly Member[], channel: Channel, isMarketing: boolean) {
+const NONE: ReadonlySet<string> = new Set();
+
+type Sorting = { channel: Channel; isMarketing: boolean; ended: ReadonlySet<string> };
+
+/**
+ * Those who get it, in their order, and the others by reason. Of two with one address the first gets it; nobody does at an address that
+ * has ended offers.
+ */
+function sortOut(members: readonly Member[], { channel, isMarketing, ended }: Sorting) {
   const reached = new Map<string, Reached>();
   const leftOut = new Map<LeftOut, { count: number; names: string[] }>();
   for (const member of members) {
-    const where = reach(member, channel, isMarketing);
-    const key = 'to' in where ? where.to.toLowerCase() : '';
+    const found = reach(member, channel, isMarketing);
+    const key = 'to' in found ? found.to.toLowerCase() : '';
+    const where = ended.has(key) ? ({ why: 'opted_out' } as const) : found;
     if ('to' in where && !reached.has(key)) {
       reached.set(key, { member, to: where.to });
       continue;

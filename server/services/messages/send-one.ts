@@ -17,6 +17,7 @@ import { getCustomer } from '~server/repositories/contacts/contacts';
 import { needKnown } from '~server/repositories/contacts/known';
 import { getSchoolFacts } from '~server/repositories/messages/audience';
 import { getMessage, isMarketing as wasMarketing, type FoundMessage } from '~server/repositories/messages/messages';
+import { listEnded } from '~server/repositories/messages/subscriptions';
 import { queueMessages, type NewMessage } from '~server/repositories/messages/queue';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { checkFields, filledFor, knownFields } from './fill-fields';
@@ -102,6 +103,8 @@ async function reachContact(tx: Tx, caller: Caller, { id, channel, isMarketing }
   if (!row) throw badRequest('This contact no longer exists');
   const where = reach(row, channel, isMarketing);
   if ('why' in where) throw badRequest(WHY_NOT[where.why]);
+  if (isMarketing && channel === 'EMAIL' && (await listEnded(tx, caller.schoolId, [where.to])).size > 0)
+    throw badRequest(WHY_NOT.opted_out);
   return { row, to: where.to };
 }
 

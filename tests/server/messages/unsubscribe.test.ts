@@ -67,6 +67,45 @@ it('the link does not undo an opt-out recorded by the school', async () => {
   expect((await office.contact(id)).email_consent_source).toBe('Asked in the yard');
 });
 
+it('the link is about the address: everybody who shares it gets no more offers, and a new contact with it none either', async () => {
+  const email = 'shared@example.com';
+  const [one, two] = [await office.reachable({ email }), await office.reachable({ email })];
+  const other = await office.reachable();
+  const at = path(tokenOf(one));
+  expect((await office.app.call('POST', at)).body).toMatchObject({ unsubscribed: true });
+  const consents = () => Promise.all([one, two, other].map(async (id) => (await office.contact(id)).email_consent));
+  expect(await consents()).toEqual(['OPTED_OUT', 'OPTED_OUT', 'GIVEN']);
+  expect((await office.app.call('GET', path(tokenOf(two)))).body).toMatchObject({ unsubscribed: true });
+  const third = await office.reachable({ email: 'Shared@Example.com' });
+  const draft = {
+    channel: 'EMAIL',
+    subject: 'Offer',
+    text: 'An offer',
+    audience: { of: 'customers', ids: [third, other] },
+  };
+  expect((await office.preview(draft)).body).toMatchObject({
+    recipients: 1,
+    left_out: [{ why: 'opted_out', count: 1 }],
+  });
+  expect((await office.app.call('DELETE', at)).status).toBe(200);
+  expect(await consents()).toEqual(['GIVEN', 'GIVEN', 'GIVEN']);
+});
+
+it('a valid link used again and again changes nothing, and going to and fro is counted', async () => {
+  const id = await office.reachable();
+  const at = path(tokenOf(id));
+  for (let times = 0; times < 34; times += 1) expect((await office.app.call('POST', at)).status).toBe(200);
+  const { version } = await office.contact(id);
+  const first = version;
+  const statuses: number[] = [];
+  for (let times = 0; times < 34; times += 1) {
+    statuses.push((await office.app.call('DELETE', at)).status);
+    await office.app.call('POST', at);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await office.contact(id)).version).toBeLessThanOrEqual(first + 10);
+});
+
 it('a made-up link is not found', async () => {
   const id = await office.reachable();
   const token = tokenOf(id);
