@@ -36,6 +36,15 @@ export async function listPicked(tx: Tx, schoolId: number, ids: readonly number[
   return listPeople(tx, and(isThere(schoolId), sql`(${isAnyOf(customer.id, ids)} OR ${customer.id} IN (${merged}))`));
 }
 
+/** How many of the ids are no contact's. Those of an erased person, and from before a merge, are known. */
+export async function countUnknown(tx: Tx, schoolId: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM unnest(${sql.param([...new Set(ids)])}::bigint[]) AS asked (id)
+     WHERE NOT EXISTS (SELECT FROM customer c WHERE c.school_id = ${schoolId} AND c.id = asked.id)
+       AND NOT EXISTS (SELECT FROM customer_alias a WHERE a.school_id = ${schoolId} AND a.old_id = asked.id)`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The contacts that the filter finds: one more than a group may have, if there are too many. */
 export async function listFound(tx: Tx, schoolId: number, filter: OfContacts): Promise<Member[]> {
   const { search, current_licence, completed } = filter;

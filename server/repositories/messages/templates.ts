@@ -5,6 +5,7 @@ import type { FieldErrors } from '~contract/wire/errors';
 import { MESSAGE_TYPES, type Channel, type MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import { messageTemplate } from '~server/db/schema/messages';
+import { change } from '~server/db/schema/schema';
 import { badFields, RowConflict } from '~server/platform/refusal';
 import { given } from '~server/repositories/contacts/keys';
 import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
@@ -52,7 +53,10 @@ export async function getTemplate(
   return row;
 }
 
-/** The type of a message begun from this template; CUSTOM if it was deleted meanwhile, because only the school's own can be. */
+/**
+ * The type of a message begun from this template; CUSTOM if it was deleted meanwhile, because only the school's own can be. Throws 400
+ * for one that never was, because what a message is about decides who gets it.
+ */
 export async function typeOfTemplate(
   tx: Tx,
   schoolId: number,
@@ -60,7 +64,16 @@ export async function typeOfTemplate(
   rowId: number | null,
 ): Promise<MessageType> {
   if (rowId === null) return 'CUSTOM';
-  return (await getTemplate(tx, schoolId, of, rowId))?.type ?? 'CUSTOM';
+  const template = await getTemplate(tx, schoolId, of, rowId);
+  if (!template && (await wasDeleted(tx, schoolId, rowId))) return 'CUSTOM';
+  if (!template) throw badFields({ template: ['Connect doesn’t know this template. Begin with another one'] });
+  return template.type;
+}
+
+async function wasDeleted(tx: Tx, schoolId: number, rowId: number): Promise<boolean> {
+  const { school_id: of, entity, entity_id, op } = change;
+  const isIt = and(eq(of, schoolId), eq(entity, 'message_templates'), eq(entity_id, rowId), eq(op, 'd'));
+  return (await tx.select({ op }).from(change).where(isIt).limit(1)).length > 0;
 }
 
 /** The rows that exist of these ids, ascending. */

@@ -2,7 +2,7 @@
 import type { Audience } from '~contract/messages/messages';
 import type { LicenceType } from '~contract/contacts/values';
 import { GROUP_MAX } from '~contract/wire/limits';
-import { accessTo, calendarAccess } from '~contract/staff/permissions';
+import { accessTo } from '~contract/staff/permissions';
 import { COURSE_TYPE } from '~domain/calendar/course-types';
 import { displayDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
@@ -10,8 +10,9 @@ import { noPermission, type Caller } from '~server/platform/access';
 import { badFields } from '~server/platform/refusal';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { seenBy } from '~server/repositories/calendar/rights';
-import { NOT_YOURS } from '~server/repositories/contacts/known';
+import { NOT_YOURS, seesRiders } from '~server/repositories/contacts/known';
 import {
+  countUnknown,
   listFound,
   listKnownRiders,
   listPicked,
@@ -50,16 +51,23 @@ function find(tx: Tx, caller: Caller, asked: Audience): Promise<Audiences> {
 }
 
 async function findPicked(tx: Tx, caller: Caller, ids: readonly number[]): Promise<Audiences> {
-  const members = await listPicked(tx, caller.schoolId, ids);
+  const [members, unknown] = [await listPicked(tx, caller.schoolId, ids), await countUnknown(tx, caller.schoolId, ids)];
   const those = members.map(({ id }) => id);
-  if (accessTo('contacts', caller.permissions) === 'hidden' && !(await areRiders(tx, caller, those)))
-    throw badFields({ 'audience.ids': [NOT_YOURS] });
+  if (accessTo('contacts', caller.permissions) === 'hidden') {
+    // The same for a missing contact: the caller must not learn which it is.
+    if (unknown > 0 || !(await areRiders(tx, caller, those))) throw badFields({ 'audience.ids': [NOT_YOURS] });
+  } else if (unknown > 0) throw badFields({ 'audience.ids': [unknownText(unknown)] });
   return { members, ...CONTACTS, which: '' };
+}
+
+function unknownText(count: number): string {
+  const what = count === 1 ? '1 of these contacts' : `${count} of these contacts`;
+  return `Connect doesn’t know ${what}. Choose again whom to write to`;
 }
 
 /** Naming a contact shows their details: without access to contacts, only riders whom the caller sees anyway may be named. */
 async function areRiders(tx: Tx, caller: Caller, ids: readonly number[]): Promise<boolean> {
-  if (accessTo('orders', caller.permissions) === 'hidden') return false;
+  if (!seesRiders(caller)) return false;
   const known = await listKnownRiders(tx, caller.schoolId, ids, await seenBy(tx, caller));
   return known.length === ids.length;
 }
@@ -78,8 +86,8 @@ async function findContacts(tx: Tx, caller: Caller, filter: Extract<Audience, { 
 }
 
 async function findRiders(tx: Tx, caller: Caller, of: Extract<Audience, { of: 'course' | 'day' }>): Promise<Audiences> {
-  const { permissions, schoolId } = caller;
-  if (calendarAccess(permissions) === 'hidden' && accessTo('orders', permissions) === 'hidden') throw noPermission();
+  const { schoolId } = caller;
+  if (!seesRiders(caller)) throw noPermission();
   const only = await seenBy(tx, caller);
   const which =
     of.of === 'course' ? await whichCourse(tx, schoolId, of.course, only) : await whichDay(tx, schoolId, of);

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { messagePreview } from '~contract/messages/messages';
 import { displayDay } from '~domain/time/london-time';
 import { weekdayText } from '~domain/time/weekday-text';
-import { changeUser } from '~tests/server/helpers/app';
 import { BATCHES, batchOf, MESSAGES, openOffice, type Office } from './office';
 
 let office: Office;
@@ -230,55 +229,6 @@ it('cancelling a group stops its unsent messages, and returns their credits', as
   expect(await office.balance()).toBe(before - 6);
   expect((await office.ledger()).at(-1)).toMatchObject({ kind: 'RELEASE', amount: 12 });
   expect(batchOf(await office.post(`${BATCHES}${batch.id}/cancel/`)).cancelled).toBe(2);
-});
-
-it('somebody with only their own calendar can write to their own riders, without money fields', async () => {
-  const [mine, theirs] = [await office.add({ instructors: [office.person('Owen')] }), await office.add()];
-  const rider = await office.reachable();
-  await office.booked(mine.id, { customer: rider });
-  const stranger = await office.reachable();
-  await office.booked(theirs.id, { customer: stranger });
-  const own = { calendar_permission: '', calendar_own_permission: 'USER_PERMISSION_EDIT' };
-  await changeUser(office.app.db, 'owen@example.com', {
-    permissions: { ...own, communication_permission: 'USER_PERMISSION_EDIT', order_permission: 'USER_PERMISSION_VIEW' },
-  });
-  const ask = (audience: object, more: object = {}) => office.preview({ ...EMAIL, ...more, audience }, 'owen');
-  expect(await ask({ of: 'course', course: mine.id })).toMatchObject({ status: 200, body: { recipients: 1 } });
-  expect(await ask({ of: 'course', course: theirs.id })).toMatchObject({
-    status: 400,
-    body: { 'audience.course': ['Connect doesn’t know this course'] },
-  });
-  expect(await ask({ of: 'day', date: theirs.date })).toMatchObject({ status: 200, body: { recipients: 0 } });
-  expect((await ask({ of: 'customers', ids: [rider] })).status).toBe(200);
-  expect(await ask({ of: 'customers', ids: [rider, stranger] })).toMatchObject({
-    status: 400,
-    body: { 'audience.ids': [expect.any(String)] },
-  });
-  expect((await ask({ of: 'contacts' })).status).toBe(403);
-  await changeUser(office.app.db, 'owen@example.com', {
-    permissions: { ...own, communication_permission: 'USER_PERMISSION_EDIT' },
-  });
-  expect(await ask({ of: 'course', course: mine.id }, { text: '{{balance}}' })).toMatchObject({
-    status: 400,
-    body: { text: ['{{balance}} has no value in this message'] },
-  });
-  await changeUser(office.app.db, 'owen@example.com', {
-    permissions: { communication_permission: 'USER_PERMISSION_EDIT' },
-  });
-  expect((await ask({ of: 'course', course: mine.id })).status).toBe(403);
-});
-
-it('people, courses and sites of another school are unknown', async () => {
-  const ids = [await office.reachable()];
-  expect(await office.preview({ ...EMAIL, ...to(...ids) }, 'owner2')).toMatchObject({ body: { recipients: 0 } });
-  const { course } = await ridden();
-  const asked = await office.preview({ ...EMAIL, audience: { of: 'course', course: course.id } }, 'owner2');
-  expect(asked.status).toBe(400);
-  const site = { of: 'day', date: course.date, site: office.pier };
-  expect(await office.preview({ ...EMAIL, audience: site })).toMatchObject({
-    status: 400,
-    body: { 'audience.site': [expect.any(String)] },
-  });
 });
 
 it('a merged contact gets the message once, as the contact that was kept', async () => {
