@@ -59,6 +59,17 @@ function endOfScan(file: Buffer, start: number): number {
 // An animated PNG is re-encoded as its first picture.
 const CHUNKS = /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|hIST|pHYs)$/u;
 
+/** True if a PNG goes on to where its last part begins; a shorter one is cut, though its decoder may draw what there is. */
+export function isWholePng(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8;
+  while (at + 8 <= file.length) {
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return true;
+    at += 12 + file.readUInt32BE(at);
+  }
+  return false;
+}
+
 function isBarePng(file: Buffer): boolean {
   for (let at = 8; ;) {
     const length = file.readUInt32BE(at);

@@ -4,7 +4,7 @@ import { MESSAGES } from '~contract/wire/errors';
 import { FILE_MESSAGE, type IMAGE_TYPES } from '~contract/wire/files';
 import { FILE_MAX, REENCODE_PIXELS_MAX } from '~contract/wire/limits';
 import { openPicture, PIXELS_MAX } from '~server/platform/media/pictures';
-import { isBare } from './bare';
+import { isBare, isWholePng } from './bare';
 import { judgeGif } from './gif';
 import { jpegQuality, webpQuality } from './quality';
 import { Refused, type Given, type Judged } from './refused';
@@ -24,6 +24,7 @@ async function judgeDrawn(type: Drawn, { name, bytes }: Given): Promise<Judged> 
   const damaged = damagedOr(name);
   const { width, height, pages = 1, orientation = 1 } = await openPicture(bytes).metadata().catch(damagedOr(name));
   if (width * height * pages > PIXELS_MAX) throw new Refused(FILE_MESSAGE.photoPixels(name));
+  if (type === 'image/png' && !isWholePng(bytes)) throw new Refused(FILE_MESSAGE.photoDamaged(name));
   const moves = pages > 1;
   if (isBare(type, bytes) && orientation === 1) {
     await look(bytes, moves).catch(damaged);
