@@ -16,8 +16,8 @@ const holder = z.object({ pid: z.int(), started: z.string(), host: z.string(), k
 type Holder = z.infer<typeof holder>;
 
 /**
- * Takes the lock of `dataDir`, also from a process that is gone; returns a function that releases it. Throws an error that names
- * the process holding it.
+ * Takes the lock of `dataDir`, also from a process that is gone; returns a function that releases it. One that was just killed may
+ * take seconds to end, so a process counts as alive only once it has beaten. Throws an error that names the process holding it.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'connect.lock');
@@ -70,13 +70,15 @@ async function clear(path: string, text: string): Promise<void> {
 }
 
 async function isAlive(other: Holder, path: string): Promise<boolean> {
-  if (other.host === hostname()) return startOf(other.pid) === other.started;
+  const isHere = other.host === hostname();
   // A process on another machine or in another container can't be checked, but its heartbeat can.
-  /** Tells a process from a later one with the same number; '' if there is none. */
-  while ((await age(path)) < SILENT) {
-    const before = await age(path);
-    await pause(BEAT / 5);
-    if ((await age(path)) < before) return true;
+  const mayLive = isHere ? () => startOf(other.pid) === other.started : async () => (await age(path)) < SILENT;
+  const [began, beaten] = [Date.now(), await lastBeat(path)];
+  while (await mayLive()) {
+    // Ourselves; or too busy to beat, or stopped, but there.
+    if (isHere && (other.pid === process.pid || Date.now() - began > SILENT)) return true;
+    await pause(isHere ? 100 : BEAT / 5);
+    if ((await lastBeat(path)) > beaten) return true;
   }
   return false;
 }
@@ -86,7 +88,9 @@ function startOf(pid: number): string {
   try {
     // Field 22 of /proc/<pid>/stat; the second field may hold spaces and parentheses.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    // Killed, and not yet collected by its parent: it does nothing any more.
+    return state === 'Z' || state === 'X' ? '' : (fields[18] ?? '');
   } catch {
     return isRunning(pid) ? 'running' : '';
   }
@@ -119,10 +123,15 @@ function parse(text: string): Holder | undefined {
 }
 
 async function age(path: string): Promise<number> {
+  return Date.now() - (await lastBeat(path));
+}
+
+/** When the file was last written or touched; long ago if it is gone. */
+async function lastBeat(path: string): Promise<number> {
   try {
-    return Date.now() - (await stat(path)).mtimeMs;
+    return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    if (codeOf(error) === 'ENOENT') return Number.NEGATIVE_INFINITY;
     throw error;
   }
 }

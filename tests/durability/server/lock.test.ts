@@ -100,6 +100,44 @@ it('of another machine is taken over when its heartbeat has stopped', async () =
   await expectTaken();
 });
 
+const startedOf = async (pid: number | undefined) => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+};
+
+it('of a process that is still ending is waited for: it does not beat any more', async () => {
+  const dying = startChild('-e', ['setTimeout(() => {}, 1500)']);
+  const { pid } = dying.process;
+  await writeFile(path, await lockText({ pid, started: await startedOf(pid) }));
+  await expectTaken();
+  await dying.ended;
+});
+
+it('of a process that lives is respected once it has beaten', async () => {
+  const living = startChild('-e', ['setTimeout(() => {}, 20000)']);
+  const { pid } = living.process;
+  await writeFile(path, await lockText({ pid, started: await startedOf(pid) }));
+  const heart = setInterval(() => void utimes(path, new Date(), new Date()), 300);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by the process ${pid} `);
+  clearInterval(heart);
+  living.process.kill('SIGKILL');
+  await living.ended;
+});
+
+it('of a killed process whose parent has not collected it yet is taken over', async () => {
+  // The shell becomes a process that never waits for its child.
+  const parent = startChild('-e', [
+    `const { spawn } = require('node:child_process'); const { pid } = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 2'], { stdio: ['ignore', 'inherit', 'inherit'] });`,
+  ]);
+  const pid = Number(await parent.line(''));
+  const started = await startedOf(pid);
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), { timeout: 10_000 }).toContain(') Z ');
+  await writeFile(path, await lockText({ pid, started }));
+  await expectTaken();
+  parent.process.kill('SIGKILL');
+  await parent.ended;
+});
+
 let dataDir = '';
 let writer: Awaited<ReturnType<typeof bundleChild>>;
 beforeAll(async () => {
