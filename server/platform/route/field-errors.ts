@@ -51,5 +51,10 @@ function explain(issue: Issue, above: readonly PropertyKey[]): { field: string; 
     const inner = (issue.errors.at(-1) ?? []).flatMap((each) => explain(each, path));
     if (inner.length > 0) return inner;
   }
-  return [{ field, message: issue.message }];
+  return [{ field, message: isAbsent(issue) ? REQUIRED : issue.message }];
+}
+
+/** A field that wasn't sent is required, whatever its own text says of values; known where the parser reports its input. */
+function isAbsent(issue: Issue): boolean {
+  return 'input' in issue && issue.input === undefined && issue.path.length > 0;
 }

@@ -65,7 +65,7 @@ export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
 }
 
 function parseWith(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: plainText });
+  const parsed = schema.safeParse(value, { error: plainText, reportInput: true });
   if (!parsed.success) throw badFields(fieldErrors(parsed.error));
   return parsed.data;
 }

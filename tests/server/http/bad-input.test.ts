@@ -49,6 +49,20 @@ describe('invalid JSON', () => {
     expect((await login('{"email":"a@example.com","password":"x"}', { 'content-type': type })).status).toBe(400);
   });
 
+  it.each([
+    ['/certificates/books/', ['supplier', 'first_certificate_number']],
+    ['/school/courses/', ['constant', 'supplier', 'date', 'start_time', 'finish_time']],
+    ['/school/waiting/', ['customer']],
+    ['/users/signup', ['school_name', 'email', 'password']],
+  ])(
+    'an empty object sent to %s: each field that is missing is required, whatever its own text says',
+    async (path, fields) => {
+      const answer = await app.call('POST', path, { token, body: {} });
+      const required = Object.fromEntries(fields.map((field) => [field, ['This field is required']]));
+      expect(answer).toMatchObject({ status: 400, body: required });
+    },
+  );
+
   it('an absent body names the fields it should have had', async () => {
     const answer = await app.call('POST', '/users/login');
     expect(answer).toMatchObject({
