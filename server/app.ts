@@ -13,6 +13,7 @@ import { loadSecrets } from '~server/platform/auth/secrets';
 import { EventStreams } from '~server/platform/events/streams';
 import { routable } from '~server/platform/http/address';
 import { answerError } from '~server/platform/http/answer-error';
+import { answerClientError } from '~server/platform/http/client-error';
 import { registerDrain, type Drain } from '~server/platform/http/drain';
 import { registerHeaders } from '~server/platform/http/headers';
 import { IDLE, RECEIVE_PATIENCE, registerIdle } from '~server/platform/http/idle';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: routable,
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
   const services = await makeServices(options, server);
   const page = readPage(appDir);

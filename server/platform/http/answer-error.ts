@@ -45,6 +45,7 @@ function fromDatabase(error: unknown): HttpError | undefined {
   return new HttpError(409, { detail: 'This is already being saved', code: 'in_progress' }, { 'Retry-After': '1' });
 }
 
+const NO_ADDRESS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 const UNREADABLE = new Set([
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
@@ -55,8 +56,8 @@ function fromFastify(error: unknown): HttpError | undefined {
   if (!isFastifyError(error)) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, { [NON_FIELD]: [REQUEST_TOO_LARGE] });
   if (UNREADABLE.has(error.code)) return new HttpError(400, { [NON_FIELD]: [REQUEST_UNREADABLE] });
-  // An address that can't be decoded doesn't exist.
-  const status = error.code === 'FST_ERR_BAD_URL' ? 404 : (error.statusCode ?? 500);
+  // An address that can't be decoded, or is longer than any of ours, doesn't exist.
+  const status = NO_ADDRESS.has(error.code) ? 404 : (error.statusCode ?? 500);
   return status >= 400 && status < 500 ? new HttpError(status, { detail: statusMessage(status) }) : undefined;
 }
 

@@ -9,6 +9,17 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
+/** What the pages may ask the device for: films of a bike. Everything else is off, for whatever gets into a page, too. */
+const DEVICES = [
+  ...['camera', 'microphone'].map((feature) => `${feature}=(self)`),
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope', 'hid'].map(none),
+  ...['magnetometer', 'midi', 'payment', 'serial', 'usb'].map(none),
+].join(', ');
+
+function none(feature: string): string {
+  return `${feature}=()`;
+}
+
 /**
  * @param page the built index.html, whose inline boot script the policy allows by its hash; undefined without an app
  */
@@ -32,6 +43,7 @@ export async function registerHeaders(app: FastifyInstance, config: Config, page
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    reply.header('Permissions-Policy', DEVICES);
     // The default for every address; files of the app and of a school override it.
     reply.header('Cache-Control', 'no-store');
   });

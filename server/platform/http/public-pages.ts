@@ -28,7 +28,9 @@ export function registerPublicPages(app: FastifyInstance, appDir: string, facts:
     });
   }
   app.get('/robots.txt', HIDDEN, (_request, reply) => sendText(reply, 'text/plain', robots(facts)));
-  app.get('/sitemap.xml', HIDDEN, (_request, reply) => sendText(reply, 'application/xml', sitemap(facts)));
+  app.get('/sitemap.xml', HIDDEN, (_request, reply) =>
+    facts.address === '' ? reply.callNotFound() : sendText(reply, 'application/xml', sitemap(facts)),
+  );
 }
 
 /** The finished page; null if there is none. Made anew after a deploy, which changes the files under a running server. */
@@ -137,10 +139,10 @@ function robots({ address }: PublicFacts): string {
   return `${['User-agent: *', ...closed, ...map].join('\n')}\n`;
 }
 
-/** Without a public address it is empty: its addresses must be whole ones. */
+/** Its addresses must be whole ones: without a public address there is none. */
 function sitemap({ address }: PublicFacts): string {
   const listed = PAGES.filter((name) => name !== 'forgot'); // nobody looks for it
-  const pages = address === '' ? [] : listed.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
+  const pages = listed.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">${pages.join('')}</urlset>\n`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +73,7 @@ describe.each([
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(self\).*geolocation=\(\)/u) as string,
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('clear-site-data');
@@ -145,17 +147,56 @@ it('sends a compressed file where there is one and the browser takes it', async 
 });
 
 it('every address of the app answers with its page', async () => {
-  for (const path of [
-    '/',
-    '/login',
-    '/calendar/day/2026-11-21',
-    '/reset/1-2/abc?x=1',
-    '/contacts/jo.smith',
-    '/bikes//details',
-  ]) {
+  for (const path of ['/', '/login', '/calendar/day/2026-11-21', '/reset/1-2/abc?x=1', '/bikes//details']) {
     const answer = await page(app, path);
     expect([answer.status, answer.text]).toEqual([200, PAGE]);
   }
+});
+
+it.each([
+  '/unsubscribe/1-2-abc_DEF',
+  '/reset/1-2/abc',
+  '/disclaimer/7KQ2M9XA',
+  '/confirm/1-2-abc',
+  '/contacts/12/details',
+  '/calendar/day/2026-11-21',
+])('%s gets the page whatever is accepted, and HEAD gets its headers', async (path) => {
+  for (const accept of ['*/*', 'text/plain', 'image/avif,*/*', 'application/json', undefined]) {
+    const answer = await page(app, path, accept === undefined ? {} : { accept });
+    expect([answer.status, answer.text]).toEqual([200, PAGE]);
+  }
+  const head = await app.app.server.inject({ method: 'HEAD', url: path, headers: { accept: '*/*' } });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+});
+
+it.each([
+  '/.env',
+  '/.git/config',
+  '/.well-known/change-password',
+  '/wp-login.php',
+  '/backup.tar.gz',
+  '/a/.b/c',
+  '/x.js',
+])('%s is not there: no page, and no JSON outside the API', async (path) => {
+  for (const headers of [browser, { accept: '*/*' }]) {
+    const answer = await page(app, path, headers);
+    expect([answer.status, answer.text]).toEqual([404, 'Not Found']);
+  }
+});
+
+it('an address that is too long is answered like every other refusal', async () => {
+  const long = await page(app, `/api/v2/customers/${'1'.repeat(400)}/`);
+  expect([long.status, JSON.parse(long.text)]).toEqual([404, { detail: 'Not Found' }]);
+  expect(long.headers['connect-server']).toBe('1');
+  const { server } = app.app;
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v2/health?x=${'1'.repeat(20_000)}`);
+  expect([answer.status, answer.headers.get('connect-server'), Object.keys((await answer.json()) as object)]).toEqual([
+    431,
+    '1',
+    ['detail'],
+  ]);
 });
 
 it.each([
