@@ -10,6 +10,7 @@ import { mailHandler } from '~server/platform/mail';
 import { listBikeReminders } from '~server/repositories/bikes/reminders';
 import { openTestDb } from '~tests/server/helpers/database';
 import { startSmtp } from '~tests/server/helpers/smtp';
+import { EHLO, HANG_UP, startScripted } from '~tests/server/messages/providers/scripted-mail-server';
 import { addBike, addSchool, empty, later, makeSenders, MORNING, recordOf, remind, runJobs } from './yard';
 
 const IN_30 = '2026-12-21';
@@ -69,12 +70,9 @@ it('after missed days sends the nearest threshold once', async () => {
   expect(await recordOf(db, id)).toEqual(['MOT 14 email sent', 'MOT 3 email sent', 'MOT 30 email passed']);
 });
 
-it('does not send again if the connection breaks during the message', async () => {
+it('does not send again if the connection breaks after the message', async () => {
   const id = await addBike(db, await addSchool(db), 'KX23QBA', { mot_expiry_date: IN_14 });
-  const smtp = await startSmtp((command) => {
-    if (command === 'DATA') void smtp.close();
-    return undefined;
-  });
+  const smtp = await startScripted(['220 hello', EHLO, '250 yes', '250 yes', '354 go', HANG_UP]);
   await remind({ ...makeSenders(), db, mail: smtpMail(smtp.url) }, MORNING);
   expect(await recordOf(db, id)).toContain('MOT 14 email unknown It may or may not have been sent: check');
   expect(await lastError()).toBe('a reminder may have left: not sent again');
