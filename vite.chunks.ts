@@ -50,9 +50,10 @@ credits src/features/credits/ src/routes/_app/settings/credits
 certificates src/features/certificates/ src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates
 contacts src/features/contacts/ src/routes/_app/contacts
 staff src/features/staff/ contract/school/audit domain/school/seats src/routes/_app/staff
-messages src/features/messages/ src/data/messages/{settings,logo,outbox} src/data/photos/logo contract/messages/{settings,demo-outbox,renewals} domain/messages/{renewals,offers} src/routes/_app/communication
+messages src/features/messages/ src/data/messages/{settings,sender,logo,outbox} src/data/photos/logo contract/messages/{settings,sender,demo-outbox,renewals} domain/messages/{renewals,offers} src/routes/_app/communication
 compose src/features/messages/compose/ src/routes/_app/communication/messages/new src/routes/_app/contacts/$customerId/details/{emails.add,sms.send}
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/messages/unsubscribe
+unsubscribe src/features/public/{link-page,confirm} src/routes/_public/confirm src/data/school/proof contract/messages/proof
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
 sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/school/restored`;

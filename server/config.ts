@@ -61,6 +61,7 @@ const settings = z.object({
     .min(1, quotaText())
     .max(100_000, quotaText())
     .default(20),
+  CONNECT_QUOTA_EMAILS: amount().default(100),
   CONNECT_QUOTA_BYTES: amount().default(50_000_000_000),
   CONNECT_QUOTA_ROWS: amount().default(2_000_000),
   CONNECT_MINIMUM_APP_VERSION: z

@@ -8,10 +8,11 @@ import { linkHandlers } from '~server/platform/auth/reset-link';
 import { releaseAbandoned } from '~server/platform/credits';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
-import { mailHandler } from '~server/platform/mail';
+import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
 import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepSending } from '~server/services/messages/keep-sending';
+import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
 import { messagesHandler } from '~server/services/messages/send';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { keepScanning, scanHandlers } from '~server/services/messages/due-jobs';
@@ -71,13 +72,15 @@ async function serve(config: Config, db: Db): Promise<void> {
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
   const { demo, demoSignIns, sms } = app.services;
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
+  const own = mailMode({ smtpUrl: config.SMTP_URL, demo }) === 'smtp' ? ownMail(db, mail) : mail;
   await app.server.listen({ port: config.PORT, host: config.HOST });
   work.jobs = startJobs(
     db,
     {
-      mail,
+      mail: own,
       ...linkHandlers(app.services, mail),
-      ...reminderHandlers({ db, mail, sms }),
+      [PROOF_JOB]: proofHandler(app.services, mail),
+      ...reminderHandlers({ db, mail: own, sms }),
       [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
       ...scanHandlers(app.services),
     },

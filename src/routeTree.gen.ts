@@ -69,6 +69,7 @@ import { Route as AppStaffIndexRouteImport } from './routes/_app/staff/index';
 import { Route as AppStaffAddRouteImport } from './routes/_app/staff/add';
 import { Route as AppStaffHistoryRouteImport } from './routes/_app/staff_.history';
 import { Route as AppStaffRightsRouteImport } from './routes/_app/staff_.rights';
+import { Route as PublicConfirmTokenRouteImport } from './routes/_public/confirm.$token';
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as CalendarDayPrintRouteImport } from './routes/calendar_.day.print';
@@ -451,6 +452,11 @@ const AppStaffRightsRoute = AppStaffRightsRouteImport.update({
   id: '/staff_/rights',
   path: '/staff/rights',
   getParentRoute: () => AppRoute,
+} as any);
+const PublicConfirmTokenRoute = PublicConfirmTokenRouteImport.update({
+  id: '/confirm/$token',
+  path: '/confirm/$token',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicDisclaimerSplatRoute = PublicDisclaimerSplatRouteImport.update({
   id: '/disclaimer/$',
@@ -1002,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/staff/add': typeof AppStaffAddRoute;
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
+  '/confirm/$token': typeof PublicConfirmTokenRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
@@ -1137,6 +1144,7 @@ export interface FileRoutesByTo {
   '/staff/add': typeof AppStaffAddRoute;
   '/staff/history': typeof AppStaffHistoryRoute;
   '/staff/rights': typeof AppStaffRightsRoute;
+  '/confirm/$token': typeof PublicConfirmTokenRoute;
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
@@ -1279,6 +1287,7 @@ export interface FileRoutesById {
   '/_app/staff/add': typeof AppStaffAddRoute;
   '/_app/staff_/history': typeof AppStaffHistoryRoute;
   '/_app/staff_/rights': typeof AppStaffRightsRoute;
+  '/_public/confirm/$token': typeof PublicConfirmTokenRoute;
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar_/day/print': typeof CalendarDayPrintRoute;
@@ -1422,6 +1431,7 @@ export interface FileRouteTypes {
     | '/staff/add'
     | '/staff/history'
     | '/staff/rights'
+    | '/confirm/$token'
     | '/disclaimer/$'
     | '/unsubscribe/$token'
     | '/calendar/day/print'
@@ -1557,6 +1567,7 @@ export interface FileRouteTypes {
     | '/staff/add'
     | '/staff/history'
     | '/staff/rights'
+    | '/confirm/$token'
     | '/disclaimer/$'
     | '/unsubscribe/$token'
     | '/calendar/day/print'
@@ -1698,6 +1709,7 @@ export interface FileRouteTypes {
     | '/_app/staff/add'
     | '/_app/staff_/history'
     | '/_app/staff_/rights'
+    | '/_public/confirm/$token'
     | '/_public/disclaimer/$'
     | '/_public/unsubscribe/$token'
     | '/calendar_/day/print'
@@ -2219,6 +2231,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/staff/rights';
       preLoaderRoute: typeof AppStaffRightsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_public/confirm/$token': {
+      id: '/_public/confirm/$token';
+      path: '/confirm/$token';
+      fullPath: '/confirm/$token';
+      preLoaderRoute: typeof PublicConfirmTokenRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/disclaimer/$': {
       id: '/_public/disclaimer/$';
@@ -3390,6 +3409,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
+  PublicConfirmTokenRoute: typeof PublicConfirmTokenRoute;
   PublicDisclaimerSplatRoute: typeof PublicDisclaimerSplatRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicResetUidTokenRoute: typeof PublicResetUidTokenRoute;
@@ -3407,6 +3427,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicConfirmTokenRoute: PublicConfirmTokenRoute,
   PublicDisclaimerSplatRoute: PublicDisclaimerSplatRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicResetUidTokenRoute: PublicResetUidTokenRoute,

@@ -73,7 +73,8 @@ export const leftOut = z.object({ why: z.enum(LEFT_OUT), count: z.int().positive
 
 /**
  * What sending would do. `sample`: the message to the first of them. `segments`: of all of them; `credits`: what they cost together.
- * `provider`: none is set up where it is false, and then nothing can be sent.
+ * `provider`: none is set up where it is false, and then nothing can be sent. `unconfirmed`: addresses of the school that have to be
+ * confirmed before. `emails_left`: how many e-mails may still leave on this day, the rest wait; null for an SMS.
  */
 export const messagePreview = z.object({
   recipients: z.int().nonnegative(),
@@ -83,6 +84,8 @@ export const messagePreview = z.object({
   balance: z.int().nonnegative(),
   sufficient: z.boolean(),
   provider: z.boolean(),
+  unconfirmed: z.array(z.string()).default([]),
+  emails_left: z.int().nonnegative().nullable().default(null),
   sample: z.object({ name: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }).nullable(),
 });
 export type MessagePreview = z.infer<typeof messagePreview>;

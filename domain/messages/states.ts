@@ -1,4 +1,5 @@
 // The states of a message (docs/domain.md, Messages): which can follow which, and why a message did not arrive.
+import { PER_ADDRESS_A_DAY } from './email-quota';
 import type { MessageType } from './types';
 
 /**
@@ -68,6 +69,7 @@ export const MESSAGE_FAILURE_LABEL = {
   bounced: 'It came back: the mailbox does not take mail.',
   opted_out: 'The person asked not to be written to.',
   too_old: 'Not sent: the course is over.',
+  enough_today: `Not sent: this address had ${PER_ADDRESS_A_DAY} messages from your school today. Send it again tomorrow.`,
   no_replies: 'Not sent: this server sends SMS under a name, which nobody can answer with STOP.',
 } as const;
 export type MessageFailure = keyof typeof MESSAGE_FAILURE_LABEL;

@@ -12,6 +12,7 @@ import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/school/credits';
 import { addCourseTypes } from '~server/repositories/calendar/course-types';
 import { addFirstTemplates, switchOn } from '~server/repositories/messages/first-templates';
+import { noteProven } from '~server/repositories/messages/senders';
 import { writePasswordHash } from '~server/platform/auth/password-hash';
 import { addRestrictions } from '~server/repositories/certificates/restrictions';
 import type { MediaStore } from '~server/platform/media/store';
@@ -124,6 +125,8 @@ async function addSchool(tx: Tx, demo: DemoSchool, school_id: number, now: Date,
     const user_id = await addUser(tx, school_id, person, hash, now);
     staff.set(person.first_name, await addStaff(tx, { school_id, user_id }, person, now, sites));
   }
+  for (const address of new Set([email, ...demo.people.map((person) => person.email)]))
+    await noteProven(tx, school_id, address, now);
   return { school_id, now, sites, staff };
 }
 

@@ -3,7 +3,9 @@
 import type { mailMode as mailModes } from '~contract/wire/public';
 import { email, id } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
-import type { Db } from '~server/db/db';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db, Tx } from '~server/db/db';
+import { provenAddress } from '~server/db/schema/messages';
 import { mailOutbox } from '~server/db/schema/schema';
 import { JobRefused } from './jobs';
 import type { JobContext } from './jobs';
@@ -34,6 +36,16 @@ export function mailMode({ smtpUrl, demo }: Pick<MailSettings, 'smtpUrl' | 'demo
 /** A JobHandler that others call, too. `begin`: as of a provider. */
 export type MailHandler = (payload: unknown, context: JobContext, begin?: Begin) => Promise<void>;
 
+/** The handler of mails with what somebody has typed: they only go to addresses that the school has proven to be its own. */
+export function ownMail(db: Db, mail: MailHandler): MailHandler {
+  return async (payload, context, begin) => {
+    const { schoolId = 0, to = '' } = mailJob.safeParse(payload).data ?? {};
+    const isProven = await db.school(schoolId, (tx) => isProvenAddress(tx, schoolId, to));
+    if (!isProven) throw new JobRefused('the school has not confirmed its e-mail address');
+    await mail(payload, context, begin);
+  };
+}
+
 /** The handler of jobs of kind 'mail'. */
 export function mailHandler(db: Db, settings: MailSettings): MailHandler {
   const send = sender(db, settings);
@@ -42,6 +54,12 @@ export function mailHandler(db: Db, settings: MailSettings): MailHandler {
     if (!mail.success) throw new JobRefused('not a mail');
     await send(mail.data, jobId, begin);
   };
+}
+
+async function isProvenAddress(tx: Tx, schoolId: number, address: string): Promise<boolean> {
+  const { school_id, email: own, proven } = provenAddress;
+  const isIt = and(eq(school_id, schoolId), eq(own, address.toLowerCase()), isNotNull(proven));
+  return (await tx.select({ own }).from(provenAddress).where(isIt).limit(1)).length > 0;
 }
 
 type Send = (mail: Mail, jobId: number, begin?: Begin) => Promise<void>;

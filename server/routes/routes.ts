@@ -32,6 +32,7 @@ import { contactMessageRoutes } from './messages/of-contact';
 import { messageSettingsRoutes } from './messages/settings';
 import { messageOutboxRoutes } from './messages/outbox';
 import { renewalRoutes } from './messages/renewals';
+import { senderRoutes } from './messages/senders';
 import { messageTemplateRoutes } from './messages/templates';
 import { unsubscribeRoutes } from './messages/unsubscribe';
 import { outboxRoutes } from './feed/outcomes';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...messageSettingsRoutes,
   ...unsubscribeRoutes,
   ...messageOutboxRoutes,
+  ...senderRoutes,
   ...renewalRoutes,
   ...creditRoutes,
 ];

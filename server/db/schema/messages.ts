@@ -75,6 +75,15 @@ export const messageReport = pgTable('message_report', {
   at: now('at'),
 });
 
+/** What each column means: migration 0035. */
+export const provenAddress = pgTable('proven_address', {
+  school_id: schoolId(),
+  id: ident(),
+  email: text('email').notNull(),
+  asked: now('asked'),
+  proven: instant('proven'),
+});
+
 /** `sha256`: of the stored file of the logo. */
 export const messageSettings = pgTable('message_settings', {
   school_id: schoolId(),

@@ -20,6 +20,8 @@ export type Secrets = {
   cursor: Uint8Array;
   /** Signs the links by which people end a school's offers. */
   unsubscribe: Uint8Array;
+  /** Signs the links by which a school confirms an address of its own. */
+  proof: Uint8Array;
 };
 
 /** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
@@ -34,6 +36,7 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     media: derive('media cookie'),
     cursor: derive('feed cursor'),
     unsubscribe: derive('unsubscribe link'),
+    proof: derive('proof link'),
   };
 }
 

@@ -23,6 +23,8 @@ export type Claimed = {
   email_consent: Consent;
   sms_consent: Consent;
   automatic: boolean;
+  /** How many messages by this channel the school has sent to this address or number today. */
+  got_today: number;
   order: number | null;
   course_begins: string | null;
   course_ends: string | null;
@@ -74,18 +76,21 @@ export async function noteAndBegin(
   return rows.some((row) => row.id === id);
 }
 
-/** Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave. */
+/**
+ * Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave; `withEmails`: while no e-mail may.
+ * `today`: when the London day began, since which an address's messages count.
+ */
 export async function claimDue(
   tx: Tx,
   schoolId: number,
-  { now, lease, limit, withSms }: { now: Date; lease: Date; limit: number; withSms: boolean },
+  { now, today, lease, limit, withSms, withEmails }: Claiming,
 ): Promise<Claimed[]> {
   // Materialised: as a subquery it could run more than once, and take more than the limit.
   const { rows } = await tx.execute<Claimed>(sql`
     WITH due AS MATERIALIZED (
       SELECT id FROM message
        WHERE school_id = ${schoolId} AND state = 'QUEUED' AND send_after <= ${now.toISOString()}
-         AND (${withSms}::boolean OR channel <> 'SMS')
+         AND (${withSms}::boolean OR channel <> 'SMS') AND (${withEmails}::boolean OR channel <> 'EMAIL')
        ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, not_begun = true, tries = tries + 1
@@ -94,7 +99,9 @@ export async function claimDue(
                 CASE WHEN once IS NOT NULL THEN order_id END AS order_id
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
-           m.actor_id IS NULL AS automatic, m.order_id AS "order",
+           m.actor_id IS NULL AS automatic,
+           (SELECT count(*)::int FROM message o WHERE o.school_id = ${schoolId} AND o.recipient = m.recipient AND o.channel = m.channel
+               AND o.created >= ${today.toISOString()}::timestamptz - interval '2 days' AND o.sent_at >= ${today.toISOString()}::timestamptz) AS got_today, m.order_id AS "order",
            CASE WHEN m.marketing AND m.channel = 'EMAIL' AND EXISTS (
              SELECT FROM customer x WHERE x.school_id = ${schoolId} AND x.email_consent = 'OPTED_OUT' AND x.erased IS NULL
                 AND lower(x.email) = lower(m.recipient)) THEN 'OPTED_OUT' ELSE coalesce(c.email_consent, '') END AS email_consent,
@@ -109,12 +116,14 @@ export async function claimDue(
   return rows;
 }
 
-/** Delays the due SMS until then; returns how many there are. */
-export async function putOffSms(tx: Tx, schoolId: number, now: Date, until: Date): Promise<number> {
+export type Claiming = { now: Date; today: Date; lease: Date; limit: number; withSms: boolean; withEmails: boolean };
+
+/** Delays what is due by this channel until then; returns how many there are. */
+export async function putOff(tx: Tx, schoolId: number, channel: Channel, now: Date, until: Date): Promise<number> {
   const isDue = and(eq(message.state, 'QUEUED'), lte(message.send_after, now.toISOString()));
   const { rowCount } = await tx.execute(sql`
     UPDATE message SET send_after = ${until.toISOString()}
-     WHERE ${and(eq(message.school_id, schoolId), eq(message.channel, 'SMS'), isDue)}`);
+     WHERE ${and(eq(message.school_id, schoolId), eq(message.channel, channel), isDue)}`);
   return rowCount;
 }
 

@@ -79,7 +79,7 @@ async function consent(tx: Tx, schoolId: number, { to, source, which }: Wish, no
 }
 
 /** 'dana@example.com' as 'd…@example.com'. */
-function hidden(email: string): string {
+export function hidden(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${[...email][0] ?? ''}…${email.slice(at)}`;
 }

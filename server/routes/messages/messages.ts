@@ -11,7 +11,8 @@ import { listedBy } from '~server/repositories/messages/filters';
 import * as messages from '~server/repositories/messages/messages';
 import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
 import { markRead } from '~server/services/messages/reply';
-import { hasProvider, needProvider, takesReplies } from '~server/services/messages/providers';
+import { getEmails, listUnproven } from '~server/services/messages/senders';
+import { hasProvider, needSending, takesReplies } from '~server/services/messages/providers';
 import { previewGroup, sendGroup } from '~server/services/messages/send-group';
 import { sendAgain, sendTest } from '~server/services/messages/send-one';
 
@@ -31,14 +32,19 @@ export const messageRoutes = [
 
   read(contract.getMessage, { row: find, run: ({ row }) => row }),
 
-  ask(contract.previewMessages, async ({ services, tx, caller, body }) => ({
-    ...(await previewGroup(tx, caller, body, { replies: takesReplies(services) })),
-    provider: hasProvider(services, body.channel),
-  })),
+  ask(contract.previewMessages, async ({ services, tx, caller, body, now }) => {
+    const emails = await getEmails(tx, caller.schoolId, services.config, now);
+    return {
+      ...(await previewGroup(tx, caller, body, { replies: takesReplies(services) })),
+      provider: hasProvider(services, body.channel),
+      unconfirmed: await listUnproven(services, tx, caller.schoolId),
+      emails_left: body.channel === 'EMAIL' ? Math.max(0, emails.limit - emails.used) : null,
+    };
+  }),
 
   write(contract.sendMessages, {
     run: async ({ services, tx, caller, body, now, key }) => {
-      needProvider(services, body.channel);
+      await needSending(services, tx, caller.schoolId, body.channel);
       const { answer, also, made } = await sendGroup(tx, caller, body, { now, key, replies: takesReplies(services) });
       services.nudge();
       const { id, version } = answer;
@@ -48,7 +54,7 @@ export const messageRoutes = [
 
   write(contract.testMessage, {
     run: async ({ services, tx, caller, body, now, key }) => {
-      needProvider(services, body.channel);
+      await needSending(services, tx, caller.schoolId, body.channel);
       const { answer, also } = await sendTest(tx, caller, body, { now, key, origin: services.linkBase() });
       services.nudge();
       return { ...done('tested', answer), also, made: 1 };
@@ -66,7 +72,7 @@ export const messageRoutes = [
   write(contract.retryMessage, {
     row: find,
     run: async ({ services, tx, caller, row, now, key }) => {
-      needProvider(services, row.channel);
+      await needSending(services, tx, caller.schoolId, row.channel);
       const { answer, also } = await sendAgain(tx, caller, row, { now, key, replies: takesReplies(services) });
       services.nudge();
       return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', answer), also };

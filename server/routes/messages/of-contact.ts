@@ -9,7 +9,7 @@ import type { Services } from '~server/platform/services';
 import { findCustomer } from '~server/repositories/contacts/contacts';
 import { findMessages, isTo } from '~server/repositories/messages/messages';
 import { offsetOf } from '~server/db/query-parts';
-import { needProvider, takesReplies } from '~server/services/messages/providers';
+import { needSending, takesReplies } from '~server/services/messages/providers';
 import { sendToContact } from '~server/services/messages/send-one';
 
 const email = stepsOf('EMAIL');
@@ -33,7 +33,7 @@ function stepsOf(channel: Channel) {
       findMessages(tx, caller.schoolId, isTo(row.id, channel), { limit: query.page_size, offset: offsetOf(query) }),
 
     send: async ({ services, tx, caller, row, body, now, key }: Sent & { body: Body }) => {
-      needProvider(services, channel);
+      await needSending(services, tx, caller.schoolId, channel);
       const written = { channel, subject: '', ...body };
       const { answer, also } = await sendToContact(tx, caller, row.id, written, {
         now,

@@ -15,6 +15,7 @@ import { write } from '~server/platform/route/write';
 import { addCourseTypes } from '~server/repositories/calendar/course-types';
 import { countInvitations } from '~server/platform/auth/invitation-rows';
 import * as repository from '~server/repositories/school/school';
+import { askNew } from '~server/services/messages/senders';
 import { getUsage as getRoom } from '~server/platform/usage';
 
 export const schoolRoutes = [
@@ -25,8 +26,9 @@ export const schoolRoutes = [
 
   write(patchSettings, {
     row: ({ tx, caller, lock }) => repository.getSettings(tx, caller.schoolId, lock),
-    run: async ({ tx, caller, body, now }) => {
+    run: async ({ services, tx, caller, body, now }) => {
       const answer = await repository.saveSettings(tx, caller.schoolId, body, now);
+      if (body.email !== undefined) await askNew(services, tx, caller.schoolId, now);
       const effect = changed('school_settings', answer, body);
       if (body.certificate_stock_warning === undefined) return effect;
       // Each site repeats the warning's level, for people who may not see the settings.

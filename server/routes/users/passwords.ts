@@ -19,6 +19,7 @@ import { readPasswordHash } from '~server/platform/auth/password-hash';
 import { savePassword } from '~server/repositories/users/users';
 import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
+import { proveAddress } from '~server/services/messages/senders';
 import { alsoOf } from '~server/routes/staff/effects';
 
 const LINK_DEAD = 'This link has been used or has expired. Ask for a new one.';
@@ -56,6 +57,8 @@ export const passwordRoutes = [
       const isFirst = (await findAddress(tx, of)) === null;
       // Thrown inside the transaction, so that neither the link nor the password changes.
       if (!(await claimAddress(tx, of, email, now))) throw badRequest(CLAIMED);
+      // The link was sent there.
+      await proveAddress(tx, of.schoolId, email, now);
       await store(tx, person, hash, null, now);
       if (isFirst) await tellColleagues(tx, of, now);
     });

@@ -10,6 +10,7 @@ import { SIGN_UPS_PER_ADDRESS } from '~server/platform/limits';
 import { open } from '~server/platform/route/outside-transaction';
 import { addSchool } from '~server/repositories/users/users';
 import type { Services } from '~server/platform/services';
+import { askNew } from '~server/services/messages/senders';
 
 export const signUpRoutes = [
   open(signup, async ({ services, body, from, now }) => {
@@ -27,6 +28,7 @@ export const signUpRoutes = [
         });
       const entry = { entity: 'school', id: made.school_id, outcome: 'created', fields: [], at: now };
       await recordAudit(tx, { schoolId: made.school_id, actorId: made.user_id, deviceId: null, ...entry });
+      await askNew(services, tx, made.school_id, now);
       return made;
     });
   }),

@@ -3,14 +3,15 @@ import { expiryOf } from '~domain/certificates/states';
 import { z } from '~contract/wire/zod';
 import { MESSAGE_FAILURES, MESSAGE_STATES, type MessageFailure } from '~domain/messages/states';
 import { reach } from '~domain/messages/audience';
+import { PER_ADDRESS_A_DAY } from '~domain/messages/email-quota';
 import { canBeEnded } from '~domain/messages/offers';
 import { BEFORE_THE_END } from '~domain/messages/types';
-import { addDaysTo, londonDay, londonTime } from '~domain/time/london-time';
+import { addDaysTo, londonDay, londonInstant, londonTime } from '~domain/time/london-time';
 import { smsMoment } from '~domain/messages/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { recordChange, type Change } from '~server/platform/changes';
 import { enqueue } from '~server/platform/jobs';
-import { claimDue, listSending, putOffSms, type Claimed, type Sending } from '~server/repositories/messages/claim';
+import { claimDue, listSending, putOff, type Claimed, type Sending } from '~server/repositories/messages/claim';
 import { getLook, type FoundLook } from '~server/repositories/messages/look';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
@@ -34,20 +35,33 @@ export type Taken = {
   reported: string[];
 };
 
-/** `replies`: people can answer this server's SMS with STOP. */
-type Taking = { now: Date; replies: boolean };
+/**
+ * `replies`: people can answer this server's SMS with STOP. `isHeld`: the school has to confirm an address first. `emails`: how many may
+ * still leave today.
+ */
+export type Taking = { now: Date; replies: boolean; isHeld: boolean; emails: number };
 
 /** Commits before anything leaves: nobody else takes these messages until their lease is over. */
 export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise<Taken> {
   const { now } = taking;
   const { changes: freed, reported } = await lookAfterOthers(tx, schoolId, now);
+  if (taking.isHeld) {
+    await recordChange(tx, schoolId, freed);
+    return { messages: [], isFull: false, look: null, lease: now, reported };
+  }
   const opens = smsMoment(now);
   const withSms = opens.getTime() <= now.getTime();
-  if (!withSms && (await putOffSms(tx, schoolId, now, opens)) > 0) await later(tx, schoolId, opens);
+  if (!withSms && (await putOff(tx, schoolId, 'SMS', now, opens)) > 0) await later(tx, schoolId, opens);
   const lease = new Date(now.getTime() + LEASE);
-  const claimed = await claimDue(tx, schoolId, { now, lease, limit: CHUNK, withSms });
+  const withEmails = taking.emails > 0;
+  const tomorrow = londonInstant(addDaysTo(londonDay(now), 1), '08:00:00');
+  if (!withEmails && (await putOff(tx, schoolId, 'EMAIL', now, tomorrow)) > 0) await later(tx, schoolId, tomorrow);
+  const today = londonInstant(londonDay(now), '00:00:00');
+  const limit = withEmails ? Math.min(CHUNK, taking.emails) : CHUNK;
+  const claimed = await claimDue(tx, schoolId, { now, today, lease, limit, withSms, withEmails });
+  const counts = new Map<string, number>();
   const barred = claimed.flatMap((one): Move[] => {
-    const why = whyNot(one, taking);
+    const why = whyNot(one, taking) ?? tooMany(one, counts);
     return why === null ? [] : [{ id: one.id, to: 'FAILED', why }];
   });
   const ended = await moveMessages(tx, schoolId, barred, now);
@@ -56,7 +70,7 @@ export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise
   const look = messages.some(({ channel }) => channel === 'EMAIL') ? await getLook(tx, schoolId) : null;
   const changes = await settleMoved(tx, schoolId, ended, { reference: 'SMS', now });
   await recordChange(tx, schoolId, [...freed, ...changes]);
-  return { messages, isFull: claimed.length === CHUNK, look, lease, reported };
+  return { messages, isFull: claimed.length === limit, look, lease, reported };
 }
 
 /** Adds a job that looks for messages at that time. */
@@ -113,6 +127,15 @@ function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | nu
   // Only consent counts: the message goes where it was addressed to.
   const where = { email: recipient, phone: recipient, alternative_phone: '', email_bounced_at: null };
   return 'to' in reach({ ...where, ...consent }, channel, marketing) ? null : 'opted_out';
+}
+
+/** Counts the message for its address. `counts`: of this chunk. */
+function tooMany({ channel, recipient, got_today }: Claimed, counts: Map<string, number>): MessageFailure | null {
+  const address = `${channel}:${recipient.toLowerCase()}`;
+  const count = (counts.get(address) ?? 0) + 1;
+  if (got_today + count > PER_ADDRESS_A_DAY) return 'enough_today';
+  counts.set(address, count);
+  return null;
 }
 
 /** Null: always useful. Messages written by a person are theirs to judge. */

@@ -4,6 +4,7 @@ import { clickSendSettings } from '~server/platform/messages/providers';
 import { pollClickSend } from '~server/platform/messages/reports';
 import type { Services } from '~server/platform/services';
 import { listSchoolsToSend } from '~server/repositories/messages/claim';
+import { listSenders } from '~server/repositories/messages/senders';
 import { applyReport } from './reports';
 import { later } from './claim-due';
 
@@ -12,13 +13,19 @@ export const NOBODYS = 'a reply came from a number that no school has written to
 
 const SCAN_EVERY = 60 * 60 * 1000;
 const POLL_EVERY = 60 * 1000;
+const DAY = 24 * SCAN_EVERY;
+/** How many schools are named. */
+const SENDERS = 50;
 
 /** Scans now and every hour, and polls every minute. Returns a function that stops both and waits for what is running. */
 export function keepSending(services: Services): () => Promise<void> {
   const { db, log, now, sms } = services;
   const scanning = repeat(
     SCAN_EVERY,
-    () => addMissingJobs(db, now()),
+    async () => {
+      await addMissingJobs(db, now());
+      await logSenders(services);
+    },
     (error) => log.warn({ err: error }, 'messages without a job were not looked for'),
   );
   const polling =
@@ -33,6 +40,13 @@ export function keepSending(services: Services): () => Promise<void> {
     await scanning();
     await polling?.();
   };
+}
+
+/** For the operator: who sent how much in the last day, the most first. Schools by their number: names are text from people. */
+export async function logSenders({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - DAY);
+  const senders = await db.system((tx) => listSenders(tx, since, SENDERS));
+  if (senders.length > 0) log.info({ senders }, 'messages that schools sent in 24 hours');
 }
 
 /** Adds a job for each school with due messages, or with messages left by a crash whose job was given up. */

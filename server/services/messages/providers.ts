@@ -3,7 +3,9 @@ import { canBeEnded, UNDER_A_NAME } from '~domain/messages/offers';
 import type { Channel } from '~domain/messages/types';
 import { HttpError } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
+import type { Tx } from '~server/db/db';
 import type { Services } from '~server/platform/services';
+import { needProven } from './senders';
 
 type Providers = Pick<Services, 'email' | 'sms'>;
 
@@ -11,9 +13,12 @@ export function hasProvider({ email, sms }: Providers, channel: Channel): boolea
   return (channel === 'EMAIL' ? email : sms).mode !== 'none';
 }
 
-/** Throws 503 without Retry-After where nothing can be sent: only the operator can change that. */
-export function needProvider(providers: Providers, channel: Channel): void {
-  if (hasProvider(providers, channel)) return;
+/**
+ * Throws 503 without Retry-After where nothing can be sent: only the operator can change that; and 400 while the school has to confirm
+ * an address.
+ */
+export async function needSending(providers: Providers, tx: Tx, schoolId: number, channel: Channel): Promise<void> {
+  if (hasProvider(providers, channel)) return needProven(providers, tx, schoolId);
   const what = channel === 'EMAIL' ? 'E-mails to contacts are' : 'SMS are';
   throw new HttpError(503, { detail: `${what} not set up on this server` });
 }

@@ -19,7 +19,7 @@ export async function previewGroup(
   caller: Caller,
   draft: MessageDraft,
   replying: { replies: boolean },
-): Promise<Omit<MessagePreview, 'provider'>> {
+): Promise<Omit<MessagePreview, 'provider' | 'unconfirmed' | 'emails_left'>> {
   const group = await findGroup(tx, caller, draft, replying);
   const { balance } = await getAccount(tx, caller.schoolId);
   const { segments, credits, leftOut: left_out } = group;

@@ -12,12 +12,13 @@ import type { Move } from '~server/repositories/messages/states';
 import { withLogo } from './email-look';
 import { takesReplies, type SmsSender } from './providers';
 import { applyEarlyReports, moveAll } from './reports';
-import { later, LEASE, takeDue } from './claim-due';
+import { later, LEASE, takeDue, type Taking } from './claim-due';
+import { getEmails, listUnproven, type Limits } from './senders';
 import { keepTrue } from './automatic';
 import { unsubscribeUrl } from './unsubscribe-link';
 
 export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &
-  SmsSender;
+  SmsSender & { config: Limits };
 
 const MINUTE = 60_000;
 /** A message isn't begun later than this before its lease ends: more than a provider may take for one. */
@@ -32,8 +33,9 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     if (schoolId === null) throw new JobRefused('not a school');
     const start = performance.now();
     const now = () => new Date(begun.getTime() + performance.now() - start);
-    const taking = { now: begun, replies: takesReplies(services) };
-    const taken = await services.db.school(schoolId, (tx) => takeDue(tx, schoolId, taking));
+    const taken = await services.db.school(schoolId, async (tx) =>
+      takeDue(tx, schoolId, await takingOf(services, tx, schoolId, begun)),
+    );
     const { messages, isFull, look, lease } = taken;
     const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
@@ -55,6 +57,12 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
     const reported = moves.flatMap(({ providerId }) => providerId || []);
     await applyEarlyReports(services, schoolId, [...taken.reported, ...reported], now());
   };
+}
+
+async function takingOf(services: SendServices, tx: Tx, schoolId: number, now: Date): Promise<Taking> {
+  const { limit, used } = await getEmails(tx, schoolId, services.config, now);
+  const isHeld = (await listUnproven(services, tx, schoolId)).length > 0;
+  return { now, replies: takesReplies(services), isHeld, emails: limit - used };
 }
 
 /** A slow provider may have used up the evening. */

@@ -7,7 +7,7 @@ type Address = Whole<keyof RegisteredRouter['routesByPath']>;
 type WithoutHelp =
   | '/'
   | `/${'home' | 'login' | 'forgot' | 'signup' | 'privacy' | 'terms' | 'cookies' | 'outbox' | 'error'}`
-  | `/${'cancellation' | 'confirmation' | 'disclaimer/$' | 'reset/$uid/$token' | 'unsubscribe/$token'}`
+  | `/${'cancellation' | 'confirmation' | 'disclaimer/$' | 'reset/$uid/$token' | 'unsubscribe/$token' | 'confirm/$token'}`
   | '/help'
   | '/help/$topic';
 export type Screen = Exclude<Address, WithoutHelp>;

@@ -104,6 +104,13 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
       send: () => ({ path: `${SETTINGS}logo/`, ...sendForm(fileParts('image', PICTURE, 'a.png')) }),
       expected: [401, 200, 403, 403, 200, 403, 200],
     },
+    'messages/sender.getSender': { send: () => ({ path: '/school/sender/' }), expected: lists },
+    'messages/sender.askProof': {
+      send: () => ({ path: '/school/sender/links/', body: { email: 'owner@example.com' } }),
+      expected: [401, 400, 403, 403, 200, 403, 200],
+    },
+    'messages/proof.getProof': { send: () => ({ path: FORGED_PROOF }), expected: everybody(404) },
+    'messages/proof.prove': { send: () => ({ path: FORGED_PROOF }), expected: everybody(404) },
     'messages/unsubscribe.getSubscription': { send: () => ({ path: FORGED }), expected: everybody(404) },
     'messages/unsubscribe.unsubscribe': { send: () => ({ path: FORGED }), expected: everybody(404) },
     'messages/unsubscribe.subscribeAgain': { send: () => ({ path: FORGED }), expected: everybody(404) },
@@ -111,6 +118,7 @@ export function sentCalls(of: (who: Who) => Sent): Record<string, Row> {
 }
 
 const SETTINGS = '/school/message-settings/';
+const FORGED_PROOF = '/public/confirm/1-1-forged/';
 const FORGED = '/public/unsubscribe/1-1-forged/';
 
 /** `add`: rows of our school, new ones each time. */

@@ -13,8 +13,9 @@ import { seedDemo } from '~server/demo/seed';
 import { linkHandlers } from '~server/platform/auth/reset-link';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
-import { mailHandler } from '~server/platform/mail';
+import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
 import { messagesHandler } from '~server/services/messages/send';
 import { tokens, type Tokens } from '~contract/users/users';
 import type { Db } from '~server/db/db';
@@ -89,7 +90,13 @@ export async function openTestApp({
   nudged = false,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connect-test-'));
-  const config: Config = readConfig({ DEMO: '1', DATA_DIR: dataDir, CONNECT_RATE_SCALE: '1000', ...env });
+  const config: Config = readConfig({
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    CONNECT_RATE_SCALE: '1000',
+    CONNECT_QUOTA_EMAILS: '1000000',
+    ...env,
+  });
   // The clock stands still between calls of pass: a busy machine must not make a token expire.
   const state = { at: Date.now() };
   const now = () => new Date(state.at);
@@ -158,7 +165,12 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   return startJobs(
     db,
-    { mail, ...linkHandlers(app.services, mail), [MESSAGES_JOB]: messagesHandler(app.services) },
+    {
+      mail: mailMode({ smtpUrl: config.SMTP_URL, demo }) === 'smtp' ? ownMail(db, mail) : mail,
+      ...linkHandlers(app.services, mail),
+      [PROOF_JOB]: proofHandler(app.services, mail),
+      [MESSAGES_JOB]: messagesHandler(app.services),
+    },
     { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
   );
 }

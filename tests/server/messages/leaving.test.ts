@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDaysTo, dateOf, isoDay, londonDay, londonInstant } from '~domain/time/london-time';
 import { job, school, supplier } from '~server/db/schema/schema';
 import { book, certificate } from '~server/db/schema/certificates';
+import { noteProven } from '~server/repositories/messages/senders';
 import { messageSettings } from '~server/db/schema/messages';
 import { queueAutomatic } from '~server/repositories/messages/queue';
 import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
@@ -157,6 +158,7 @@ it('e-mails look like the school, and offers have a link that ends them', async 
   await office.app.db.system((tx) =>
     tx.update(school).set({ email: 'hi@example.com', phone: '01632 960101' }).where(eq(school.id, office.ours)),
   );
+  await office.app.db.school(office.ours, (tx) => noteProven(tx, office.ours, 'hi@example.com', office.app.now()));
   await office.send('GET', '/school/message-settings/');
   const sha256 = await addFile(office.app, office.ours, Buffer.from(PICTURE), 'image/png');
   await office.app.db.system((tx) =>

@@ -30,6 +30,12 @@ export function CheckStep({ step: { draft, preview }, who, sending }: CheckStepP
       {preview.provider ? null : (
         <Warning>{`This server isn’t set up to send ${draft.channel === 'SMS' ? 'SMS' : 'e-mail'}, so this can’t be sent.`}</Warning>
       )}
+      {preview.unconfirmed.length === 0 ? null : (
+        <Warning>{`Confirm ${preview.unconfirmed.join(' and ')} first: open the link that Connect sent there. Communication, Settings sends it again.`}</Warning>
+      )}
+      {preview.emails_left !== null && preview.emails_left < recipients ? (
+        <Warning>{`Your school can send ${counted(preview.emails_left, 'more e-mail')} today. The rest leaves on the next mornings.`}</Warning>
+      ) : null}
       <section aria-label="Who gets it" className="card flex flex-col gap-3 p-4 wide:p-5">
         <p className="flex items-baseline gap-2 text-ink-2">
           <b className="dial text-ink">{recipients.toLocaleString('en-GB')}</b>

@@ -40,8 +40,9 @@ export function CheckFoot({ step, who, noEdit, sending }: CheckFootProps) {
   const { preview } = step;
   const nobody = preview.recipients === 0 ? 'Nobody would get this message' : null;
   const noProvider = preview.provider ? null : 'No provider is set up on this server, so nothing can be sent';
+  const unconfirmed = preview.unconfirmed.length === 0 ? null : 'Your school has to confirm its address first';
   const signal = noSignal === null ? null : 'Sending needs signal';
-  const why = noEdit ?? noProvider ?? nobody ?? signal;
+  const why = noEdit ?? noProvider ?? unconfirmed ?? nobody ?? signal;
   return (
     <Foot problem={problem} line={why === null ? usesText(preview.credits) : `${why}.`}>
       <Button big disabled={busy !== null} onClick={back}>

@@ -12,6 +12,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { MessageTabs } from '../message-tabs';
 import { ColourField } from './colour-field';
 import { LogoSection } from './logo-section';
+import { SenderSection } from './sender-section';
 import { SettingsEnd, useNoSettings } from './settings-end';
 import { useSettingsForm } from './use-settings-form';
 
@@ -29,6 +30,7 @@ export function SettingsScreen() {
     <>
       <PageHead title="Communication" />
       <MessageTabs at="settings" />
+      <SenderSection />
       <Answer answered={answered} what="The settings of messages">
         {(settings) => <Settings settings={settings} />}
       </Answer>

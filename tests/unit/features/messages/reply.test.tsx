@@ -46,5 +46,5 @@ it('is counted on the tab of messages until it is read', async () => {
   await feed({ messages: [sms(8, UNREAD), sms(9, UNREAD), sms(10, { ...UNREAD, state: 'READ' }), sms(11)] });
   openSent(LIST);
   await see('2 unread');
-  expect(text()).toContain('From the rider');
+  await see('From the rider');
 });
