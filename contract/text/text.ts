@@ -23,10 +23,14 @@ export function storable(text: string): string {
 
 /** Optional text of at most `max` code points. */
 export function text(max: number) {
-  return z
-    .string()
-    .refine(isStorable, NOT_TEXT)
-    .refine((value) => codePoints(value) <= max, `Must be at most ${max} characters`);
+  return (
+    z
+      .string()
+      .refine(isStorable, NOT_TEXT)
+      .refine((value) => codePoints(value) <= max, `Must be at most ${max} characters`)
+      // For the API document: what it calls a length is in code points, too.
+      .meta({ maxLength: max })
+  );
 }
 
 /** Text that must hold something besides white space; trimmed. */

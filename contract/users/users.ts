@@ -13,6 +13,7 @@ import {
   REQUIRED,
   requiredText,
   timestamp,
+  text,
 } from '~contract/text/text';
 import { endpoint } from '~contract/wire/endpoint';
 import { z } from '~contract/wire/zod';
@@ -29,6 +30,7 @@ export const newPassword = z
   .string()
   .min(1, REQUIRED)
   .refine(isStorable, 'This password contains characters that cannot be stored')
+  .meta({ maxLength: PASSWORD_MAX })
   .transform((value) => value.normalize('NFKC'))
   .refine((value) => codePoints(value) >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .refine((value) => codePoints(value) <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
@@ -103,7 +105,7 @@ export const account = z.object({
 export const passwordChange = z.strictObject({ current_password: givenPassword, password: newPassword });
 export const forgotPassword = z.strictObject({ email });
 export const resetPassword = z.strictObject({ password: newPassword });
-const refreshBody = z.strictObject({ refresh: z.string().min(1, REQUIRED).max(512) });
+const refreshBody = z.strictObject({ refresh: text(512).min(1, REQUIRED) });
 
 export const login = endpoint({
   method: 'POST',
@@ -130,7 +132,7 @@ export const verify = endpoint({
   path: '/users/verify',
   guard: 'public',
   summary: 'Check an access token; answers the person behind it',
-  body: z.strictObject({ token: z.string().min(1, REQUIRED).max(4096) }),
+  body: z.strictObject({ token: text(4096).min(1, REQUIRED) }),
   status: 200,
   answer: verified,
   idempotent: false,
@@ -177,7 +179,7 @@ export const reset = endpoint({
   path: '/school/staff/reset-password/{token}/{uid}/',
   guard: 'public',
   summary: 'Set a new password with the token of a reset link',
-  params: z.object({ token: z.string().max(128), uid: z.string().max(32) }),
+  params: z.object({ token: text(128), uid: text(32) }),
   body: resetPassword,
   status: 204,
   idempotent: false,

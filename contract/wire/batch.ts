@@ -3,7 +3,7 @@
 import { aboutCollection, COLLECTIONS, type Collection, type NamedCollection } from './collections';
 import { endpoint } from './endpoint';
 import { BATCH_MAX } from './limits';
-import { id } from '~contract/text/text';
+import { id, text } from '~contract/text/text';
 import { z } from './zod';
 
 /** A mutation's id: the Idempotency-Key that it was, or would be, sent under. */
@@ -61,9 +61,9 @@ export const batchRequest = z.strictObject({
   method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
   path: z.string().regex(/^\/[\w./-]{1,300}$/u, 'This must be a path below /api/v2'),
   if_match: z.int().nonnegative().optional(),
-  recorded_at: z.string().max(100).optional(),
+  recorded_at: text(100).optional(),
   refs: rowRefs.optional(),
-  body: z.record(z.string(), z.unknown()).optional(),
+  body: z.record(text(100), z.unknown()).optional(),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
 

@@ -2,7 +2,7 @@
 import { endpoint } from './endpoint';
 import { FEED_PAGE_MAX } from './limits';
 import { queryNumber } from './list';
-import { id } from '~contract/text/text';
+import { id, text } from '~contract/text/text';
 import { z } from './zod';
 
 /**
@@ -41,7 +41,7 @@ export const getChanges = endpoint({
   guard: 'member',
   summary: 'The change feed; without a cursor a snapshot. 410 where the cursor is not known: start without one',
   query: z.strictObject({
-    cursor: z.string().max(1000).optional(),
+    cursor: text(1000).optional(),
     limit: queryNumber
       .refine((value) => value >= 1 && value <= FEED_PAGE_MAX, `Must be from 1 to ${FEED_PAGE_MAX}`)
       .default(FEED_PAGE_MAX),

@@ -4,6 +4,8 @@ import { isStorable } from '~contract/text/text';
 import { z } from './zod';
 
 const NUMBER = 'This field must be a number';
+/** Of comma-separated values together. */
+const LIST_MAX = 8000;
 
 /** Digits in a query; anything else is an error, also `+1`, `1e3` and ` 1`. */
 export const queryNumber = z
@@ -24,6 +26,7 @@ export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()
     .min(1, 'Must hold at least one value')
+    .max(LIST_MAX)
     .refine(isStorable, 'This text contains characters that cannot be stored')
     .transform(splitList)
     .pipe(z.array(item).max(100, 'At most 100 values'));
@@ -45,18 +48,21 @@ export type Order<Field extends string> = { field: Field; descending: boolean };
 /** Comma-separated field names, `-` for descending. A field that does not exist, or comes twice, is an error. */
 export function ordering<const Field extends string>(fields: readonly Field[]) {
   const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
-  return z.string().transform((text, context): Order<Field>[] => {
-    const found: Order<Field>[] = [];
-    for (const part of text.split(',')) {
-      const field = part.replace(/^-/u, '');
-      if (!isField(field) || found.some((order) => order.field === field)) {
-        context.addIssue({ code: 'custom', message: `Can be ordered by: ${fields.join(', ')}` });
-        return z.NEVER;
+  return z
+    .string()
+    .max(LIST_MAX)
+    .transform((text, context): Order<Field>[] => {
+      const found: Order<Field>[] = [];
+      for (const part of text.split(',')) {
+        const field = part.replace(/^-/u, '');
+        if (!isField(field) || found.some((order) => order.field === field)) {
+          context.addIssue({ code: 'custom', message: `Can be ordered by: ${fields.join(', ')}` });
+          return z.NEVER;
+        }
+        found.push({ field, descending: part.startsWith('-') });
       }
-      found.push({ field, descending: part.startsWith('-') });
-    }
-    return found;
-  });
+      return found;
+    });
 }
 
 /** A page of rows; `count` is exact and counts all pages. */

@@ -1,6 +1,6 @@
 // What anybody may ask without a token: configuration, capabilities, reachability, health, the demo's outbox.
 import { endpoint } from './endpoint';
-import { id, timestamp } from '~contract/text/text';
+import { id, timestamp, text } from '~contract/text/text';
 import { z } from './zod';
 
 /** How mail leaves this server. `stand-in`: kept in the demo's outbox, which the app shows. `none`: not configured. */
@@ -64,7 +64,7 @@ export const ping = endpoint({
   path: '/ping',
   guard: 'public',
   summary: 'Answers the nonce: proves that this server, and not a captive portal, was reached',
-  query: z.strictObject({ n: z.string().max(64).default('') }),
+  query: z.strictObject({ n: text(64).default('') }),
   status: 200,
   answer: z.object({ n: z.string() }),
 });

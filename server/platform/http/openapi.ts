@@ -6,23 +6,31 @@ import { detailBody, errorCode, fieldsBody, NON_FIELD } from '~contract/wire/err
 import { uploadedFile } from '~contract/wire/files';
 import { cancelMutation } from '~contract/wire/batch';
 import { beginUpload } from '~contract/wire/uploads';
+import { login, refresh, verify } from '~contract/users/users';
 import { z } from '~contract/wire/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';
+import { shareSchemas } from './openapi-schemas';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** Serves the document, covering the routes registered after this. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   const routes: RouteOptions[] = [];
   const written = new Map<object, Written>();
+  let made: Promise<object> | undefined;
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
   await app.register(swagger, {
     openapi: {
       openapi: OPENAPI,
-      info: { title: 'Connect', version: VERSION },
+      info: {
+        title: 'Connect',
+        version: VERSION,
+        description: ABOUT,
+        license: { name: 'Proprietary' },
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -41,7 +49,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       // 150 schemas at once would block all other requests.
       await new Promise(setImmediate);
     }
-    return app.swagger();
+    made ??= shareSchemas(app.swagger());
+    return made;
   });
 }
 
@@ -62,6 +71,7 @@ function write(route: RouteOptions): Written {
 function describe(endpoint: Endpoint) {
   const { guard, params, query, body, bytes, answer, status, stream, upload, needs } = endpoint;
   return {
+    operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: securityOf(guard),
@@ -75,6 +85,7 @@ function describe(endpoint: Endpoint) {
       ...(body || query ? { 400: fieldsBody } : {}),
       ...(needs && stream === undefined ? { 400: z.union([fieldsBody, TOO_FEW_CREDITS]), 503: detailBody } : {}),
       ...(guard === 'public' ? {} : { 401: detailBody, 403: detailBody }),
+      ...(PROVES.has(endpoint) ? { 401: detailBody, 403: detailBody } : {}),
       ...(params ? { 404: detailBody } : {}),
       ...(mayMeetAnother(endpoint) ? { 409: detailBody } : {}),
       ...(query && 'cursor' in query.shape ? { 410: detailBody } : {}),
@@ -85,6 +96,21 @@ function describe(endpoint: Endpoint) {
       429: detailBody,
     },
   };
+}
+
+/** Public calls that prove who somebody is. */
+const PROVES: ReadonlySet<Endpoint> = new Set<Endpoint>([login, refresh, verify]);
+
+const ABOUT = `The calls of docs/wire.md. Paths are written with a final slash where the specification of the apps writes one, and answer
+without it, too: a linter's rule against trailing slashes is set aside for that reason.`;
+
+/** 'GET /customers/{id}/notes/' is 'getCustomersByIdNotes'. */
+export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = path
+    .split('/')
+    .filter((part) => part !== '')
+    .flatMap((part) => (part.startsWith('{') ? ['by', ...part.slice(1, -1).split('_')] : part.split(/[^a-zA-Z\d]+/u)));
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /**
