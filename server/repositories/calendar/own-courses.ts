@@ -1,10 +1,15 @@
-// Courses, and the rows of courses (bookings and places on waiting lists): in whose own calendar they are, and how old they are.
+// Courses, and the rows of courses (bookings, places on waiting lists, messages): in whose own calendar they are, and how old they are.
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import { course } from '~server/db/schema/calendar';
 import type { Tx } from '~server/db/db';
 
 /** The column with the course's id. Tables are written out, because drizzle omits their names in a query on one of them. */
-const COURSE_OF = { course: 'id', school_order: 'course_id', waiting_rider: 'course_id' } as const;
+const COURSE_OF = {
+  course: 'id',
+  school_order: 'course_id',
+  waiting_rider: 'course_id',
+  message: 'course_id',
+} as const;
 type Table = keyof typeof COURSE_OF;
 
 /** The course is instructed by this person; no condition for undefined. */

@@ -4,10 +4,11 @@ import type { Message } from '~contract/messages/row';
 import type { Channel } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import { message } from '~server/db/schema/messages';
+import { instructorsOf } from '~server/repositories/calendar/own-courses';
 import { isAnyOf, without } from '~server/db/query-parts';
 
-/** A message with what only the server asks. `for_device`: in the feed. */
-export type FoundMessage = Message & { for_device: boolean };
+/** A message with what only the server asks. `for_device`: in the feed. `instructors`: of its course, in whose own calendar that is. */
+export type FoundMessage = Message & { for_device: boolean; instructors: number[] };
 
 // Table names are written out, because drizzle omits them in a query on one table.
 const ITS_ACTOR = sql<Message['actor']>`(
@@ -38,6 +39,7 @@ const columns = {
   course: message.course_id,
   batch: message.batch_id,
   actor: ITS_ACTOR,
+  instructors: instructorsOf('message'),
 };
 
 /** The rows that exist of these ids, ascending. */
@@ -101,7 +103,7 @@ export async function findMessages(
 /** All messages to a contact, oldest first. */
 export async function listMessagesOf(tx: Tx, schoolId: number, customerId: number): Promise<Message[]> {
   const rows = await select(tx, schoolId, eq(message.customer_id, customerId)).orderBy(asc(message.id));
-  return rows.map((row) => without(row, 'for_device'));
+  return rows.map((row) => without(row, 'for_device', 'instructors'));
 }
 
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {

@@ -6,9 +6,11 @@ import type { Caller } from '~server/platform/access';
 import { ask } from '~server/platform/route/read-with-body';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
+import { seenBy } from '~server/repositories/calendar/rights';
 import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';
 import { listedBy } from '~server/repositories/messages/filters';
 import * as messages from '~server/repositories/messages/messages';
+import { keptShownTo, refusingAsShown, shownTo, type Viewer } from '~server/repositories/messages/shown';
 import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
 import { markRead } from '~server/services/messages/reply';
 import { getEmails, listUnproven } from '~server/services/messages/senders';
@@ -25,12 +27,16 @@ export const messageRoutes = [
       const { before, page_size } = query;
       const page = { before, limit: page_size + 1 };
       const { count, results } = await messages.findMessages(tx, caller.schoolId, listedBy(query), page);
-      const shown = results.slice(0, page_size);
+      const viewer = await viewerOf(tx, caller);
+      const shown = results.slice(0, page_size).map((row) => shownTo(viewer, row));
       return { count, results: shown, next: results.length > page_size ? (shown.at(-1)?.id ?? null) : null };
     },
   }),
 
-  read(contract.getMessage, { row: find, run: ({ row }) => row }),
+  read(contract.getMessage, {
+    row: find,
+    run: async ({ tx, caller, row }) => shownTo(await viewerOf(tx, caller), row),
+  }),
 
   ask(contract.previewMessages, async ({ services, tx, caller, body, now }) => {
     const emails = await getEmails(tx, caller.schoolId, services.config, now);
@@ -63,26 +69,34 @@ export const messageRoutes = [
 
   write(contract.cancelMessage, {
     row: find,
+    shown: keptShownTo,
     run: async ({ tx, caller, row, now }) => {
-      const { answer, also } = await cancelOne(tx, caller.schoolId, row, now);
-      return { ...done('cancelled', answer), also };
+      const viewer = await viewerOf(tx, caller);
+      const { answer, also } = await refusingAsShown(viewer, () => cancelOne(tx, caller.schoolId, row, now));
+      return { ...done('cancelled', shownTo(viewer, answer)), also };
     },
   }),
 
   write(contract.retryMessage, {
     row: find,
+    shown: keptShownTo,
     run: async ({ services, tx, caller, row, now, key }) => {
       await needSending(services, tx, caller.schoolId, row.channel);
-      const { answer, also } = await sendAgain(tx, caller, row, { now, key, replies: takesReplies(services) });
+      const viewer = await viewerOf(tx, caller);
+      const sending = { now, key, replies: takesReplies(services) };
+      const { answer, also } = await refusingAsShown(viewer, () => sendAgain(tx, caller, row, sending));
       services.nudge();
-      return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', answer), also };
+      return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', shownTo(viewer, answer)), also };
     },
   }),
 
   write(contract.readMessage, {
     row: find,
+    shown: keptShownTo,
     run: async ({ tx, caller, row, now }) => {
-      return done('read', await markRead(tx, caller.schoolId, row, now));
+      const viewer = await viewerOf(tx, caller);
+      const answer = await refusingAsShown(viewer, () => markRead(tx, caller.schoolId, row, now));
+      return done('read', shownTo(viewer, answer));
     },
   }),
 
@@ -104,6 +118,10 @@ export const messageRoutes = [
 const FIELDS = ['audience', 'text'];
 /** The audit's words for it. */
 const RISKED = 'sent again, though it may have arrived,';
+
+async function viewerOf(tx: Tx, caller: Caller): Promise<Viewer> {
+  return { caller, only: await seenBy(tx, caller) };
+}
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };
 

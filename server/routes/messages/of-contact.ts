@@ -7,6 +7,8 @@ import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import type { Services } from '~server/platform/services';
 import { findCustomer } from '~server/repositories/contacts/contacts';
+import { seenBy } from '~server/repositories/calendar/rights';
+import { shownTo } from '~server/repositories/messages/shown';
 import { findMessages, isTo } from '~server/repositories/messages/messages';
 import { offsetOf } from '~server/db/query-parts';
 import { needSending, takesReplies } from '~server/services/messages/providers';
@@ -29,8 +31,12 @@ type Body = { template: number | null; subject?: string; text: string };
 /** What the routes of either channel do. */
 function stepsOf(channel: Channel) {
   return {
-    list: ({ tx, caller, row, query }: At & { query: { page: number; page_size: number } }) =>
-      findMessages(tx, caller.schoolId, isTo(row.id, channel), { limit: query.page_size, offset: offsetOf(query) }),
+    list: async ({ tx, caller, row, query }: At & { query: { page: number; page_size: number } }) => {
+      const page = { limit: query.page_size, offset: offsetOf(query) };
+      const { count, results } = await findMessages(tx, caller.schoolId, isTo(row.id, channel), page);
+      const viewer = { caller, only: await seenBy(tx, caller) };
+      return { count, results: results.map((one) => shownTo(viewer, one)) };
+    },
 
     send: async ({ services, tx, caller, row, body, now, key }: Sent & { body: Body }) => {
       await needSending(services, tx, caller.schoolId, channel);

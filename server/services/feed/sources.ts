@@ -27,6 +27,7 @@ import * as vouchers from '~server/repositories/orders/vouchers';
 import * as waiting from '~server/repositories/waiting-list/waiting-list';
 import type { FoundWaiting } from '~server/repositories/waiting-list/waiting-list';
 import { listMessagesAfter, listMessagesByIds, type FoundMessage } from '~server/repositories/messages/messages';
+import { shownTo as messageShownTo } from '~server/repositories/messages/shown';
 import { listTemplatesAfter, listTemplatesByIds } from '~server/repositories/messages/templates';
 import { listPermissionsByIds } from '~server/repositories/staff/permissions';
 import { listProfilesByIds } from '~server/repositories/users/profile';
@@ -141,6 +142,7 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: ({ tx, caller, now }, afterId, limit) =>
       listMessagesAfter(tx, caller.schoolId, { afterId, limit, since: subDays(now, MESSAGE_DAYS) }),
     sees: (_reader, row) => (row as FoundMessage).for_device,
+    shown: (reader, row) => messageShownTo(reader, row as FoundMessage),
   },
 };
 

@@ -1,10 +1,9 @@
 // Keeps messages that have not left from leaving.
-import type { Message } from '~contract/messages/row';
 import { MESSAGE_STATE_LABEL } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { RowConflict } from '~server/platform/refusal';
-import { getMessage } from '~server/repositories/messages/messages';
+import { getMessage, type FoundMessage } from '~server/repositories/messages/messages';
 import { moveMessages, settleMoved } from '~server/repositories/messages/states';
 
 /** Cancels those of the messages that are still queued, and gives their credits back. Returns the changes for the feed. */
@@ -18,9 +17,9 @@ export async function cancelQueued(tx: Tx, schoolId: number, ids: readonly numbe
 export async function cancelOne(
   tx: Tx,
   schoolId: number,
-  row: Message,
+  row: FoundMessage,
   now: Date,
-): Promise<{ answer: Message; also: Change[] }> {
+): Promise<{ answer: FoundMessage; also: Change[] }> {
   if (row.state !== 'QUEUED') {
     const detail = `This message can no longer be cancelled. It is now: ${MESSAGE_STATE_LABEL[row.state].toLowerCase()}`;
     throw new RowConflict('invalid_state', detail, row);

@@ -1,6 +1,5 @@
 // What becomes of a rider's reply: STOP and START at once, and every reply is kept where the school sees it. One that somebody has to
 // read goes to the school by e-mail, too.
-import type { Message } from '~contract/messages/row';
 import { email, storable } from '~contract/text/text';
 import { isReply } from '~domain/messages/states';
 import type { Tx } from '~server/db/db';
@@ -9,7 +8,7 @@ import { enqueue } from '~server/platform/jobs';
 import { RowConflict } from '~server/platform/refusal';
 import { readReply, type ProviderReport } from '~server/platform/messages/reports';
 import { listSchoolsTexting, startSms, stopSms } from '~server/repositories/messages/contacts-told';
-import { getMessage } from '~server/repositories/messages/messages';
+import { getMessage, type FoundMessage } from '~server/repositories/messages/messages';
 import { addReply, findWriter, setRead, type Writer } from '~server/repositories/messages/replies';
 
 type Reply = Extract<ProviderReport, { is: 'reply' }>;
@@ -47,7 +46,7 @@ async function keep(tx: Tx, writer: Writer, reply: Reply, isDone: boolean, now: 
 }
 
 /** Marks a reply as read. Throws 409 invalid_state for a message that the school sent. */
-export async function markRead(tx: Tx, schoolId: number, row: Message, now: Date): Promise<Message> {
+export async function markRead(tx: Tx, schoolId: number, row: FoundMessage, now: Date): Promise<FoundMessage> {
   if (!isReply(row.state)) throw new RowConflict('invalid_state', 'Only a reply can be marked as read', row);
   if (row.state === 'READ') return row;
   await setRead(tx, schoolId, row.id, now);

@@ -1,6 +1,5 @@
 // A message to one contact, a message sent again, and a test to oneself.
 import { oneLine } from '~domain/text/one-line';
-import type { Message } from '~contract/messages/row';
 import type { MessageTest } from '~contract/messages/messages';
 import { REQUIRED } from '~contract/text/text';
 import { reach, type LeftOut } from '~domain/messages/audience';
@@ -28,7 +27,7 @@ import { findSample } from './sample';
 
 /** When, and under which key. */
 export type Made = { now: Date; key: string | null };
-export type SentOne = { answer: Message; also: Change[] };
+export type SentOne = { answer: FoundMessage; also: Change[] };
 
 type Written = { channel: Channel; subject: string; text: string; template: number | null };
 
