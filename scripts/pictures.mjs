@@ -13,16 +13,26 @@ import { arrive, SCENES } from './pictures/scenes.mjs';
 /** @typedef {keyof typeof SCREENS} Device */
 
 const FOLDER = join(ROOT, 'public', 'home');
+/** Those that a browser shows before it installs the app (manifest.webmanifest). */
+const SHOWN = join(ROOT, 'public', 'screenshots');
 /** The sizes of the files are in src/features/public/home/screenshot.tsx as well. */
 const SCREENS = {
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.3125 },
 };
+/** Named in manifest.webmanifest. */
+const OF_MANIFEST = new Set([
+  'calendar-phone-light',
+  'bikes-phone-light',
+  'calendar-desktop-light',
+  'certificates-desktop-light',
+]);
 const THEMES = /** @type {const} */ (['light', 'dark']);
 
 const wanted = process.argv.slice(2);
 await ensureInstalled();
 mkdirSync(FOLDER, { recursive: true });
+mkdirSync(SHOWN, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'connect-pictures-'));
 try {
   await withServer({ data }, async (url) => {
@@ -64,5 +74,10 @@ async function take(url, device, theme) {
 async function keep(name, png) {
   const file = join(FOLDER, `${name}.avif`);
   writeFileSync(file, await sharp(png).avif({ quality: 55, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer());
+  // Install screens of browsers take no AVIF.
+  if (OF_MANIFEST.has(name))
+    await sharp(png)
+      .webp({ quality: 80 })
+      .toFile(join(SHOWN, `${name}.webp`));
   console.log(`${name}.avif ${(statSync(file).size / 1024).toFixed(0)} KB`);
 }
