@@ -11,6 +11,7 @@ import type { StaffMember } from '~contract/staff/staff';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
+import { needAccount } from '~server/services/messages/senders';
 
 const TAKEN = 'This e-mail address is already used to sign in';
 const TAKEN_SINCE = `${TAKEN}. Change it first.`;
@@ -27,7 +28,7 @@ type Of = Pick<StaffMember, 'user_id' | 'email' | 'active'>;
 export async function offerAddress({ tx, caller, services, now }: At, userId: number, email: string): Promise<void> {
   const owner = { schoolId: caller.schoolId, userId };
   if (!(await isAddressFree(tx, owner, email, now))) throw badFields({ email: [TAKEN] });
-  await invite(tx, services, { ...owner, email }, now);
+  await inviteAsKnown({ tx, caller, services, now }, userId, email);
 }
 
 /** After a person's address was changed: voids earlier links, and offers them the new one. */
@@ -71,5 +72,16 @@ async function offerKnown(at: At, { user_id: userId, email }: Of): Promise<void>
   const owner = { schoolId: at.caller.schoolId, userId };
   if (!(await isAddressFree(at.tx, owner, email, at.now)))
     throw new HttpError(409, { detail: TAKEN_SINCE, code: 'invalid_state' });
-  await invite(at.tx, at.services, { ...owner, email }, at.now);
+  await inviteAsKnown(at, userId, email);
+}
+
+/**
+ * Throws 400 while the account's own address isn't confirmed: until then it writes to nobody else. Owners may correct their own, or a
+ * slip of the pen at sign-up could never be put right.
+ */
+async function inviteAsKnown({ tx, caller, services, now }: At, userId: number, email: string): Promise<void> {
+  const { schoolId } = caller;
+  const isOwn = caller.permissions.is_account_owner && caller.userId === userId;
+  if (!isOwn) await needAccount(services, tx, schoolId);
+  await invite(tx, services, { schoolId, userId, email }, now);
 }

@@ -50,7 +50,13 @@ export async function needProven(providers: Providers, tx: Tx, schoolId: number)
   if (first !== undefined) throw badRequest(toConfirm(first));
 }
 
-export function toConfirm(address: string): string {
+/** Throws 400 while the account owner's address has to be confirmed. */
+export async function needAccount(providers: Pick<Services, 'email' | 'sms'>, tx: Tx, schoolId: number): Promise<void> {
+  const [owner] = leaves(providers) ? await listOwnAddresses(tx, schoolId) : [];
+  if (owner && !owner.confirmed) throw badRequest(toConfirm(owner.email));
+}
+
+function toConfirm(address: string): string {
   return `Confirm ${address} first: open the link that Connect sent there. Nothing leaves before that. Communication, Settings sends the link again`;
 }
 

@@ -83,6 +83,22 @@ describe('a school that has confirmed nothing', () => {
     expect((await write()).status).toBe(201);
   });
 
+  it('invites nobody else, but its owner may correct the address that they signed up with', async () => {
+    const { email, call } = await signUp();
+    const person = { first_name: 'Bo', last_name: 'Li', email: `victim${schools}@example.org` };
+    expect(await call('POST', '/school/staff/', person)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: [expect.stringContaining(`Confirm ${email} first`) as string] },
+    });
+    const { body } = await call('GET', '/school/staff/');
+    const [owner] = (body as { results: { id: number }[] }).results;
+    const right = `right${schools}@example.net`;
+    expect(await call('PATCH', `/school/staff/${owner?.id}/`, { email: right })).toMatchObject({ status: 200 });
+    await office.app.runJobs();
+    expect(mailbox.recipients).toContain(right);
+    expect(mailbox.recipients).not.toContain(person.email);
+  });
+
   it('says nothing that somebody has typed in the mail with the link', async () => {
     await signUp();
     await office.app.runJobs();
