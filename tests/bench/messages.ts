@@ -62,7 +62,7 @@ async function run({ db, folder, counted, count, what, email }: Run): Promise<Se
   const state = { heap: 0 };
   const services = {
     db,
-    config: {},
+    config: { CONNECT_QUOTA_EMAILS: count },
     email: { ...email, send: watching(email.send, state) },
     sms: standInSms(db),
     media: mediaStore(join(folder, 'files')),

@@ -15,7 +15,7 @@ const POLITE = wordsOf(`please pls plz plse kindly thanks thank thankyou thx ta 
 const OURS = wordsOf('reply replying text send sending to opt out with sms texts texting messages messaging msgs');
 
 /** `wish`: what it asks for; null if nothing. `isAll`: it says nothing else, so nobody has to read it. */
-export type ReadReply = { wish: 'stop' | 'start' | null; isAll: boolean };
+type ReadReply = { wish: 'stop' | 'start' | null; isAll: boolean };
 
 /** What a reply asks for. */
 export function readReply(text: string): ReadReply {

@@ -10,7 +10,7 @@ import type { Services } from '~server/platform/services';
 import * as senders from '~server/repositories/messages/senders';
 import { hidden } from '~server/repositories/messages/subscriptions';
 import { askAgain, getSenderFacts, proveAddress } from '~server/services/messages/senders';
-import { readSignedToken } from '~server/services/messages/signed-link';
+import { readSignedToken } from '~server/services/messages/links/signed-link';
 
 export const senderRoutes = [
   read(getSender, { run: ({ services, tx, caller, now }) => getSenderFacts(services, tx, caller.schoolId, now) }),

@@ -10,7 +10,7 @@ import type { Route } from '~server/platform/route/route';
 import type { Services } from '~server/platform/services';
 import { findCustomer } from '~server/repositories/contacts/contacts';
 import * as subscriptions from '~server/repositories/messages/subscriptions';
-import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { readUnsubscribeToken } from '~server/services/messages/links/unsubscribe-link';
 
 export const unsubscribeRoutes: readonly Route[] = [
   open(getSubscription, ({ services, params }) => withLink(services, params.token)),

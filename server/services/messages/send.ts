@@ -15,7 +15,7 @@ import { applyEarlyReports, moveAll } from './reports';
 import { later, LEASE, takeDue, type Taking } from './claim-due';
 import { getEmails, listUnproven, type Limits } from './senders';
 import { keepTrue } from './automatic';
-import { unsubscribeUrl } from './unsubscribe-link';
+import { unsubscribeUrl } from './links/unsubscribe-link';
 
 export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &
   SmsSender & { config: Limits };

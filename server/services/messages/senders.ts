@@ -22,7 +22,7 @@ import {
   noteAsked,
   noteProven,
 } from '~server/repositories/messages/senders';
-import { signedToken } from './signed-link';
+import { signedToken } from './links/signed-link';
 
 /** Kind of the job that sends a link to an address of a school. */
 export const PROOF_JOB = 'prove-address';

@@ -9,7 +9,7 @@ import { book, certificate } from '~server/db/schema/certificates';
 import { noteProven } from '~server/repositories/messages/senders';
 import { messageSettings } from '~server/db/schema/messages';
 import { queueAutomatic } from '~server/repositories/messages/queue';
-import { readUnsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { readUnsubscribeToken } from '~server/services/messages/links/unsubscribe-link';
 import { findUser } from '~tests/server/helpers/app';
 import { addFile } from '~tests/server/helpers/fleet';
 import { PICTURE } from '~tests/server/helpers/small-files';

@@ -1,6 +1,6 @@
 // The link at the end of offers: it needs no sign-in, mail programs use it by themselves, and it does nothing but end them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unsubscribeToken } from '~server/services/messages/unsubscribe-link';
+import { unsubscribeToken } from '~server/services/messages/links/unsubscribe-link';
 import { openTestApp } from '~tests/server/helpers/app';
 import { openOffice, type Office } from './office';
 

@@ -30,8 +30,8 @@ function Facts({ facts: { addresses, ready, emails, per_address } }: { facts: Se
     <>
       {ready ? null : (
         <p className="text-ink-2">
-          No e-mail and no SMS leaves until these addresses are confirmed: Connect has sent a link to each. What your
-          school sends by itself waits for that.
+          No e-mail and no SMS leaves until these addresses are confirmed: Connect has sent a link to each. Automatic
+          messages wait for that.
         </p>
       )}
       <ul className="flex flex-col gap-2">

@@ -80,6 +80,21 @@ describe('the check', () => {
     expect(named('Send')?.hasAttribute('disabled')).toBe(true);
   });
 
+  it('of a school that has to confirm its address says so, and sends nothing', async () => {
+    shows(server, { unconfirmed: ['office@example.com'] });
+    await write();
+    await check();
+    expect(text()).toContain('Confirm office@example.com first: open the link that Connect sent there.');
+    expect(named('Send to 12 riders')?.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('for more people than may get an e-mail today says when the rest leaves', async () => {
+    shows(server, { emails_left: 2, recipients: 12 });
+    await write();
+    await check();
+    expect(text()).toContain('Your school can send 2 more e-mails today. The rest leaves on the next mornings.');
+  });
+
   it('without a provider says so, and sends nothing', async () => {
     shows(server, { provider: false });
     await write();

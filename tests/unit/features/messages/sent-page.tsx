@@ -84,6 +84,8 @@ export function preview(but: Partial<MessagePreview> = {}): MessagePreview {
     balance: 2412,
     sufficient: true,
     provider: true,
+    unconfirmed: [],
+    emails_left: null,
     sample: { name: 'Isla Pennington', recipient: '+447700900214', subject: '', text: 'Hello Isla' },
     ...but,
   };
