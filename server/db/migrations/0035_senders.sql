@@ -27,5 +27,5 @@ SELECT id, email, created, now() FROM (
 ) known WHERE email <> '' ON CONFLICT DO NOTHING;
 
 -- How much a school, and one address, got today.
-CREATE INDEX message_by_day ON message (school_id, created) WHERE channel = 'EMAIL';
+CREATE INDEX message_by_day ON message (school_id, sent_at) WHERE channel = 'EMAIL';
 CREATE INDEX message_to_address ON message (school_id, recipient, created);

@@ -71,9 +71,8 @@ export async function getStanding(tx: Tx, schoolId: number) {
 export async function countEmailsSince(tx: Tx, schoolId: number, since: Date): Promise<number> {
   const at = since.toISOString();
   const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM message
-     WHERE school_id = ${schoolId} AND channel = 'EMAIL' AND updated >= ${at}::timestamptz
-       AND (state IN ('SENDING', 'UNKNOWN') OR (state IN ('SENT', 'DELIVERED', 'FAILED') AND sent_at >= ${at}::timestamptz))`);
+    SELECT (SELECT count(*) FROM message WHERE school_id = ${schoolId} AND channel = 'EMAIL' AND sent_at >= ${at}::timestamptz)::int
+         + (SELECT count(*) FROM message WHERE school_id = ${schoolId} AND channel = 'EMAIL' AND state = 'SENDING')::int AS count`);
   return rows[0]?.count ?? 0;
 }
 
