@@ -11,6 +11,7 @@ import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { PageHead } from '~widgets/page/page-head';
 import { MessageTabs } from '../message-tabs';
+import { SenderNote } from '../sender-note';
 import { useNotSent } from '../use-not-sent';
 import { FilterDrawer } from './filter-drawer';
 import { ListEnd } from './list-end';
@@ -43,6 +44,7 @@ export function MessagesScreen({ search }: { search: MessagesSearch }) {
           {line === noEdit ? `${line}.` : line}
         </p>
       ))}
+      <SenderNote />
       {isDemo ? (
         <Link to="/communication/outbox" className="inline-flex min-h-12 items-center self-start wide:min-h-10">
           Outbox

@@ -41,6 +41,19 @@ it('needs signal to be marked, and is shown without', async () => {
   expect(text()).toContain('This needs signal.');
 });
 
+it('stands below the reason why nothing leaves, where an address has to be confirmed', async () => {
+  await feed({ messages: [sms(8, UNREAD)] });
+  const addresses = [
+    { email: 'owner@example.com', confirmed: true, asked: null },
+    { email: 'office@example.com', confirmed: false, asked: null },
+  ];
+  const json = { addresses, ready: false, emails: { used: 0, limit: 100 }, per_address: 6 };
+  server.answer('/school/sender/', { status: 200, json });
+  openSent(LIST);
+  await see('Nothing leaves yet: confirm office@example.com with the link that Connect sent there.');
+  expect(text()).not.toContain('owner@example.com');
+});
+
 it('is counted on the tab of messages until it is read', async () => {
   setSyncStatus({ state: 'offline' });
   await feed({ messages: [sms(8, UNREAD), sms(9, UNREAD), sms(10, { ...UNREAD, state: 'READ' }), sms(11)] });
