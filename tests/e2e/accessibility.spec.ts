@@ -7,7 +7,7 @@ import { desk, storedRows, synced } from '~tests/helpers/school';
 import { openMenu } from '~tests/helpers/shell';
 
 /** The public pages that public-pages.phone does not look at, which does so in every theme and with all rules. */
-const PUBLIC = ['/confirmation', '/cancellation', '/disclaimer/x', '/unsubscribe/x'];
+const PUBLIC = ['/confirmation', '/cancellation', '/disclaimer/x', '/unsubscribe/x', '/confirm/x'];
 /** The public pages that are laid out in another way on a wide screen. */
 const WIDE = ['/home', '/login', '/signup'];
 /** What is not built yet has one screen with other words: the calendar and the profile stand for the rest of it. */
@@ -38,8 +38,8 @@ const IN_THEMES = new Set(['/settings/profile', '/pro', '/calendar']);
 const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_number: 'OKAFO*03145DC9**' };
 
 test('every public page passes axe', async ({ page, problems, isMobile: phone }) => {
-  // The link to unsubscribe is not a real one.
-  problems.allow(/404 \(Not Found\) \(\S+\/public\/unsubscribe\//u);
+  // The links to unsubscribe and to confirm are not real ones.
+  problems.allow(/404 \(Not Found\) \(\S+\/public\/(?:unsubscribe|confirm)\//u);
   for (const path of phone ? PUBLIC : WIDE) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
