@@ -3,7 +3,7 @@
 import { bikeRow } from './bikes';
 import { creditAccount } from '~contract/school/credits';
 import { endpoint } from '~contract/wire/endpoint';
-import { day, text } from '~contract/text/text';
+import { day } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
 /** 'yyyy-MM', as the agency gives it. */
@@ -39,7 +39,7 @@ export const verifyBike = endpoint({
   needs: 'edit',
   summary: 'Ask the agency about a registration; costs credits unless it fails or was answered within the last 60 s',
   // Any text: one that is no registration is a field error (400), not an unknown address.
-  params: z.object({ registration_number: text(60) }),
+  params: z.object({ registration_number: z.string().meta({ maxLength: 300 }) }),
   status: 200,
   answer: vehicle,
 });
