@@ -59,7 +59,7 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
   },
   {
     id: 'school',
-    what: 'The school itself: name, sites, settings, course types, restrictions, texts of messages and saved views of lists.',
+    what: 'The school itself: name, sites, settings, course types, restrictions, texts of messages, saved views of lists, and the e-mail addresses that it has confirmed.',
     why: 'To provide Connect.',
     until: 'While the school uses Connect.',
   },
@@ -71,7 +71,7 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
   },
   {
     id: 'messages',
-    what: 'E-mails and SMS to riders as they were sent: receiver, text, which booking, course or certificate they are about, whether they are offers, who sent them, when they left and arrived, what became of them, the provider and its number for them, and what they cost.',
+    what: 'E-mails and SMS to riders as they were sent, and what riders answer: receiver, text, which booking, course or certificate they are about, whether they are offers, who sent them, when they left and arrived, what became of them, the provider and its number for them, and what they cost.',
     why: 'So that a school can see what was said to whom, and so that nothing is sent twice.',
     until: 'While the school uses Connect; messages to an erased contact are deleted with it.',
   },

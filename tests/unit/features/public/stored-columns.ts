@@ -152,6 +152,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
     upload: { user_id: 'Uploads that were begun', ...as(NOTHING, 'sha256 size received') },
   },
   school: {
+    proven_address: { email: 'the e-mail addresses that it has confirmed', ...as(NOTHING, 'asked proven') },
     saved_view: { ...as('saved views', 'user_id name address'), ...as(NOTHING, 'list columns') },
   },
   credits: {
