@@ -1,9 +1,10 @@
 // Motorbikes (specification sections 2.5, 3 and 5; docs/wire.md, Conventions). Lists and the change feed carry
 // `bikeRow`; only the detail adds what must not lie on a phone (purchase price, current value) and the comments.
+import { CATEGORIES } from '~domain/bikes/machine';
 import { normaliseMark } from '~domain/text/number-plate';
 import { bikeComment } from './comments';
 import { endpoint } from '~contract/wire/endpoint';
-import { ENGINE_SIZE_MAX, MILEAGE_MAX, MONEY_MAX, NAME_MAX, REGISTRATION_MAX } from '~contract/wire/limits';
+import { ENGINE_SIZE_MAX, MILEAGE_MAX, MONEY_MAX, NAME_MAX, POWER_MAX, REGISTRATION_MAX } from '~contract/wire/limits';
 import { commaList, ordering, page, paged, pageSize } from '~contract/wire/list';
 import { day, id, pathId, REQUIRED, requiredText, rowHead, text, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
@@ -16,7 +17,16 @@ export type BikeTransmission = z.infer<typeof bikeTransmission>;
 /** A site as a bike names it. */
 export const bikeSite = z.object({ id, name: z.string(), connect_location_name: z.string() });
 
-/** A bike in lists and in the feed. Money is pence, dates are 'yyyy-MM-dd', engine_size is cc (0: electric). */
+/** The licence category that the school says the bike is of; '' for what follows from its other fields (domain/bikes/machine.ts). */
+const licenceCategory = z.enum(['', ...CATEGORIES]);
+
+/** In the agency's own words; '' where it says nothing, as in rows of older versions. */
+const agencyWord = z.string().default('');
+
+/**
+ * A bike in lists and in the feed. Money is pence, dates are 'yyyy-MM-dd', engine_size is cc (0: electric), power_kw is continuous
+ * power.
+ */
 export const bikeRow = z.object({
   ...rowHead,
   created: timestamp,
@@ -42,6 +52,14 @@ export const bikeRow = z.object({
   sms_notification: z.boolean(),
   reported_by: z.array(id),
   last_dvla_verification: timestamp.nullable(),
+  tax_status: agencyWord,
+  mot_status: agencyWord,
+  fuel_type: agencyWord,
+  type_approval: agencyWord,
+  wheelplan: agencyWord,
+  euro_status: agencyWord,
+  power_kw: z.number().nullable().default(null),
+  category: licenceCategory.default(''),
 });
 export type BikeRow = z.infer<typeof bikeRow>;
 
@@ -56,6 +74,12 @@ export type Bike = z.infer<typeof bike>;
 const NUMBER = 'This field must be a number';
 const whole = (max: number) => z.int(NUMBER).min(0, 'Must be 0 or more').max(max, `Must be at most ${max}`);
 const year = z.int(NUMBER).min(1885, 'Must be 1885 or later').max(2099, 'Must be 2099 or earlier');
+/** Kilowatts, to a tenth. */
+const power = z
+  .number(NUMBER)
+  .min(0.1, 'Must be more than 0')
+  .max(POWER_MAX, `Must be at most ${POWER_MAX}`)
+  .transform((kw) => Math.round(kw * 10) / 10);
 const nullableDay = day.nullable();
 
 /** Spaces are stripped and letters raised before it is measured (section 5). */
@@ -97,6 +121,14 @@ const writable = z.strictObject({
   email_notification: z.boolean(),
   sms_notification: z.boolean(),
   reported_by: z.array(id).max(100, 'At most 100 items'),
+  power_kw: power.nullable(),
+  category: licenceCategory,
+  tax_status: text(NAME_MAX).trim(),
+  mot_status: text(NAME_MAX).trim(),
+  fuel_type: text(NAME_MAX).trim(),
+  type_approval: text(NAME_MAX).trim(),
+  wheelplan: text(NAME_MAX).trim(),
+  euro_status: text(NAME_MAX).trim(),
 });
 
 /** Add bike requires these five (section 5); the rest has defaults: active, manual, e-mail on, SMS off. */

@@ -9,9 +9,12 @@ import { z } from '~contract/wire/zod';
 /** 'yyyy-MM', as the agency gives it. */
 const month = z.string().regex(/^(18|19|20)\d{2}-(0[1-9]|1[0-2])$/u);
 
+/** In the agency's words; null where it says nothing, as every answer of an older server. */
+const words = z.string().nullable().default(null);
+
 /**
- * What the agency knows of a vehicle; null where it says nothing (a new bike has no MOT). Capacity in cc, 0 for an
- * electric vehicle. It knows no model. `credits`: what this answer cost; 0 for the same mark within 60 s. `made_up`: true
+ * What the agency knows of a vehicle; null where it says nothing (a new bike has no MOT), and '' for the make. Capacity in cc, 0 for
+ * an electric vehicle. It knows no model. `credits`: what this answer cost; 0 for the same mark within 60 s. `made_up`: true
  * where a demonstration's stand-in answered; absent for the agency's own answers.
  */
 export const vehicle = z.object({
@@ -23,6 +26,12 @@ export const vehicle = z.object({
   motExpiryDate: day.nullable(),
   monthOfFirstRegistration: month.nullable(),
   yearOfManufacture: z.int().nullable(),
+  taxStatus: words,
+  motStatus: words,
+  fuelType: words,
+  typeApproval: words,
+  wheelplan: words,
+  euroStatus: words,
   credits: z.int().nonnegative(),
   made_up: z.literal(true).optional(),
   /** What the school has left. */

@@ -159,6 +159,8 @@ export const BULK_BIKES_MAX = 5000;
 export const PAGE_BUTTONS = 5;
 /** Largest numbers that make sense: cc, miles, pence. */
 export const ENGINE_SIZE_MAX = 9999;
+/** In kW: the strongest motorcycles have about 230. */
+export const POWER_MAX = 400;
 export const MILEAGE_MAX = 9_999_999;
 export const MONEY_MAX = 100_000_000;
 /** Of a reason for a day that is far from the server's. */

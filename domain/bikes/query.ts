@@ -3,10 +3,10 @@
 import { siteNames } from './labels';
 import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { normaliseMark } from '~domain/text/number-plate';
-import { DUE_WITHIN_DAYS, dueState } from './due';
+import { motStanding, type RoadPapers, type Standing, taxStanding } from './road-papers';
 
 /** What a filter looks at; the rows of the wire have it. Dates are 'yyyy-MM-dd'. */
-export type QueriedBike = {
+export type QueriedBike = RoadPapers & {
   id: number;
   registration_plate: string;
   make: string;
@@ -15,8 +15,6 @@ export type QueriedBike = {
   transmission: string;
   status: string;
   supplier: readonly { id: number; connect_location_name: string }[];
-  mot_expiry_date: string | null;
-  tax_expiry_date: string | null;
   /** ISO 8601, UTC. */
   last_dvla_verification: string | null;
 };
@@ -34,11 +32,25 @@ export type BikeFilter = {
   mot_expiry_date__lte?: string | undefined;
   tax_expiry_date__gte?: string | undefined;
   tax_expiry_date__lte?: string | undefined;
-  /** Expired or due: MOT, tax, or either of those named. On the phone only. */
-  events?: readonly ('mot' | 'tax')[] | undefined;
+  /** Expired or due, or none at all: MOT, tax, or either of those named; `untaxed`: SORN, or not taxed. On the phone only. */
+  events?: readonly BikeEvent[] | undefined;
   /** Any part of plate, make or model. On the phone only. */
   search?: string | undefined;
 };
+
+export const BIKE_EVENTS = ['mot', 'tax', 'untaxed'] as const;
+export type BikeEvent = (typeof BIKE_EVENTS)[number];
+
+/** Whether a bike is of an event on a London day. */
+export const IS_EVENT: Readonly<Record<BikeEvent, (bike: RoadPapers, today: string) => boolean>> = {
+  mot: (bike, today) => isNear(motStanding(bike, today)),
+  tax: (bike, today) => isNear(taxStanding(bike, today)),
+  untaxed: (bike, today) => taxStanding(bike, today).due === 'expired',
+};
+
+function isNear({ due }: Standing): boolean {
+  return due === 'expired' || due === 'due';
+}
 
 export type BikeOrder = { field: BikeOrderField; descending: boolean };
 export type BikeOrderField =
@@ -107,12 +119,7 @@ function dates(filter: BikeFilter): Test[] {
 
 function events({ events: wanted }: BikeFilter, today: string): Test[] {
   if (!wanted?.length) return [];
-  const isNear = (day: string | null) => ['expired', 'due'].includes(dueState(day, today, DUE_WITHIN_DAYS));
-  return [
-    (bike) =>
-      (wanted.includes('mot') && isNear(bike.mot_expiry_date)) ||
-      (wanted.includes('tax') && isNear(bike.tax_expiry_date)),
-  ];
+  return [(bike) => wanted.some((event) => IS_EVENT[event](bike, today))];
 }
 
 /** Every word must be somewhere in plate, make or model; the plate also without the spaces that were typed. */

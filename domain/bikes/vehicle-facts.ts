@@ -1,8 +1,12 @@
 // What the licensing agency says of a vehicle, as a bike's fields (specification section 5;
 // docs/domain.md, Registration lookup).
 import { sortKey } from '~domain/text/sort-key';
+import { isNotValid, isUntaxed } from './road-papers';
 
-/** The agency's answer; null where it says nothing. Capacity in cc, month 'yyyy-MM', days 'yyyy-MM-dd'. */
+/**
+ * The agency's answer; null where it says nothing, and '' for a make that it doesn't say. Capacity in cc, month 'yyyy-MM', days
+ * 'yyyy-MM-dd'. Statuses and kinds are in the agency's words.
+ */
 export type VehicleFacts = {
   make: string;
   engineCapacity: number | null;
@@ -11,43 +15,132 @@ export type VehicleFacts = {
   motExpiryDate: string | null;
   monthOfFirstRegistration: string | null;
   yearOfManufacture: number | null;
+  taxStatus: string | null;
+  motStatus: string | null;
+  fuelType: string | null;
+  typeApproval: string | null;
+  wheelplan: string | null;
+  euroStatus: string | null;
 };
 
-/** Only what the agency knows; other fields stay as they are. */
-export type BikeFacts = {
-  make: string;
+/** Nothing known. A stored answer of an older version lacks fields. */
+export const NO_FACTS: VehicleFacts = {
+  make: '',
+  engineCapacity: null,
+  taxDueDate: null,
+  colour: null,
+  motExpiryDate: null,
+  monthOfFirstRegistration: null,
+  yearOfManufacture: null,
+  taxStatus: null,
+  motStatus: null,
+  fuelType: null,
+  typeApproval: null,
+  wheelplan: null,
+  euroStatus: null,
+};
+
+/** What only the agency says. '' where it says nothing. */
+export type AgencyWords = {
+  tax_status: string;
+  mot_status: string;
+  fuel_type: string;
+  type_approval: string;
+  wheelplan: string;
+  euro_status: string;
+};
+
+export const NO_WORDS: AgencyWords = {
+  tax_status: '',
+  mot_status: '',
+  fuel_type: '',
+  type_approval: '',
+  wheelplan: '',
+  euro_status: '',
+};
+
+/** Their names. */
+export const WORDS = Object.keys(NO_WORDS) as readonly (keyof AgencyWords)[];
+
+/** The other fields that a lookup fills in, and that therefore belong to one registration. */
+export const LOOKED_UP = [
+  'make',
+  'engine_size',
+  'colour',
+  'tax_expiry_date',
+  'mot_expiry_date',
+  'first_registered_date',
+  'year_of_manufacture',
+] as const;
+
+/** A field that isn't here stays as it is. A date that the agency doesn't give is null: it is no date of this vehicle. */
+export type BikeFacts = AgencyWords & {
+  make?: string;
   engine_size?: number;
-  tax_expiry_date?: string;
+  tax_expiry_date: string | null;
   colour?: string;
-  mot_expiry_date?: string;
-  first_registered_date?: string;
+  mot_expiry_date: string | null;
+  first_registered_date: string | null;
   year_of_manufacture?: number;
 };
 
-/** The fields that a refresh changes on a bike that the school has (section 7): not first registration, nor year. */
-export function refreshedFacts(facts: VehicleFacts, bike: { make: string; colour: string }): BikeFacts {
-  const { make, engine_size, tax_expiry_date, colour, mot_expiry_date } = bikeFacts(facts);
+/** A row of an older version has none of the agency's words. */
+type Known = Partial<AgencyWords> & {
+  make: string;
+  colour: string;
+  first_registered_date: string | null;
+  year_of_manufacture: number | null;
+};
+
+/**
+ * The fields that a refresh changes on a bike that the school has (section 7). First registration and year only where the school
+ * has none: its own date of first registration has a day, the agency's only a month. `today`: a London day.
+ */
+export function refreshedFacts(facts: VehicleFacts, bike: Known, today: string): Partial<BikeFacts> {
+  const found = bikeFacts(facts, today);
+  const { make, engine_size, colour, first_registered_date: first, year_of_manufacture: year } = found;
+  const words = WORDS.filter((name) => found[name] !== (bike[name] ?? ''));
   return {
-    make: isSameWord(make, bike.make) ? bike.make : make,
+    tax_expiry_date: found.tax_expiry_date,
+    mot_expiry_date: found.mot_expiry_date,
     ...(engine_size !== undefined && { engine_size }),
-    ...(tax_expiry_date !== undefined && { tax_expiry_date }),
+    ...Object.fromEntries(words.map((name) => [name, found[name]])),
+    ...(make !== undefined && { make: isSameWord(make, bike.make) ? bike.make : make }),
     ...(colour !== undefined && { colour: isSameWord(colour, bike.colour) ? bike.colour : colour }),
-    ...(mot_expiry_date !== undefined && { mot_expiry_date }),
+    ...(first !== null && bike.first_registered_date === null && { first_registered_date: first }),
+    ...(year !== undefined && bike.year_of_manufacture === null && { year_of_manufacture: year }),
   };
 }
 
-/** Everything the agency knows. A month of first registration counts from its first day. */
-export function bikeFacts(facts: VehicleFacts): BikeFacts {
+/**
+ * Everything the agency knows on a London day. A month of first registration counts from its first day. A date that the agency's own
+ * status contradicts is dropped: a date decides alone wherever there is one (road-papers.ts).
+ */
+export function bikeFacts(facts: VehicleFacts, today: string): BikeFacts {
   const { engineCapacity, taxDueDate, colour, motExpiryDate, monthOfFirstRegistration, yearOfManufacture } = facts;
+  const without = (date: string | null, isInvalid: boolean) =>
+    isInvalid && date !== null && date >= today ? null : date;
   return {
-    make: inWords(facts.make, INITIALS + 1),
+    ...(facts.make !== '' && { make: inWords(facts.make, INITIALS + 1) }),
     ...(engineCapacity !== null && { engine_size: engineCapacity }),
-    ...(taxDueDate !== null && { tax_expiry_date: taxDueDate }),
+    tax_expiry_date: without(taxDueDate, isUntaxed(facts.taxStatus)),
     ...(colour !== null && { colour: inWords(colour, 1) }),
-    ...(motExpiryDate !== null && { mot_expiry_date: motExpiryDate }),
-    ...(monthOfFirstRegistration !== null && { first_registered_date: `${monthOfFirstRegistration}-01` }),
+    mot_expiry_date: without(motExpiryDate, isNotValid(facts.motStatus)),
+    first_registered_date: monthOfFirstRegistration === null ? null : `${monthOfFirstRegistration}-01`,
     ...(yearOfManufacture !== null && { year_of_manufacture: yearOfManufacture }),
+    tax_status: facts.taxStatus ?? '',
+    mot_status: facts.motStatus ?? '',
+    fuel_type: facts.fuelType ?? '',
+    type_approval: facts.typeApproval ?? '',
+    wheelplan: facts.wheelplan ?? '',
+    euro_status: facts.euroStatus ?? '',
   };
+}
+
+/** True if the agency says that a vehicle has another number of wheels than two: then it is probably another one. */
+export function isOtherWheels(wheelplan: string | null | undefined): boolean {
+  const said = (wheelplan ?? '').trim();
+  return said !== '' && !/^2[\s-]*wheel(ed|s|er)?$/iu.test(said);
 }
 
 /** Words of at most this many letters in a make are taken for initials: 'KTM', 'MV Agusta'. */

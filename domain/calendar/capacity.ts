@@ -1,5 +1,6 @@
 // How many riders a course can take: the smallest of what limits it (docs/domain.md, Capacity).
-import { isOfType, type BikeType } from './course-types';
+import type { BikeType } from './course-types';
+import { isOfType, type HiredMachine } from '~domain/bikes/machine';
 
 /** Riders that one instructor may have on the site, and on the road. */
 const RIDERS_ON_SITE = 4;
@@ -14,7 +15,7 @@ export type CapacityOf = {
   /** Kinds of bike that can be hired; own bike among them: bikes are no limit. None: every kind that there is. */
   categories: readonly BikeType[];
   /** Bikes that can be ridden on that day. */
-  bikes: readonly { engine_size: number; transmission: string }[];
+  bikes: readonly HiredMachine[];
   /** Riders who bring their own. */
   ownBikes: number;
 };

@@ -1,6 +1,7 @@
 // The conflicts of a course, a booking or an event: found on the phone over its mirror, also without signal, and again on the
 // server. Each says who and when. None of them refuses anything: a person may go ahead with a reason.
-import { ageForSize, ageForType } from './course-types';
+import { ageForBike, ageForType } from '~domain/bikes/machine';
+import { motStanding, type Standing, taxStanding, WHY_SENTENCE } from '~domain/bikes/road-papers';
 import { displayDay } from '~domain/time/london-time';
 import { covers, overlaps, ridersOn, unfitReasons } from './plan';
 import { ageOn } from '~domain/contacts/riding-age';
@@ -139,15 +140,19 @@ function brokenForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict
 /** Out of order now, or without MOT or tax on that day. */
 function unfit(bike: PlannedBike | undefined, course: PlannedCourse): Conflict[] {
   if (!bike) return [];
-  const { name, mot_expiry_date: mot, tax_expiry_date: tax } = bike;
+  const { name } = bike;
   const text: Readonly<Record<Unfit, string>> = {
     out_of_order: `${name} is out of order`,
-    mot_expired: `The MOT of ${name} ends on ${displayDay(mot ?? '')}`,
-    tax_expired: `The tax of ${name} ends on ${displayDay(tax ?? '')}`,
+    mot_expired: endsText('MOT', bike, motStanding(bike, course.date)),
+    tax_expired: endsText('tax', bike, taxStanding(bike, course.date)),
   };
   return unfitReasons(bike, course.date).map((reason) =>
     conflict(`bike_${reason}`, name, course, text[reason], { bike: bike.id }),
   );
+}
+
+function endsText(what: string, { name }: PlannedBike, { day, why }: Standing): string {
+  return WHY_SENTENCE[why]?.(name) ?? `The ${what} of ${name} ends on ${displayDay(day ?? '')}`;
 }
 
 function riderTwice(rider: PlannedRider, course: PlannedCourse, plan: Plan): Conflict[] {
@@ -170,7 +175,7 @@ function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Confl
   const { birthdate, name, customer, bike_type, bike } = rider;
   if (birthdate === null || birthdate > course.date) return [];
   const given = plan.bikes.find(({ id }) => id === bike);
-  const from = given ? ageForSize(given.engine_size) : ageForType(bike_type);
+  const from = given ? ageForBike(given) : ageForType(bike_type);
   const age = ageOn(birthdate, course.date);
   if (age >= from) return [];
   const allowed = from === 24 && age >= 21 ? '24, or 21 with two years on A2' : String(from);

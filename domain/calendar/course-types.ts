@@ -1,5 +1,5 @@
 // What a school trains (docs/domain.md, Course types) and what a rider rides on it (bike types, their labels and which bikes
-// fit). Prices, spaces and hours of a site are the school's own; these are what a new school begins with.
+// fit: domain/bikes/machine.ts). Prices, spaces and hours of a site are the school's own; these are what a new school begins with.
 
 /** `hours` and `spaces` of one course, `pence` for one rider, `roadOnly`: nothing of it happens on the site. */
 type Standard = {
@@ -91,46 +91,3 @@ export const BIKE_TYPE_LABEL: Readonly<Record<BikeType, string>> = {
   A2_AUTO: 'A2 (35 kW), automatic',
   NONE: 'Own bike',
 };
-
-/**
- * Engine sizes in cc that the riding tests ask for, both ends included; electric bikes have 0
- * (docs/domain.md, Licence ladder).
- */
-const SIZES: Readonly<Record<BikeType, readonly [from: number, to: number]>> = {
-  MANUAL: [51, 125],
-  AUTO: [0, 125],
-  AUTO_125CC: [51, 125],
-  AUTO_ELECTRIC: [0, 0],
-  MANUAL_50CC: [1, 50],
-  AUTO_50CC: [1, 50],
-  A_MANUAL: [595, Infinity],
-  A_AUTO: [595, Infinity],
-  A1_MANUAL: [120, 125],
-  A1_AUTO: [120, 125],
-  A2_MANUAL: [395, 594],
-  A2_AUTO: [395, 594],
-  NONE: [Infinity, -Infinity],
-};
-
-type Machine = { engine_size: number; transmission: string };
-
-/** True if a bike is of this kind. A rider's own bike is never one of the school's. */
-export function isOfType({ engine_size, transmission }: Machine, kind: BikeType): boolean {
-  const [from, to] = SIZES[kind];
-  const isAutomatic = transmission === 'BIKE_TRANSMISSION_AUTOMATIC';
-  const wantsAutomatic = kind.includes('AUTO');
-  return isAutomatic === wantsAutomatic && engine_size >= from && engine_size <= to;
-}
-
-/** The youngest to ride a bike of this size on the road, in years (docs/domain.md, Licence ladder). */
-export function ageForSize(engineSize: number): number {
-  if (engineSize <= 50) return 16;
-  if (engineSize <= 125) return 17;
-  return engineSize < 595 ? 19 : 24;
-}
-
-/** The youngest to ride a kind of bike on the road, in years: that of its smallest size. */
-export function ageForType(kind: BikeType): number {
-  // The rider's own bike may be a moped.
-  return kind === 'NONE' ? 16 : ageForSize(SIZES[kind][0]);
-}

@@ -2,6 +2,8 @@
 // and what overlaps in time.
 import type { BikeType } from './course-types';
 import type { EventType } from './event-types';
+import type { Machine } from '~domain/bikes/machine';
+import { motStanding, type RoadPapers, taxStanding } from '~domain/bikes/road-papers';
 
 /** London time: day 'yyyy-MM-dd', times 'HH:mm:ss'. A course ends on the day on which it begins. */
 export type Slot = { date: string; start_time: string; finish_time: string };
@@ -44,14 +46,7 @@ export type PlannedEvent = Span & {
   supplier: number | null;
   bikes: readonly number[];
 };
-export type PlannedBike = {
-  id: number;
-  name: string;
-  status: string;
-  engine_size: number;
-  mot_expiry_date: string | null;
-  tax_expiry_date: string | null;
-};
+export type PlannedBike = RoadPapers & Machine & { id: number; name: string; status: string };
 export type PlannedPerson = { id: number; name: string; away: readonly { from: string; to: string }[] };
 export type PlannedSite = { id: number; name: string; max_riders: number };
 
@@ -65,22 +60,18 @@ export type Plan = {
   sites: readonly PlannedSite[];
 };
 
-/** Why a bike may not go out on a day. */
+/** Why a bike may not go out on a day: `mot_expired` and `tax_expired` also where there is none (domain/bikes/road-papers.ts says why). */
 export type Unfit = 'out_of_order' | 'mot_expired' | 'tax_expired';
 
+/** What decides whether a bike may go out. */
+export type BikeState = RoadPapers & { status: string };
+
 /** Every reason why a bike may not go out on a day ('yyyy-MM-dd'). The last day of MOT or tax is a good one. */
-export function unfitReasons(
-  {
-    status,
-    mot_expiry_date: mot,
-    tax_expiry_date: tax,
-  }: Pick<PlannedBike, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>,
-  day: string,
-): Unfit[] {
+export function unfitReasons(bike: BikeState, day: string): Unfit[] {
   const reasons: [Unfit, boolean][] = [
-    ['out_of_order', status === 'BIKE_STATUS_OUT_OF_ORDER'],
-    ['mot_expired', mot !== null && mot < day],
-    ['tax_expired', tax !== null && tax < day],
+    ['out_of_order', bike.status === 'BIKE_STATUS_OUT_OF_ORDER'],
+    ['mot_expired', motStanding(bike, day).due === 'expired'],
+    ['tax_expired', taxStanding(bike, day).due === 'expired'],
   ];
   return reasons.flatMap(([reason, isSo]) => (isSo ? [reason] : []));
 }

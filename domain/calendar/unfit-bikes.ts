@@ -1,11 +1,9 @@
 // What a bike's state means for what is booked: whose bookings it hits, and which bikes could take its place. Shown before a bike
 // is taken out of use and after a look-up has found an expired MOT (docs/domain.md, A bike that may not go out).
 import { bikesFor, type BikeOfPlan, type CourseOfPlan, type SchoolPlan } from './day-plan';
-import { ageForSize, isOfType } from './course-types';
-import { overlaps, ridersOn, unfitReasons, type PlannedRider, type Slot, type Unfit } from './plan';
+import { ageForBike, categoryOf, isOfType } from '~domain/bikes/machine';
+import { overlaps, ridersOn, unfitReasons, type BikeState, type PlannedRider, type Slot, type Unfit } from './plan';
 import { ageOn } from '~domain/contacts/riding-age';
-
-type BikeState = Pick<BikeOfPlan, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>;
 
 /** A booking that loses its bike; `rider` is null if the course only holds the bike; `why`: the first reason. */
 export type Hit = { course: CourseOfPlan; rider: PlannedRider | null; why: Unfit };
@@ -39,8 +37,8 @@ export function replacementsFor({ course, rider }: Hit, bike: BikeOfPlan, plan: 
   const given = new Set(
     ridersOn(course.id, plan).flatMap((other) => (other.id === rider?.id ? [] : (other.bike ?? []))),
   );
-  const mayRide = (size: number) =>
-    !rider || rider.birthdate === null || ageOn(rider.birthdate, course.date) >= ageForSize(size);
+  const mayRide = (one: BikeOfPlan) =>
+    !rider || rider.birthdate === null || ageOn(rider.birthdate, course.date) >= ageForBike(one);
   const rank = (one: BikeOfPlan) => [
     course.bikes.includes(one.id) ? 0 : 1,
     Math.abs(one.engine_size - bike.engine_size),
@@ -50,7 +48,7 @@ export function replacementsFor({ course, rider }: Hit, bike: BikeOfPlan, plan: 
   const held = new Set(rider ? [] : course.bikes);
   return bikesFor(course, plan)
     .filter(({ id }) => id !== bike.id && !given.has(id) && !held.has(id))
-    .filter((one) => isOfKind(one, bike, rider) && mayRide(one.engine_size))
+    .filter((one) => isOfKind(one, bike, rider) && mayRide(one))
     .toSorted((one, other) => compare(rank(one), rank(other)));
 }
 
@@ -69,7 +67,7 @@ export function proposeSwaps(hits: readonly Hit[], bike: BikeOfPlan, plan: Schoo
 function isOfKind(one: BikeOfPlan, bike: BikeOfPlan, rider: PlannedRider | null): boolean {
   const kind = rider?.bike_type ?? 'NONE';
   if (kind !== 'NONE') return isOfType(one, kind);
-  return one.transmission === bike.transmission && ageForSize(one.engine_size) === ageForSize(bike.engine_size);
+  return one.transmission === bike.transmission && categoryOf(one) === categoryOf(bike);
 }
 
 function whenOf({ date, start_time }: Slot): string {

@@ -6,6 +6,8 @@ export type DemoBike = {
   make: string;
   model: string;
   cc: number;
+  /** Continuous power in kW. */
+  kw: number;
   automatic: boolean;
   /** Positions in the school's list of sites. */
   sites: readonly number[];
@@ -28,26 +30,48 @@ export type DemoBike = {
 
 const [QUAYSIDE, HILLTOP, AERODROME] = [0, 1, 2];
 
-type Type = readonly [make: string, model: string, cc: number, gear: 'M' | 'A'];
-const CB125F: Type = ['Honda', 'CB125F', 124, 'M'];
-const YS125: Type = ['Yamaha', 'YS125', 124, 'M'];
-const VISION: Type = ['Honda', 'Vision 110', 109, 'A'];
-const CB500F: Type = ['Honda', 'CB500F', 471, 'M'];
-const Z650: Type = ['Kawasaki', 'Z650', 649, 'M'];
+type Type = readonly [make: string, model: string, cc: number, gear: 'M' | 'A', kw: number];
+const CB125F: Type = ['Honda', 'CB125F', 124, 'M', 8];
+const YS125: Type = ['Yamaha', 'YS125', 124, 'M', 7.9];
+const VISION: Type = ['Honda', 'Vision 110', 109, 'A', 6.5];
+const CB500F: Type = ['Honda', 'CB500F', 471, 'M', 35];
+const Z650: Type = ['Kawasaki', 'Z650', 649, 'M', 50.2];
 
 /** Every bike, in the order in which the school bought them. */
 export const fleet: readonly DemoBike[] = [
-  bike('FJ16QTY', ['Yamaha', 'YBR125', 124, 'M'], 'Red', [QUAYSIDE], [3710, 150, 171, 96], [31_240, 1150, 480], {
+  bike('FJ16QTY', ['Yamaha', 'YBR125', 124, 'M', 7.5], 'Red', [QUAYSIDE], [3710, 150, 171, 96], [31_240, 1150, 480], {
     status: 'BIKE_STATUS_OUT_OF_ORDER',
     insured: false,
     reporters: ['Callum'],
   }),
   // Service due: more than a year ago.
-  bike('YN17QER', ['Kawasaki', 'ER-6n', 649, 'M'], 'Green', [AERODROME], [3340, 204, 233, 391], [27_815, 3200, 2100], {
-    reporters: ['Sal'],
-  }),
-  bike('OE18QNC', ['Honda', 'NC750X DCT', 745, 'A'], 'Grey', [AERODROME], [2995, 181, 120, 88], [19_402, 5600, 3900]),
-  bike('PX18QLM', ['Lexmoto', 'Echo 50', 49, 'A'], 'White', [HILLTOP], [3050, 132, 84, 45], [8950, 900, 350]),
+  bike(
+    'YN17QER',
+    ['Kawasaki', 'ER-6n', 649, 'M', 53],
+    'Green',
+    [AERODROME],
+    [3340, 204, 233, 391],
+    [27_815, 3200, 2100],
+    {
+      reporters: ['Sal'],
+    },
+  ),
+  bike(
+    'OE18QNC',
+    ['Honda', 'NC750X DCT', 745, 'A', 43.1],
+    'Grey',
+    [AERODROME],
+    [2995, 181, 120, 88],
+    [19_402, 5600, 3900],
+  ),
+  bike(
+    'PX18QLM',
+    ['Lexmoto', 'Echo 50', 49, 'A', 2.1],
+    'White',
+    [QUAYSIDE, HILLTOP],
+    [3050, 132, 84, 45],
+    [8950, 900, 350],
+  ),
   bike('LK19QNA', YS125, 'Black', [QUAYSIDE], [2610, 226, 25, 70], [22_108, 1900, 1050]),
   bike('LK19QNB', YS125, 'Blue', [HILLTOP], [2610, 219, 141, 71], [23_671, 1900, 990], {
     status: 'BIKE_STATUS_AT_RISK',
@@ -55,7 +79,7 @@ export const fleet: readonly DemoBike[] = [
   }),
   bike(
     'SK19QMT',
-    ['Yamaha', 'MT-07', 689, 'M'],
+    ['Yamaha', 'MT-07', 689, 'M', 54],
     'Ice Fluo',
     [HILLTOP, AERODROME],
     [2690, 262, 199, 52],
@@ -64,7 +88,7 @@ export const fleet: readonly DemoBike[] = [
   // MOT expired: on the site only, until it is passed.
   bike(
     'HT20QVE',
-    ['Yamaha', 'NMAX 125', 125, 'A'],
+    ['Yamaha', 'NMAX 125', 125, 'A', 9],
     'Matt Grey',
     [QUAYSIDE],
     [2371, -3, 158, 118],
@@ -79,16 +103,24 @@ export const fleet: readonly DemoBike[] = [
   bike('YN20QZL', Z650, 'Black', [AERODROME], [2330, 79, 244, 64], [15_874, 5900, 4050]),
   bike(
     'MW70QKL',
-    ['Suzuki', 'GSX-S125', 124, 'M'],
+    ['Suzuki', 'GSX-S125', 124, 'M', 11],
     'Blue',
     [QUAYSIDE, AERODROME],
     [2146, 143, 210, 40],
     [11_077, 3100, 2000],
   ),
   // Tax expired.
-  bike('MW21QAA', ['Lexmoto', 'LXR 125', 125, 'M'], 'White', [HILLTOP], [1905, 118, -9, 132], [12_459, 2200, 1250], {
-    sms: true,
-  }),
+  bike(
+    'MW21QAA',
+    ['Lexmoto', 'LXR 125', 125, 'M', 8.2],
+    'White',
+    [HILLTOP],
+    [1905, 118, -9, 132],
+    [12_459, 2200, 1250],
+    {
+      sms: true,
+    },
+  ),
   bike('BD21QHO', CB500F, 'Red', [AERODROME], [1948, 41, 176, 27], [13_940, 5300, 3800]),
   bike('BD21QHP', CB500F, 'Black', [QUAYSIDE, AERODROME], [1948, 240, 176, 28], [13_112, 5300, 3850]),
   bike('GN22QRS', VISION, 'White', [QUAYSIDE], [1502, 308, 187, 59], [9871, 1850, 1200]),
@@ -102,12 +134,13 @@ export const fleet: readonly DemoBike[] = [
   bike('KX23QBC', CB125F, 'Black', [QUAYSIDE], [1187, 266, 218, 36], [8655, 2900, 2200]),
   // New: no MOT yet.
   bike('KX73QFH', CB125F, 'Red', [QUAYSIDE], [421, null, 308, 20], [1920, 3150, 2850]),
-  bike('VE24QEV', ['Super Soco', 'CPx', 0, 'A'], 'Silver', [QUAYSIDE], [236, null, 129, 101], [2740, 3600, 3100]),
+  // Electric, and no moped: DVLA has it as a motorcycle.
+  bike('VE24QEV', ['Super Soco', 'CPx', 0, 'A', 4], 'Silver', [QUAYSIDE], [236, null, 129, 101], [2740, 3600, 3100]),
 ];
 
 function bike(
   mark: string,
-  [make, model, cc, gear]: Type,
+  [make, model, cc, gear, kw]: Type,
   colour: string,
   sites: readonly number[],
   [registeredAgo, mot, tax, servicedAgo]: readonly [number, number | null, number, number],
@@ -119,6 +152,7 @@ function bike(
     make,
     model,
     cc,
+    kw,
     automatic: gear === 'A',
     colour,
     sites,

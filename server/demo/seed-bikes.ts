@@ -6,6 +6,7 @@ import type { Tx } from '~server/db/db';
 import { damage, type DemoComment } from './damage';
 import type { DemoFile, DemoFiles } from './files';
 import { fleet, type DemoBike } from './fleet';
+import { statusesOf } from './lookup/statuses';
 import { papers } from './papers';
 
 export type FleetOf = {
@@ -75,9 +76,22 @@ function bikeValues(bike: DemoBike, { school_id, now }: FleetOf) {
     insurance_policy_number: bike.insured ? 'HHR-FLEET-0417' : '',
     sms_notification: bike.sms,
     last_dvla_verification: lookedUp(bike, now),
+    ...wordsOf(bike),
+    power_kw: bike.kw,
     received_at: at,
     created: at,
     updated: at,
+  };
+}
+
+function wordsOf(bike: DemoBike) {
+  const { taxStatus, motStatus, fuelType, typeApproval, wheelplan } = statusesOf(bike);
+  return {
+    tax_status: taxStatus,
+    mot_status: motStatus,
+    fuel_type: fuelType,
+    type_approval: typeApproval,
+    wheelplan,
   };
 }
 

@@ -3,6 +3,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { big, document, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
+import { vehicleKind } from './vehicle';
 import type { Shift } from '~contract/time/hours';
 import type { DayOff } from '~contract/staff/staff';
 
@@ -222,6 +223,7 @@ export const bike = pgTable('bike', {
   email_notification: boolean('email_notification').notNull().default(true),
   sms_notification: boolean('sms_notification').notNull().default(false),
   last_dvla_verification: instant('last_dvla_verification'),
+  ...vehicleKind(),
   received_at: now('received_at'),
   ...row(),
 });

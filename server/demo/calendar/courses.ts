@@ -24,7 +24,7 @@ export const planned = readCourses(`
  -1 Quayside  CBT             09:00-16:30 Callum | Trelawney MANUAL KX73QFH paid cash | Zieliński MANUAL MW70QKL deposit
  -1 Aerodrome MOD_1           10:00-13:00 Sal    | Whitlock A_MANUAL YN20QZK paid
   0 Quayside  CBT             08:15-16:45 Callum | Okafor MANUAL KX23QBA paid widget | Lee MANUAL KX23QBC paid rideto | Pennington AUTO GN22QRS deposit | Vu MANUAL
-  0 Quayside  CBT             08:15-16:45 Priya  | Ferreday AUTO_ELECTRIC VE24QEV paid widget "Mother brings her at eight" | Novak MANUAL LK19QNA
+  0 Quayside  CBT             08:15-16:45 Priya  | Ferreday AUTO_50CC PX18QLM paid widget "Mother brings her at eight" | Novak MANUAL LK19QNA
   0 Hilltop   CBT             08:15-16:45 Owen   | Hassan MANUAL LB22QDE paid widget | O'Rourke AUTO GN22QRT paid rideto
   0 Hilltop   ITM             09:00-11:00 Jodie  | Pennington MANUAL paid rideto
   0 Aerodrome FULL_LICENCE    08:00-15:00 Sal    | Whitlock A_MANUAL YN20QZK paid cash | MacAllister A_MANUAL YN20QZL deposit "Module 2 in a fortnight"
@@ -43,7 +43,7 @@ export const planned = readCourses(`
   8 Quayside  CBT             08:15-16:45 Priya  | Pennington AUTO GN22QRS deposit today bank
   8 Hilltop   ITM             13:30-15:30 Callum | Trelawney MANUAL paid refunded
   9 Quayside  GEAR_CONVERSION 10:00-13:00 Jodie  | Okafor MANUAL KX23QBA | Sandhu MANUAL paid cancelled "Has broken an ankle"
- 10 Quayside  ITM             14:00-16:00 Callum | Ferreday AUTO_ELECTRIC VE24QEV free
+ 10 Quayside  ITM             14:00-16:00 Callum | Ferreday AUTO_50CC PX18QLM free
  10 Aerodrome FULL_LICENCE    09:00-16:00 Sal    | O'Rourke A_MANUAL YN20QZK deposit
  11 Quayside  CBT_RENEWAL     09:00-14:00 Priya  | Hassan NONE
  12 Hilltop   CBT             09:00-16:30 Owen   | Trelawney AUTO GN22QRT deposit today

@@ -18,7 +18,9 @@ export function madeUp(mark: string, today: string): Spoken | undefined {
   const { make, cc } = random.pick(modelsOf(year));
   return {
     make,
-    engineCapacity: cc,
+    ...(cc === 0 ? { fuelType: 'ELECTRICITY' } : { engineCapacity: cc, fuelType: 'PETROL' }),
+    typeApproval: cc > 0 && cc <= 50 ? 'L1' : 'L3',
+    wheelplan: '2 WHEEL',
     colour: random.pick(COLOURS),
     ...taxOf(random.whole(0, 364), today),
     ...motOf(random.whole(0, 364), year, today),

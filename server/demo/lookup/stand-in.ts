@@ -8,6 +8,7 @@ import type { Db } from '~server/db/db';
 import type { OutsideAnswer } from '~server/platform/http/call-out';
 import type { Send } from '~server/services/lookup/asked';
 import { madeUp, type Spoken } from './made-up';
+import { statusesOf } from './statuses';
 
 /** `seeded`: the day from which the demonstration's dates count. */
 export type Days = { seeded: string; today: string };
@@ -28,23 +29,24 @@ export function standIn(mark: string, { seeded, today }: Days): OutsideAnswer {
   return { status: 200, text: JSON.stringify({ registrationNumber: mark, ...known }) };
 }
 
-function factsOf({ make, cc, colour, registeredAgo, mot, tax }: DemoBike, seeded: string): Spoken {
+function factsOf(bike: DemoBike, seeded: string): Spoken {
+  const { make, cc, colour, registeredAgo, mot, tax } = bike;
   const registered = addDaysTo(seeded, -registeredAgo);
   return {
     make: make.toUpperCase(),
-    engineCapacity: cc,
+    ...capacityOf(cc),
     colour: colour.toUpperCase(),
-    taxStatus: tax < 0 ? 'Untaxed' : 'Taxed',
+    ...statusesOf(bike),
     taxDueDate: addDaysTo(seeded, tax),
-    ...motOf(mot, seeded),
+    ...(mot === null ? {} : { motExpiryDate: addDaysTo(seeded, mot) }),
     monthOfFirstRegistration: registered.slice(0, 7),
     yearOfManufacture: Number(registered.slice(0, 4)),
   };
 }
 
-function motOf(days: number | null, seeded: string): Spoken {
-  if (days === null) return { motStatus: 'No details held by DVLA' };
-  return { motStatus: days < 0 ? 'Not valid' : 'Valid', motExpiryDate: addDaysTo(seeded, days) };
+/** As DVLA, which says nothing of an electric vehicle's capacity. */
+function capacityOf(cc: number): Spoken {
+  return cc === 0 ? {} : { engineCapacity: cc };
 }
 
 // Their facts are made up: only the marks are published.
@@ -53,18 +55,27 @@ const TEST_VEHICLES: Readonly<Record<string, (seeded: string) => Spoken>> = {
   AA19EEE: test('SUPER SOCO', 0, 'WHITE', { mot: 95, tax: 120 }),
   AA19PPP: test('PIAGGIO', 155, 'BLUE', { mot: 60, tax: -20 }),
   AA19SRN: test('SUZUKI', 645, 'GREY', { mot: -40, tax: null }),
+  // A car: the fuel that no motorcycle has.
+  AA19DSL: (seeded) => ({
+    ...test('FORD', 1997, 'BLUE', { mot: 120, tax: 90 })(seeded),
+    fuelType: 'DIESEL',
+    typeApproval: 'M1',
+    wheelplan: '2 AXLE RIGID BODY',
+  }),
   AA19MOT: test('KTM', 373, 'ORANGE', { mot: null, tax: 200 }),
   AA19AMP: test('YAMAHA', 49, 'BLACK', { mot: 30, tax: 30 }),
   L2WPS: test('TRIUMPH', 885, 'GREEN', { mot: 300, tax: 300 }),
 };
 
+/** `tax`: null for SORN, which has no date. */
 function test(make: string, cc: number, colour: string, { mot, tax }: { mot: number | null; tax: number | null }) {
   return (seeded: string): Spoken => ({
     make,
-    engineCapacity: cc,
+    ...capacityOf(cc),
     colour,
-    ...(tax === null ? { taxStatus: 'SORN' } : { taxStatus: 'Taxed', taxDueDate: addDaysTo(seeded, tax) }),
-    ...motOf(mot, seeded),
+    ...statusesOf({ cc, mot, tax: tax ?? 0 }),
+    ...(tax === null ? { taxStatus: 'SORN' } : { taxDueDate: addDaysTo(seeded, tax) }),
+    ...(mot === null ? {} : { motExpiryDate: addDaysTo(seeded, mot) }),
     monthOfFirstRegistration: '2019-03',
     yearOfManufacture: 2019,
   });

@@ -103,19 +103,26 @@ async function loadEvents(tx: Tx, schoolId: number, first: string, last: string)
 }
 
 async function loadBikes(tx: Tx, schoolId: number): Promise<BikeOfPlan[]> {
-  const { registration_plate, status, engine_size, transmission, mot_expiry_date, tax_expiry_date } = bike;
-  const columns = {
-    id: bike.id,
-    registration_plate,
-    status,
-    engine_size,
-    transmission,
+  const { id, registration_plate, status, transmission, mot_expiry_date, tax_expiry_date, mot_status, tax_status } =
+    bike;
+  const { first_registered_date, year_of_manufacture, engine_size, power_kw, category, type_approval, fuel_type } =
+    bike;
+  const papers = {
     mot_expiry_date,
     tax_expiry_date,
+    mot_status,
+    tax_status,
+    first_registered_date,
+    year_of_manufacture,
   };
+  const machine = { engine_size, transmission, power_kw, category, type_approval, fuel_type };
   const rows = await tx
     .select({
-      ...columns,
+      id,
+      registration_plate,
+      status,
+      ...papers,
+      ...machine,
       sites: idsIn('bike_supplier', 'supplier_id', 'bike_id', 'bike'),
     })
     .from(bike)

@@ -5,6 +5,7 @@ import { bikePatch, type BikeRow } from '~contract/bikes/bikes';
 import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 import { z } from '~contract/wire/zod';
+import { NO_WORDS } from '~domain/bikes/vehicle-facts';
 import type { Draw } from '~data/pending/overlay';
 
 /** A new bike before its fields are filled in (section 5: active, manual, e-mail on, SMS off). */
@@ -30,6 +31,9 @@ const NEW_BIKE: Omit<BikeRow, 'id' | 'version' | 'client_key' | 'updated' | 'cre
   sms_notification: false,
   reported_by: [],
   last_dvla_verification: null,
+  ...NO_WORDS,
+  power_kw: null,
+  category: '',
 };
 
 /** Draws changes of bikes; sites get their names from the mirror. */

@@ -15,7 +15,8 @@ import {
 } from '~domain/calendar/day-plan';
 import type { Capacity } from '~domain/calendar/capacity';
 import { conflictsOfEvent, type Conflict } from '~domain/calendar/conflicts';
-import { isOfType, type BikeType } from '~domain/calendar/course-types';
+import type { BikeType } from '~domain/calendar/course-types';
+import { isOfType } from '~domain/bikes/machine';
 import { daysUntil } from '~domain/bikes/due';
 import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
 import { fullName } from '~domain/contacts/full-name';

@@ -59,18 +59,15 @@ export function plannedRider({ id, school_course_id: course, customer, bike, bik
   return { id, course, customer: customer.id, name, birthdate, bike, bike_type };
 }
 
+/** Each row's once, because the plans of many days share them. */
+const PLANNED = new WeakMap<BikeRow, BikeOfPlan>();
+
 function plannedBike(row: BikeRow): BikeOfPlan {
-  const { id, registration_plate, status, engine_size, transmission, mot_expiry_date, tax_expiry_date } = row;
-  return {
-    id,
-    name: displayMark(registration_plate),
-    status,
-    engine_size,
-    transmission,
-    mot_expiry_date,
-    tax_expiry_date,
-    sites: row.supplier.map((site) => site.id),
-  };
+  const known = PLANNED.get(row);
+  if (known) return known;
+  const planned = { ...row, name: displayMark(row.registration_plate), sites: row.supplier.map((site) => site.id) };
+  PLANNED.set(row, planned);
+  return planned;
 }
 
 /** The courses of one day, by time. */

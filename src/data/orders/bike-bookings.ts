@@ -3,7 +3,7 @@
 import type { BikeRow } from '~contract/bikes/bikes';
 import { bookingsHitBy, proposeSwaps, replacementsFor, type Hit } from '~domain/calendar/unfit-bikes';
 import { londonDay, londonTime } from '~domain/time/london-time';
-import type { Unfit } from '~domain/calendar/plan';
+import type { BikeState, Unfit } from '~domain/calendar/plan';
 import type { Database } from '~data/database/connection';
 import { saveBooking } from './bookings';
 import { saveCourse } from '~data/calendar/save';
@@ -11,9 +11,6 @@ import { door, read } from '~data/database-access';
 import { nameOf } from '~data/database/ids';
 import { coursesOn, type Planner, planOf, ridersOf } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
-
-/** What decides whether a bike may go out. */
-type BikeState = Pick<BikeRow, 'status' | 'mot_expiry_date' | 'tax_expiry_date'>;
 
 /**
  * `order`: the id of the booking; null if the course only holds the bike, which then has no `rider`. `date`: London day, 'yyyy-MM-dd';

@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { allOfCourse, type SchoolPlan } from '~domain/calendar/day-plan';
-import { isOfType } from '~domain/calendar/course-types';
+import { isOfType } from '~domain/bikes/machine';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { school } from '~server/db/schema/schema';
 import { course, schoolOrder } from '~server/db/schema/calendar';

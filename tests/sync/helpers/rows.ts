@@ -1,4 +1,5 @@
 // Rows as the school's server would send them.
+import { NO_WORDS } from '~domain/bikes/vehicle-facts';
 import { NEVER_ASKED } from '~domain/messages/audience';
 import type { BikeComment } from '~contract/bikes/comments';
 import type { BikeRow } from '~contract/bikes/bikes';
@@ -39,6 +40,9 @@ export function bike(id: number, fields: Partial<BikeRow> = {}): BikeRow {
     sms_notification: false,
     reported_by: [],
     last_dvla_verification: null,
+    ...NO_WORDS,
+    power_kw: null,
+    category: '',
     ...fields,
   };
 }

@@ -2,14 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capacityOf, type CapacityOf } from '~domain/calendar/capacity';
-import {
-  ageForSize,
-  ageForType,
-  BIKE_TYPES,
-  COURSE_CONSTANTS,
-  COURSE_TYPE,
-  isOfType,
-} from '~domain/calendar/course-types';
+import { isOfType } from '~domain/bikes/machine';
+import { BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
 
 const M = 'BIKE_TRANSMISSION_MANUAL';
 const A = 'BIKE_TRANSMISSION_AUTOMATIC';
@@ -80,35 +74,6 @@ describe('a course, whatever it is,', () => {
         return more.every((change) => capacityOf({ ...of, ...change }).places >= places);
       }),
     );
-  });
-});
-
-describe('which bike is of which kind', () => {
-  it.each([
-    [124, M, ['MANUAL', 'A1_MANUAL']],
-    [109, A, ['AUTO', 'AUTO_125CC']],
-    [125, A, ['AUTO', 'AUTO_125CC', 'A1_AUTO']],
-    [49, A, ['AUTO', 'AUTO_50CC']],
-    [49, M, ['MANUAL_50CC']],
-    [0, A, ['AUTO', 'AUTO_ELECTRIC']],
-    [471, M, ['A2_MANUAL']],
-    [649, M, ['A_MANUAL']],
-    [745, A, ['A_AUTO']],
-    [250, M, []],
-  ] as const)('%i cc, %s', (engine_size, transmission, kinds) => {
-    const found = BIKE_TYPES.filter((kind) => isOfType({ engine_size, transmission }, kind));
-    expect(found.toSorted()).toEqual([...kinds].toSorted());
-  });
-
-  it('none counts as the rider’s own', () => {
-    fc.assert(fc.property(bike, (one) => !isOfType(one, 'NONE')));
-  });
-
-  it('nobody younger than the licence ladder allows rides it', () => {
-    expect([0, 50, 51, 125, 126, 594, 595].map(ageForSize)).toEqual([16, 16, 17, 17, 19, 19, 24]);
-    const ages = { MANUAL: 17, AUTO: 16, AUTO_50CC: 16, A2_MANUAL: 19, A_AUTO: 24, NONE: 16 } as const;
-    for (const [kind, age] of Object.entries(ages))
-      expect([kind, ageForType(kind as keyof typeof ages)]).toEqual([kind, age]);
   });
 });
 

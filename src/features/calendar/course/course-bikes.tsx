@@ -6,7 +6,7 @@ import type { CourseDetail } from '~data/calendar/calendar';
 import { checkBikes, type BikeChecked } from '~data/calendar/check';
 import { courseName, saveCourse } from '~data/calendar/save';
 import { NotAllowedError } from '~data/outbox/not-allowed';
-import { isOfType } from '~domain/calendar/course-types';
+import { isOfType } from '~domain/bikes/machine';
 import { displayMark } from '~domain/text/number-plate';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/fields/field-error';

@@ -4,7 +4,7 @@ import type { Conflict, ConflictKind } from '~domain/calendar/conflicts';
 /** `who`: the person, bike or site; `what`: what is wrong with it. */
 type ShortConflict = { who: string; what: string };
 
-/** 'Isla Pennington' 'twice', 'GN22 QRS' 'MOT expired', 'Hilltop Park' 'closed'. */
+/** 'Isla Pennington' 'twice', 'GN22 QRS' 'no MOT', 'Hilltop Park' 'closed'. */
 export function shortConflict({ kind, who, about }: Conflict): ShortConflict {
   // A bike taken by an event is in order, but absent.
   const isTaken = kind === 'bike_out_of_order' && about.event !== undefined;
@@ -19,8 +19,8 @@ const WHAT: Readonly<Record<ConflictKind, string>> = {
   site_closed: 'closed',
   instructor_away: 'away',
   bike_out_of_order: 'out of order',
-  bike_mot_expired: 'MOT expired',
-  bike_tax_expired: 'tax expired',
+  bike_mot_expired: 'no MOT',
+  bike_tax_expired: 'not taxed',
   rider_too_young: 'too young',
   overbooked: 'overbooked',
 };
