@@ -1,8 +1,9 @@
 // The filters of the list of bikes, with the number of bikes for each choice.
-import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import { bikeStatus, bikeTransmission, type bikeFilters } from '~contract/bikes/bikes';
-import { DUE_WITHIN_DAYS } from '~domain/bikes/due';
-import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { motStanding, type RoadPapers, type Standing, taxStanding } from '~domain/bikes/road-papers';
+import { compareKeys } from '~domain/text/sort-key';
+import { londonDay } from '~domain/time/london-time';
 import { bike, bikeSupplier, supplier } from '~server/db/schema/schema';
 import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
@@ -14,14 +15,14 @@ export async function getFilters(tx: Tx, schoolId: number, now: Date): Promise<z
   const transmissions = await countBy(tx, bike.transmission, ofSchool);
   const value = sql<string>`(array_agg(${bike.model} order by ${bike.id}))[1]`;
   const models = tx.select({ value, count: count() }).from(bike).where(ofSchool);
-  const soon = addDaysTo(londonDay(now), DUE_WITHIN_DAYS);
+  const papers = await listPapers(tx, schoolId);
   return {
     status: bikeStatus.options.map((each) => ({ value: each, count: statuses.get(each) ?? 0 })),
     transmission: bikeTransmission.options.map((each) => ({ value: each, count: transmissions.get(each) ?? 0 })),
     models: await models.groupBy(bike.model_key).orderBy(asc(bike.model_key)),
     sites: await listSites(tx, schoolId),
-    mot_expiring_soon: await listUntil(tx, bike.mot_expiry_date, ofSchool, soon),
-    tax_expiring_soon: await listUntil(tx, bike.tax_expiry_date, ofSchool, soon),
+    mot_expiring_soon: urgent(papers, (one) => motStanding(one, londonDay(now))),
+    tax_expiring_soon: urgent(papers, (one) => taxStanding(one, londonDay(now))),
   };
 }
 
@@ -41,17 +42,23 @@ function listSites(tx: Tx, schoolId: number) {
     .orderBy(asc(id));
 }
 
-/** Bikes expired or due until that day, most urgent first. A bike without a date is neither. */
-async function listUntil(
-  tx: Tx,
-  column: typeof bike.mot_expiry_date | typeof bike.tax_expiry_date,
-  which: SQL,
-  until: string,
-): Promise<number[]> {
-  const rows = await tx
-    .select({ id: bike.id })
+type Papers = RoadPapers & { id: number };
+
+function listPapers(tx: Tx, schoolId: number): Promise<Papers[]> {
+  const { id, mot_expiry_date, tax_expiry_date, mot_status, tax_status, first_registered_date, year_of_manufacture } =
+    bike;
+  const dates = { mot_expiry_date, tax_expiry_date, first_registered_date, year_of_manufacture };
+  return tx
+    .select({ id, ...dates, mot_status, tax_status })
     .from(bike)
-    .where(and(which, lte(column, until)))
-    .orderBy(asc(column), asc(bike.id));
-  return rows.map(({ id }) => id);
+    .where(eq(bike.school_id, schoolId));
+}
+
+/** Bikes expired or due, most urgent first: those that have none at all. */
+function urgent(bikes: readonly Papers[], standingOf: (bike: Papers) => Standing): number[] {
+  return bikes
+    .map((one) => ({ id: one.id, ...standingOf(one) }))
+    .filter(({ due }) => due === 'expired' || due === 'due')
+    .toSorted((a, b) => compareKeys(a.day ?? '', b.day ?? '') || a.id - b.id)
+    .map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { badFields, type Refusal, tooFewCredits } from '~server/platform/refusal
 import { getAccount } from '~server/platform/credit-account';
 import { findAnswer, saveAnswer, stampBike } from '~server/repositories/bikes/vehicle-answers';
 import type { Vehicle } from '~contract/bikes/vehicle-lookup';
-import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
+import { NO_FACTS, type VehicleFacts } from '~domain/bikes/vehicle-facts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
@@ -42,7 +42,7 @@ async function answerOf(question: Question): Promise<Vehicle> {
   const asked = await lookups.provider.ask(mark);
   if (asked.is === 'found') return db.school(caller.schoolId, (tx) => conclude(tx, question, begun, asked.facts));
   await db.school(caller.schoolId, (tx) => giveBack(tx, question, begun));
-  if (asked.is === 'unavailable') log.warn({ reason: asked.reason }, 'the vehicle lookup brought nothing');
+  if (asked.is !== 'refused') log.warn({ reason: asked.reason }, 'the vehicle lookup brought nothing');
   throw refusalOf(asked);
 }
 
@@ -57,7 +57,7 @@ async function begin(tx: Tx, { services, caller, mark }: Question): Promise<Begu
     const { bike, changes } = await stampBike(tx, schoolId, mark, { at: kept.at, now });
     const account = await getAccount(tx, schoolId);
     await recordChange(tx, schoolId, changes);
-    return { answer: { ...saidOf(services, mark, kept.facts), credits: 0, account, bike } };
+    return { answer: { ...saidOf(services, mark, { ...NO_FACTS, ...kept.facts }), credits: 0, account, bike } };
   }
   const purchase = { schoolId, token: 'DVLA_BIKE_CHECK', quantity: 1, reference: mark, actorId: userId } as const;
   const reserved = await reserve(tx, purchase, now);
@@ -100,8 +100,11 @@ async function giveBack(tx: Tx, { services, caller }: Question, { reservation }:
 
 function refusalOf(asked: Exclude<Asked, { is: 'found' }>): HttpError | Refusal {
   if (asked.is === 'refused') return badFields({ registration_number: [asked.why] });
-  return notNow('DVLA isn’t answering. You haven’t been charged.');
+  const isAnswer = asked.is === 'unreadable';
+  return notNow(`${isAnswer ? UNREADABLE : 'DVLA isn’t answering.'} You haven’t been charged.`);
 }
+
+const UNREADABLE = 'DVLA answered, but not with this vehicle’s details. Type them in.';
 
 /** 503 without Retry-After: trying again is the person's decision, not a queue's. */
 function notNow(detail: string): HttpError {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '~server/config';
+import { NO_FACTS } from '~domain/bikes/vehicle-facts';
 import { dvla } from '~server/services/lookup/dvla';
 import type { Asked, Send } from '~server/services/lookup/asked';
 import { asking, providerOf } from '~server/services/lookup/provider';
@@ -51,6 +52,7 @@ const says =
 
 const errors = (status: number) => ({ errors: [{ status: String(status), code: 'x', title: 'T', detail: 'D' }] });
 const nothing = (reason: string): Asked => ({ is: 'unavailable', reason });
+const unreadable = (reason: string): Asked => ({ is: 'unreadable', reason });
 const FULL = {
   registrationNumber: 'AA19AAA',
   make: 'HONDA',
@@ -62,17 +64,17 @@ const FULL = {
   colour: 'RED',
   monthOfFirstRegistration: '2019-03',
   yearOfManufacture: 2019,
+  fuelType: 'PETROL',
+  typeApproval: 'L3',
   wheelplan: '2 WHEEL',
+  euroStatus: 'EURO 4',
+  markedForExport: false,
+  dateOfLastV5CIssued: '2019-03-20',
 };
-const { registrationNumber: _mark, taxStatus: _tax, motStatus: _mot, wheelplan: _plan, ...FACTS } = FULL;
-const UNKNOWN = {
-  engineCapacity: null,
-  taxDueDate: null,
-  motExpiryDate: null,
-  colour: null,
-  monthOfFirstRegistration: null,
-  yearOfManufacture: null,
-};
+const { registrationNumber: _mark, markedForExport: _export, dateOfLastV5CIssued: _v5c, ...FACTS } = FULL;
+const { make: _make, ...UNKNOWN } = NO_FACTS;
+
+const ELECTRIC = { ...UNKNOWN, fuelType: 'ELECTRICITY', engineCapacity: 0 };
 
 describe('a vehicle', () => {
   it('is asked for once, with the API key, and comes with DVLA’s details', async () => {
@@ -85,17 +87,40 @@ describe('a vehicle', () => {
   it.each([
     ['a make alone', { make: 'HONDA' }, UNKNOWN],
     ['a mark with a space', { registrationNumber: 'aa19 aaa', make: 'HONDA' }, UNKNOWN],
-    ['an electric one', { make: 'HONDA', engineCapacity: 0 }, { ...UNKNOWN, engineCapacity: 0 }],
+    ['an electric one of 0 cc', { make: 'HONDA', engineCapacity: 0 }, { ...UNKNOWN, engineCapacity: 0 }],
+    ['an electric one without a capacity', { make: 'HONDA', fuelType: 'ELECTRICITY' }, ELECTRIC],
+    [
+      'one in other letters',
+      { make: 'HONDA', fuelType: 'Electricity', engineCapacity: null },
+      { ...ELECTRIC, fuelType: 'Electricity' },
+    ],
+    [
+      'a hybrid without a capacity',
+      { make: 'HONDA', fuelType: 'HYBRID ELECTRIC' },
+      { ...UNKNOWN, fuelType: 'HYBRID ELECTRIC' },
+    ],
+    ['SORN, without a tax date', { make: 'HONDA', taxStatus: 'SORN' }, { ...UNKNOWN, taxStatus: 'SORN' }],
+    [
+      'a date with a time',
+      { make: 'HONDA', motExpiryDate: '2027-02-14T00:00:00Z' },
+      { ...UNKNOWN, motExpiryDate: '2027-02-14' },
+    ],
+    ['an empty date', { make: 'HONDA', taxDueDate: '' }, UNKNOWN],
+    ['without a make', { registrationNumber: 'AA19AAA', colour: 'RED' }, { ...UNKNOWN, make: '', colour: 'RED' }],
+    ['an empty make', { make: '  ', colour: 'RED' }, { ...UNKNOWN, make: '', colour: 'RED' }],
+    ['a make of 101 letters', { make: 'H'.repeat(101), colour: 'RED' }, { ...UNKNOWN, make: '', colour: 'RED' }],
+    ['nothing but the registration', { registrationNumber: 'AA19AAA' }, { ...UNKNOWN, make: '' }],
     [
       'what cannot be read counts as not said',
       {
         make: ' HONDA ',
         engineCapacity: '124',
-        taxDueDate: '2026-02-30',
-        motExpiryDate: 20_270_214,
         colour: 'R\u0000D',
         monthOfFirstRegistration: '2019-3',
         yearOfManufacture: 1066,
+        taxStatus: 7,
+        motStatus: ['Valid'],
+        wheelplan: 'x'.repeat(101),
       },
       UNKNOWN,
     ],
@@ -113,14 +138,21 @@ it.each([
   expect(await ask()).toEqual({ is: 'refused', why });
 });
 
-describe('is no answer:', () => {
+it.each<[string, unknown]>([
+  ['its gateway’s', { message: 'Bad Request' }],
+  ['a bare list', [{ status: '400', title: 'Bad Request' }]],
+  ['errors without a title', { errors: [{ detail: 'Invalid format for field - vehicle registration number' }] }],
+  ['no errors', {}],
+])('400 in another format is a refusal, too: %s', async (_, body) => {
+  answer = says(400, body);
+  expect(await ask()).toEqual({ is: 'refused', why: 'The DVLA does not accept this registration' });
+});
+
+describe('is an answer, but not one about this vehicle:', () => {
   it.each<[string, number, unknown, string]>([
     ['a 404 of something in between', 404, '<h1>Not Found</h1>', 'status 404'],
     ['a 404 without errors', 404, { errors: [] }, 'status 404'],
-    ['a 400 with another body', 400, { message: 'Bad Request' }, 'status 400'],
-    ['429 with a message', 429, { message: 'Too Many Requests' }, 'status 429'],
-    ['500 with errors', 500, errors(500), 'status 500'],
-    ['503 with a bare list', 503, errors(503).errors, 'status 503'],
+    ['a 400 that is a page', 400, '<h1>Bad Request</h1>', 'status 400'],
     ['a wrong key', 403, { message: 'Forbidden' }, 'status 403'],
     ['204', 204, '', 'status 204'],
     ['no body', 200, '', 'not an answer'],
@@ -128,11 +160,22 @@ describe('is no answer:', () => {
     ['a list', 200, [FULL], 'not an answer'],
     ['null', 200, 'null', 'not an answer'],
     ['cut short', 200, JSON.stringify(FULL).slice(0, 40), 'not an answer'],
-    ['without a make', 200, { ...FULL, make: undefined }, 'not an answer'],
-    ['an empty make', 200, { ...FULL, make: '  ' }, 'not an answer'],
-    ['a make of 101 letters', 200, { ...FULL, make: 'H'.repeat(101) }, 'not an answer'],
-    ['a make that cannot be stored', 200, { ...FULL, make: 'H\u0000NDA' }, 'not an answer'],
+    ['nothing said', 200, {}, 'not an answer'],
+    ['nothing that can be read', 200, { make: 'H\u0000NDA', colour: 7 }, 'not an answer'],
+    ['a tax date that is none', 200, { ...FULL, taxDueDate: '2026-02-30' }, 'not an answer'],
+    ['an MOT date that is none', 200, { ...FULL, motExpiryDate: 20_270_214 }, 'not an answer'],
     ['another vehicle', 200, { ...FULL, registrationNumber: 'AA19BBB' }, 'about another vehicle'],
+  ])('%s', async (_name, status, body, reason) => {
+    answer = says(status, body);
+    expect(await ask()).toEqual(unreadable(reason));
+  });
+});
+
+describe('is no answer:', () => {
+  it.each<[string, number, unknown, string]>([
+    ['429 with a message', 429, { message: 'Too Many Requests' }, 'status 429'],
+    ['500 with errors', 500, errors(500), 'status 500'],
+    ['503 with a bare list', 503, errors(503).errors, 'status 503'],
   ])('%s', async (_name, status, body, reason) => {
     answer = says(status, body);
     expect(await ask()).toEqual(nothing(reason));

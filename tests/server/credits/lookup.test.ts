@@ -180,6 +180,12 @@ describe('nothing is charged, and the bike stays as it is,', () => {
       { registration_number: ['No such vehicle'] },
     ],
     ['where it does not answer', async () => ({ is: 'unavailable', reason: 'too slow' }), 503, UNAVAILABLE],
+    [
+      'where its answer cannot be read',
+      async () => ({ is: 'unreadable', reason: 'not an answer' }),
+      503,
+      { detail: 'DVLA answered, but not with this vehicle’s details. Type them in. You haven’t been charged.' },
+    ],
   ])('%s', async (_name, says, status, body) => {
     const mark = nextMark();
     const id = await addBike(till.app, till.ours, mark);

@@ -15,6 +15,12 @@ export const FACTS: VehicleFacts = {
   colour: 'RED',
   monthOfFirstRegistration: '2019-03',
   yearOfManufacture: 2019,
+  taxStatus: 'Taxed',
+  motStatus: 'Valid',
+  fuelType: 'PETROL',
+  typeApproval: 'L3',
+  wheelplan: '2 WHEEL',
+  euroStatus: null,
 };
 
 /** `asked`: the marks that were looked up. `says`: scripted answers by mark; every other mark is found. */
