@@ -72,6 +72,15 @@ export function getBikes(ids: readonly number[]): Promise<readonly BikeView[]> {
   });
 }
 
+/** The bike with this registration; null if there is none on this device. `mark`: in capitals, without spaces. */
+export function findBikeOf(mark: string): Promise<BikeView | null> {
+  return read(null, async (database) => {
+    const fleet = await getFleet(database);
+    const row = fleet.rows.find(({ registration_plate }) => registration_plate === mark);
+    return row ? view(row, fleet) : null;
+  });
+}
+
 type Fleet = {
   /** The mirrored rows by id, and the rows with pending changes. */
   mirrored: readonly BikeRow[];

@@ -60,7 +60,14 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
   };
   if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return (
-    <BikeForm title={TITLE} send="Save changes" form={{ ...form, submit }} guard={guard} knowsMoney={money !== null}>
+    <BikeForm
+      title={TITLE}
+      send="Save changes"
+      form={{ ...form, submit }}
+      guard={guard}
+      knowsMoney={money !== null}
+      bikeId={bike.id}
+    >
       <DeleteBike
         bike={bike}
         onDeleted={() => {

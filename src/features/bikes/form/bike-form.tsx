@@ -20,13 +20,15 @@ type BikeFormProps = {
   form: ChangeForm<BikeValues>;
   guard: Guard;
   knowsMoney: boolean;
+  /** Of the bike that is edited. */
+  bikeId?: number;
   /** Rendered below the fields. */
   children?: ReactNode;
 };
 
-export function BikeForm({ title, send, form, guard, knowsMoney, children }: BikeFormProps) {
+export function BikeForm({ title, send, form, guard, knowsMoney, bikeId, children }: BikeFormProps) {
   const [filled, setFilled] = useState<FromDvla>({});
-  const fromDvla = useMemo(() => ({ filled, setFilled }), [filled]);
+  const fromDvla = useMemo(() => ({ filled, setFilled, bikeId: bikeId ?? null }), [filled, bikeId]);
   const options = useLive(getBikeOptions, []);
   const mark = normaliseMark(form.values.registration_plate);
   return (

@@ -35,8 +35,8 @@ export function SelectControl({ name, label, options }: { name: TextName; label:
   return <SelectField label={label} options={options} {...state} onChange={({ target }) => onChange(target.value)} />;
 }
 
-export function DateControl({ name, label }: { name: TextName; label: string }) {
-  return <DateField label={label} {...useHint(name)} {...useField(name)} />;
+export function DateControl({ name, label, hint }: { name: TextName; label: string; hint?: string | undefined }) {
+  return <DateField label={label} {...useHint(name, hint)} {...useField(name)} />;
 }
 
 type ChoicesControlProps = { name: FieldsOf<string[]>; label: string; options: Options };

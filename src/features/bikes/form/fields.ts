@@ -3,6 +3,8 @@
 import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes/bikes';
 import { storable } from '~contract/text/text';
 import type { z } from '~contract/wire/zod';
+import { kilowattsOf } from '~domain/bikes/machine';
+import { LOOKED_UP, WORDS } from '~domain/bikes/vehicle-facts';
 import { normaliseMark } from '~domain/text/number-plate';
 import { asked, day, flag, ids, pounds, readNullable, text, whole } from '~widgets/forms/codecs';
 import {
@@ -47,6 +49,18 @@ export const BIKE = {
   email_notification: flag(true),
   sms_notification: flag(),
   reported_by: ids(),
+  power_kw: whole({
+    problem: (typed) => (Number.isNaN(kilowattsOf(typed)) ? 'This field must be a number' : undefined),
+    wire: kilowattsOf,
+  }),
+  category: text(),
+  // No person types these: they come and go with a lookup.
+  tax_status: text(),
+  mot_status: text(),
+  fuel_type: text(),
+  type_approval: text(),
+  wheelplan: text(),
+  euro_status: text(),
 };
 export type BikeValues = Values<typeof BIKE>;
 export type BikeField = NameOf<typeof BIKE>;
@@ -56,7 +70,14 @@ type BikeChange = z.output<typeof bikePatch>;
 /** Not mirrored: only the server has them (docs/sync.md, Not on the device). */
 type Money = { purchase_price: number | null; current_value: number | null };
 
-const MONEY: ReadonlySet<BikeField> = new Set(['purchase_price', 'current_value'] as const);
+/** Left out of a new bike while they are empty. */
+const IF_SAID: ReadonlySet<BikeField> = new Set([
+  'purchase_price',
+  'current_value',
+  'power_kw',
+  'category',
+  ...WORDS,
+] as const);
 
 export const NEW_BIKE = emptyValues(BIKE);
 
@@ -70,9 +91,12 @@ export function readBody(body: Stored): Partial<BikeValues> {
   return knownValues(BIKE, body);
 }
 
-/** All fields of a new bike. Price and value only if typed: they are kept on the device as little as possible. */
+/**
+ * All fields of a new bike. Price and value only if typed, because they are kept on the device as little as possible; what is often
+ * not known only if it is.
+ */
 export function readNew(values: BikeValues): Read<NewBike> {
-  const isSaid = (name: BikeField) => !MONEY.has(name) || values[name] !== '';
+  const isSaid = (name: BikeField) => !IF_SAID.has(name) || values[name] !== '';
   return readFields(bikeCreate, BIKE, values, { names: namesOf(BIKE).filter(isSaid) });
 }
 
@@ -85,3 +109,15 @@ export function readChange(values: BikeValues, changed: readonly BikeField[]): R
 export function readSeen(seen: Partial<BikeValues>): BikeChange {
   return readSeenOf(bikePatch, BIKE, seen);
 }
+
+/** What a lookup fills in, and what therefore belongs to one registration. */
+export const OF_LOOKUP = [...LOOKED_UP, ...WORDS] as const;
+export type OfLookup = Pick<BikeValues, (typeof OF_LOOKUP)[number]>;
+
+/** The values that belong to the registration. */
+export function valuesOfLookup(values: BikeValues): OfLookup {
+  return Object.fromEntries(OF_LOOKUP.map((name) => [name, values[name]])) as OfLookup;
+}
+
+/** Without a registration, nothing is known. */
+export const NOTHING_LOOKED_UP = valuesOfLookup(NEW_BIKE);

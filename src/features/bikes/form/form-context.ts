@@ -8,9 +8,13 @@ export const { FormContext, useTheForm, useField } = formContext<BikeValues>();
 /** The values that came from DVLA; a field that was edited since no longer has its one. */
 export type FromDvla = Partial<BikeValues>;
 
-export const FromDvlaContext = createContext<{ filled: FromDvla; setFilled: (filled: FromDvla) => void }>({
+/** `bikeId`: of the bike that is edited; null for a new one. */
+type WithDvla = { filled: FromDvla; setFilled: (filled: FromDvla) => void; bikeId: number | null };
+
+export const FromDvlaContext = createContext<WithDvla>({
   filled: {},
   setFilled: () => undefined,
+  bikeId: null,
 });
 
 /** Tells the fields what the lookup filled in. */
@@ -18,10 +22,16 @@ export function useSetFromDvla(): (filled: FromDvla) => void {
   return useContext(FromDvlaContext).setFilled;
 }
 
+/** The id of the bike that is edited; null for a new one. */
+export function useEditedBike(): number | null {
+  return useContext(FromDvlaContext).bikeId;
+}
+
 /** The caption of a field: where its value came from until it is edited, otherwise `hint`. */
 export function useHint(name: keyof BikeValues, hint?: string): { hint?: string } {
   const { filled } = useContext(FromDvlaContext);
   const { values } = useTheForm();
-  const said = name in filled && filled[name] === values[name] ? 'From DVLA' : hint;
+  const isFilled = filled[name] !== '' && filled[name] === values[name] && name in filled;
+  const said = isFilled ? 'From DVLA' : hint;
   return said === undefined ? {} : { hint: said };
 }

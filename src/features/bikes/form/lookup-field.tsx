@@ -3,27 +3,20 @@
 import { useState } from 'react';
 import { bikeCreate } from '~contract/bikes/bikes';
 import { MESSAGES } from '~contract/wire/errors';
-import { normaliseMark } from '~domain/text/number-plate';
-import { bikeFacts } from '~domain/bikes/vehicle-facts';
+import { displayMark, normaliseMark } from '~domain/text/number-plate';
+import { bikeFacts, isOtherWheels, LOOKED_UP } from '~domain/bikes/vehicle-facts';
+import { londonDay } from '~domain/time/london-time';
+import { findBikeOf } from '~data/bikes/bikes';
 import { Button } from '~ui/button';
 import { toast } from '~ui/overlays/toasts';
-import { useSetFromDvla, useTheForm } from './form-context';
+import { useEditedBike, useSetFromDvla, useTheForm } from './form-context';
+import { useLive } from '~widgets/hooks/use-live';
 import { CreditsQuestion } from '~widgets/page/credits-question';
+import { bikeName } from '../detail/bike-text';
 import { MadeUpNote } from '../lookup/made-up-note';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
-import type { BikeValues } from './fields';
-
-const FIELDS = [
-  'make',
-  'engine_size',
-  'colour',
-  'tax_expiry_date',
-  'mot_expiry_date',
-  'first_registered_date',
-  'year_of_manufacture',
-] as const;
-type Filled = Pick<BikeValues, (typeof FIELDS)[number]>;
+import { OF_LOOKUP, type OfLookup } from './fields';
 
 /** Loaded with the first tap, because it brings the code that writes to the mirror. */
 const lookups = () => import('~data/bikes/lookup');
@@ -36,7 +29,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
   const mark = normaliseMark(form.values.registration_plate);
   const { lookup, start, stop, lack } = useLookup(async (signal) => (await lookups()).lookUpVehicle(mark, signal));
   /** The registration of the last lookup, and the values that it replaced. Its result is for this registration only. */
-  const [asked, setAsked] = useState<{ mark: string; before: Partial<Filled> }>({ mark, before: {} });
+  const [asked, setAsked] = useState<{ mark: string; before: Partial<OfLookup> }>({ mark, before: {} });
   const shown = asked.mark === mark ? lookup : ({ is: 'idle' } as const);
 
   const look = async () => {
@@ -48,7 +41,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
     if (normaliseMark(form.now().registration_plate) !== mark) return;
     if (found.is === 'failed') toast('failed', MESSAGES.lookupNotFetched);
     if (found.is !== 'done') return;
-    const facts = knownFacts(bikeFacts(found.answer));
+    const facts = knownFacts(bikeFacts(found.answer, londonDay(new Date())));
     setAsked({ mark, before: fill(facts, form) });
     setFromDvla(facts);
     onFilled();
@@ -58,7 +51,8 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
     form.fill(asked.before);
     setAsked({ mark, before: {} });
   };
-  const blocked = door.blocked ?? (mark === '' ? 'Type the registration first' : null);
+  const taken = useTaken(mark, form.replaces !== undefined);
+  const blocked = taken ?? door.blocked ?? (mark === '' ? 'Type the registration first' : null);
   return (
     <div className="flex flex-col items-start gap-1">
       <Button
@@ -73,6 +67,9 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
       <div role="status" className="text-tab">
         {shown.is === 'done' ? <p>{MESSAGES.lookupFetched}</p> : null}
         {shown.is === 'done' && shown.answer.made_up ? <MadeUpNote /> : null}
+        {isOtherWheels(form.values.wheelplan) ? (
+          <p className="font-bold">{`DVLA says this is no motorcycle: ${form.values.wheelplan}. Check the registration.`}</p>
+        ) : null}
         {shown.is === 'failed' ? (
           <p className="text-red-ink sunlight:text-ink">{`${MESSAGES.lookupNotFetched}. ${shown.why}`}</p>
         ) : null}
@@ -87,15 +84,26 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
   );
 }
 
-/** What DVLA knows, as values of the form. */
-function knownFacts(facts: ReturnType<typeof bikeFacts>): Partial<Filled> {
-  return Object.fromEntries(FIELDS.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name])]])));
+/** Says which of the school's bikes has this registration already; null if it is this one, or none. */
+function useTaken(mark: string, isMending: boolean): string | null {
+  const edited = useEditedBike();
+  const found = useLive(() => (mark === '' ? Promise.resolve(null) : findBikeOf(mark)), [mark]);
+  // A refused new bike that is corrected here is on this device under a temporary id.
+  if (!found || found.id === edited || (isMending && found.id < 0) || found.registration_plate !== mark) return null;
+  return `Your school already has ${displayMark(mark)}: ${bikeName(found)}`;
 }
 
-/** Fills the facts into the form; returns the values that they replaced. */
-function fill(facts: Partial<Filled>, form: ReturnType<typeof useTheForm>): Partial<Filled> {
+/** What DVLA knows, as values of the form; '' where it says that there is nothing. */
+function knownFacts(facts: ReturnType<typeof bikeFacts>): Partial<OfLookup> {
+  return Object.fromEntries(
+    OF_LOOKUP.flatMap((name) => (facts[name] === undefined ? [] : [[name, String(facts[name] ?? '')]])),
+  );
+}
+
+/** Fills the facts into the form; returns the values that a person had typed and that they replaced. */
+function fill(facts: Partial<OfLookup>, form: ReturnType<typeof useTheForm>): Partial<OfLookup> {
   const stood = form.now();
   form.fill(facts);
-  const over = FIELDS.filter((name) => name in facts && stood[name] !== '' && stood[name] !== facts[name]);
+  const over = LOOKED_UP.filter((name) => name in facts && stood[name] !== '' && stood[name] !== facts[name]);
   return Object.fromEntries(over.map((name) => [name, stood[name]]));
 }

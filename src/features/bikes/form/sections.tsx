@@ -1,18 +1,24 @@
 // The bike's fields in their groups (specification section 3).
+import { CATEGORY_LABEL } from '~domain/bikes/machine';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { ChoicesControl, DateControl, SelectControl, TextControl, TickControl } from './controls';
 import { RegistrationField } from './registration-field';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { Section } from '~widgets/forms/form-section';
 import { useTheForm } from './form-context';
+import { noDateHint } from './no-date-hint';
 import type { BikeField } from './fields';
 
 type Options = readonly { value: string; label: string }[];
 const optionsOf = (labels: Readonly<Record<string, string>>): Options =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+const CATEGORY_OPTIONS: Options = [{ value: '', label: 'From size and power' }, ...optionsOf(CATEGORY_LABEL)];
+
 /** Rarely filled in, and folded away until then. */
 const MORE = [
+  'power_kw',
+  'category',
   'service_date',
   'first_registered_date',
   'year_of_manufacture',
@@ -46,10 +52,10 @@ export function BikeSections({ sites, staff, knowsMoney }: BikeSectionsProps) {
         <SelectControl name="status" label="Status" options={optionsOf(STATUS_LABEL)} />
         <TextControl name="current_mileage" label="Current mileage" inputMode="numeric" />
         <TextControl name="colour" label="Colour" />
-        <DateControl name="mot_expiry_date" label="MOT until" />
-        <DateControl name="tax_expiry_date" label="Tax until" />
+        <DateControl name="mot_expiry_date" label="MOT until" hint={noDateHint(form.values, 'mot')} />
+        <DateControl name="tax_expiry_date" label="Tax until" hint={noDateHint(form.values, 'tax')} />
       </Section>
-      <MoreDetails form={form} names={MORE} about="Service, papers, insurance, purchase and reminders">
+      <MoreDetails form={form} names={MORE} about="Power, service, papers, insurance, purchase and reminders">
         <MoreSections staff={staff} knowsMoney={knowsMoney} />
       </MoreDetails>
     </>
@@ -59,6 +65,10 @@ export function BikeSections({ sites, staff, knowsMoney }: BikeSectionsProps) {
 function MoreSections({ staff, knowsMoney }: Omit<BikeSectionsProps, 'sites'>) {
   return (
     <>
+      <Section title="Licence">
+        <TextControl name="power_kw" label="Power (kW)" inputMode="decimal" hint="Continuous power, on the V5C" />
+        <SelectControl name="category" label="Licence category" options={CATEGORY_OPTIONS} />
+      </Section>
       <Section title="Service and age">
         <DateControl name="service_date" label="Last serviced" />
         <DateControl name="first_registered_date" label="First registered" />

@@ -21,7 +21,7 @@ async function openForm(path = 'new') {
 
 const asked = (label: string) => field(label).getAttribute('aria-required');
 const isFolded = (label: string) => field(label).closest('[hidden]') !== null;
-const more = () => named('More detailsService, papers, insurance, purchase and reminders');
+const more = () => named('More detailsPower, service, papers, insurance, purchase and reminders');
 /** The lines of the summary: each leads to a field. */
 const toFix = () =>
   [...document.querySelectorAll('section[aria-label="Things to fix"] li')].map((line) => line.textContent);

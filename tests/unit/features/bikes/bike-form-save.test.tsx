@@ -177,17 +177,23 @@ describe('editing a bike', () => {
     expect(said()).toEqual(['Bike updated']);
   });
 
-  it('another registration clears make and engine size, says so, and can be taken back', async () => {
+  it('another registration clears what belongs to the one before, says so, and can be taken back', async () => {
     await openEdit();
     fill('Reg number', 'lb22 qde');
     await soon(() => expect(value('Reg number')).toBe('LB22QDE'));
     expect(value('Make')).toBe('Honda');
     fill('Reg number', 'lb22 qdf');
-    await see('Make and engine size were cleared');
-    expect([value('Make'), value('Engine size (cc)'), value('Model')]).toEqual(['', '', 'CB125F']);
+    await see('Make, engine size, colour and dates were cleared');
+    const shown = () => ['Make', 'Engine size (cc)', 'Colour', 'MOT until'].map(value);
+    expect([...shown(), value('Model')]).toEqual(['', '', '', '', 'CB125F']);
     press('Put them back');
-    await soon(() => expect(value('Make')).toBe('Honda'));
-    expect(value('Engine size (cc)')).toBe('124');
+    await soon(() => expect(shown()).toEqual(['Honda', '124', 'Red', '03/12/2026']));
+    // Typed and not left: a form can be sent before that.
+    type('Reg number', 'lb22 qdg');
+    await soon(() => expect(shown()).toEqual(['', '', '', '']));
+    type('Reg number', 'lb22 qdf');
+    await soon(() => expect(shown()).toEqual(['Honda', '124', 'Red', '03/12/2026']));
+    expect(text()).not.toContain('were cleared');
   });
 
   it('a bike needs a site', async () => {

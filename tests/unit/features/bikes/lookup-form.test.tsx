@@ -6,9 +6,9 @@ import { getCredits } from '~data/school/credits';
 import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
-import { named, open, press, see, signInAnew, soon, text } from './bike-page';
-import { field, fill, problem, seeField, type, value } from './bike-form-hands';
-import { feedSchool } from './bike-school';
+import { bikeRow, named, open, press, see, signInAnew, soon, text } from './bike-page';
+import { field, fill, problem, seeField, tick, type, value } from './bike-form-hands';
+import { feedSchool, queue } from './bike-school';
 import { feedCredits, known, NO_AGENCY, TOO_FEW, UNKNOWN, verifyPath } from './lookup-school';
 
 hearToasts();
@@ -88,6 +88,63 @@ describe('the lookup in the form', () => {
     expect(value('Make')).toBe('Honda');
     press(LOOK_UP);
     await see('Failed to fetch details. DVLA isn’t answering. You haven’t been charged.');
+  });
+
+  const LOOKED_UP = ['Make', 'Engine size (cc)', 'Colour', 'MOT until', 'Tax until', 'First registered'] as const;
+  const shown = () => [...LOOKED_UP, 'Year of manufacture'].map(value);
+  const NOTHING = ['', '', '', '', '', '', ''];
+
+  it('leaves nothing of another registration, also where the next lookup fails', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('KX23QBA'), known({ but: { taxStatus: 'Taxed', wheelplan: '3 WHEEL' } }));
+    server.answer(verifyPath('KX23QBC'), UNKNOWN);
+    fill('Reg number', 'KX23QBA');
+    press(LOOK_UP);
+    await see('DVLA says this is no motorcycle: 3 WHEEL. Check the registration.');
+    expect(shown()).not.toContain('');
+    type('Reg number', 'KX23QBC');
+    await soon(() => expect(shown()).toEqual(NOTHING));
+    expect(text()).not.toContain('3 WHEEL');
+    press(LOOK_UP);
+    await see('Failed to fetch details');
+    expect(shown()).toEqual(NOTHING);
+    expect(text()).toContain('KX23QBC is another registration');
+  });
+
+  it('clears dates that DVLA does not give, says why, and saves its words with the bike', async () => {
+    const server = await openForm();
+    const but = { taxStatus: 'SORN', taxDueDate: null, motStatus: 'No details held by DVLA', motExpiryDate: null };
+    server.answer(verifyPath('KX23QBA'), known({ but }));
+    fill('Reg number', 'KX23QBA');
+    fill('Tax until', '31/05/2027');
+    fill('MOT until', '20/05/2027');
+    press(LOOK_UP);
+    await see('SORN, says DVLA');
+    expect([value('Tax until'), value('MOT until')]).toEqual(['', '']);
+    expect(text()).toMatch(/First MOT due 01\/04\/2026|Over 3 years old: it needs an MOT/u);
+    fill('Model', 'CB125F');
+    tick('Quayside Yard');
+    press('Add bike');
+    await soon(async () => expect(await queue()).toHaveLength(1));
+    const [change] = await queue();
+    expect(change?.body).toMatchObject({
+      tax_expiry_date: null,
+      mot_expiry_date: null,
+      tax_status: 'SORN',
+      mot_status: 'No details held by DVLA',
+      first_registered_date: '2023-04-01',
+    });
+  });
+
+  it('names the bike that has the registration already, before anything is paid', async () => {
+    const server = await openForm();
+    await feedSchool(bikeRow(12));
+    fill('Reg number', 'lb22 qde');
+    await see('Your school already has LB22 QDE: Honda CB125F');
+    expect(named(LOOK_UP)).toMatchObject({ disabled: true });
+    fill('Reg number', 'KX23QBA');
+    await soon(() => expect(named(LOOK_UP)).toMatchObject({ disabled: false }));
+    expect(server.seen.filter(({ path }) => path.includes('verify'))).toEqual([]);
   });
 
   it('asks nothing for an invalid registration', async () => {
