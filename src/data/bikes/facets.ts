@@ -2,16 +2,18 @@
 import type { BikeRow, BikeStatus, BikeTransmission } from '~contract/bikes/bikes';
 import type { Supplier } from '~contract/school/school';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
-import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { daysUntil, type Due } from '~domain/bikes/due';
+import { type BikeEvent, IS_EVENT } from '~domain/bikes/query';
+import { motStanding, type Standing, taxStanding } from '~domain/bikes/road-papers';
 import { compareKeys, sortKey } from '~domain/text/sort-key';
 
 export type Facet<V> = { value: V; label: string; count: number };
-/** `first`: the most urgent bike; `days` until its date, negative if past. */
-export type Tile = { count: number; first: { registration_plate: string; days: number } | null };
+/** `first`: the most urgent bike; `days` until its date, negative if past, null if it has none. */
+export type Tile = { count: number; first: { registration_plate: string; days: number | null } | null };
 /** Models are grouped by sort key, under the label of the first bike. `events` counts expired and due ones. */
 export type BikeFacets = {
   total: number;
-  events: { any: number; mot: number; tax: number };
+  events: Record<BikeEvent | 'any', number>;
   sites: Facet<number>[];
   status: Facet<BikeStatus>[];
   transmission: Facet<BikeTransmission>[];
@@ -26,49 +28,56 @@ export type BikeFacets = {
 
 /** Counts the fleet; `today` is a London day. */
 export function countBikes(bikes: readonly BikeRow[], suppliers: readonly Supplier[], today: string): BikeFacets {
-  const mot = (bike: BikeRow) => dueState(bike.mot_expiry_date, today, DUE_WITHIN_DAYS);
-  const tax = (bike: BikeRow) => dueState(bike.tax_expiry_date, today, DUE_WITHIN_DAYS);
-  const [motNear, taxNear] = [bikes.filter((bike) => isNear(mot(bike))), bikes.filter((bike) => isNear(tax(bike)))];
+  const mot = standingOf(bikes, (bike) => motStanding(bike, today));
+  const tax = standingOf(bikes, (bike) => taxStanding(bike, today));
+  const of = (event: BikeEvent) => bikes.filter((bike) => IS_EVENT[event](bike, today));
+  const [motNear, taxNear] = [of('mot'), of('tax')];
   return {
     total: bikes.length,
-    events: { any: new Set([...motNear, ...taxNear]).size, mot: motNear.length, tax: taxNear.length },
+    events: {
+      any: new Set([...motNear, ...taxNear]).size,
+      mot: motNear.length,
+      tax: taxNear.length,
+      untaxed: of('untaxed').length,
+    },
     sites: sites(bikes, suppliers),
     status: facets(STATUS_LABEL, bikes, (bike) => bike.status),
     transmission: facets(TRANSMISSION_LABEL, bikes, (bike) => bike.transmission),
     models: models(bikes),
     tiles: {
-      motExpired: tile(motNear, 'mot_expiry_date', today, (bike) => mot(bike) === 'expired'),
-      motDue: tile(motNear, 'mot_expiry_date', today, (bike) => mot(bike) === 'due'),
-      taxExpired: tile(taxNear, 'tax_expiry_date', today, (bike) => tax(bike) === 'expired'),
-      ready: readiness(bikes, (bike) => [mot(bike), tax(bike)]),
+      motExpired: tile(motNear, mot, 'expired', today),
+      motDue: tile(motNear, mot, 'due', today),
+      taxExpired: tile(taxNear, tax, 'expired', today),
+      ready: readiness(bikes, (bike) => [mot(bike).due, tax(bike).due]),
     },
   };
 }
 
-type State = ReturnType<typeof dueState>;
-const isNear = (state: State) => state === 'expired' || state === 'due';
+/** Each bike's once. */
+function standingOf(bikes: readonly BikeRow[], find: (bike: BikeRow) => Standing): (bike: BikeRow) => Standing {
+  const known = new Map(bikes.map((bike) => [bike, find(bike)]));
+  return (bike) => known.get(bike) ?? find(bike);
+}
 
 /** Ready to ride: active, and neither MOT nor tax expired. `atRisk` and `stopped` are the others. */
-function readiness(bikes: readonly BikeRow[], states: (bike: BikeRow) => State[]) {
+function readiness(bikes: readonly BikeRow[], states: (bike: BikeRow) => Due[]) {
   const isStopped = (bike: BikeRow) => bike.status === 'BIKE_STATUS_OUT_OF_ORDER' || states(bike).includes('expired');
   const stopped = bikes.filter(isStopped).length;
   const atRisk = bikes.filter((bike) => bike.status === 'BIKE_STATUS_AT_RISK' && !isStopped(bike)).length;
   return { count: bikes.length - stopped - atRisk, total: bikes.length, atRisk, stopped };
 }
 
-function tile(
-  bikes: readonly BikeRow[],
-  field: 'mot_expiry_date' | 'tax_expiry_date',
-  today: string,
-  belongs: (bike: BikeRow) => boolean,
-): Tile {
-  const urgent = bikes.filter(belongs).toSorted((a, b) => compareKeys(a[field] ?? '', b[field] ?? '') || a.id - b.id);
+/** Those without a date come first. */
+function tile(bikes: readonly BikeRow[], of: (bike: BikeRow) => Standing, due: Due, today: string): Tile {
+  const dayOf = (bike: BikeRow) => of(bike).day ?? '';
+  const urgent = bikes
+    .filter((bike) => of(bike).due === due)
+    .toSorted((a, b) => compareKeys(dayOf(a), dayOf(b)) || a.id - b.id);
   const [first] = urgent;
-  const day = first?.[field];
-  return {
-    count: urgent.length,
-    first: first && day ? { registration_plate: first.registration_plate, days: daysUntil(day, today) } : null,
-  };
+  if (!first) return { count: 0, first: null };
+  const { day } = of(first);
+  const days = day === null ? null : daysUntil(day, today);
+  return { count: urgent.length, first: { registration_plate: first.registration_plate, days } };
 }
 
 function facets<V extends string>(

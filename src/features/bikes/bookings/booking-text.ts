@@ -1,5 +1,6 @@
 // The bookings that a bike can't serve, in words.
 import { daysUntil } from '~domain/bikes/due';
+import { motStanding, taxStanding, WHY_TEXT } from '~domain/bikes/road-papers';
 import { dateOf, displayDay } from '~domain/time/london-time';
 import { displayMark } from '~domain/text/number-plate';
 import type { LostBooking } from '~data/orders/bike-bookings';
@@ -30,12 +31,17 @@ export function bookedText(mark: string, count: number): string {
 /** 'MOT expired 3 days ago: 2 bookings'. `bookings`: at least one; `today`: a London day, 'yyyy-MM-dd'. */
 export function lostText(bike: BikeRow, bookings: readonly LostBooking[], today: string): string {
   const count = `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`;
-  return `${whyText(bike, bookings[0]?.why, today)}: ${count}`;
+  const [first] = bookings;
+  return `${first ? whyText(bike, first, today) : ''}: ${count}`;
 }
 
-function whyText(bike: BikeRow, why: LostBooking['why'] | undefined, today: string): string {
-  if (why === 'mot_expired') return `MOT ${endText(bike.mot_expiry_date, today)}`;
-  return why === 'tax_expired' ? `Tax ${endText(bike.tax_expiry_date, today)}` : 'Out of order';
+function whyText(bike: BikeRow, { why, date }: Pick<LostBooking, 'why' | 'date'>, today: string): string {
+  if (why === 'out_of_order') return 'Out of order';
+  const [what, standingOn] = why === 'mot_expired' ? (['MOT', motStanding] as const) : (['Tax', taxStanding] as const);
+  const [now, then] = [standingOn(bike, today), standingOn(bike, date)];
+  if (now.why === 'first') return `First MOT due ${displayDay(now.day ?? '')}`;
+  const said = WHY_TEXT[then.why];
+  return said === undefined ? `${what} ${endText(then.day, today)}` : `${what}: ${said}`;
 }
 
 /** 'expired 3 days ago', 'ends on 28/11/2026'. */

@@ -1,6 +1,6 @@
 // The bookings that a bike can't serve because it may not go out. Loaded after the page, because it brings the calendar.
 import { lazy, Suspense } from 'react';
-import { DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { motStanding, type Standing, taxStanding } from '~domain/bikes/road-papers';
 import type { BikeView } from '~data/bikes/bikes';
 import { useToday } from './use-today';
 
@@ -8,7 +8,7 @@ const LostBookings = lazy(async () => ({ default: (await import('../bookings/los
 
 export function BikeBookings({ bike }: { bike: BikeView }) {
   const today = useToday();
-  const isDue = [bike.mot_expiry_date, bike.tax_expiry_date].some((day) => isNear(day, today));
+  const isDue = [motStanding(bike, today), taxStanding(bike, today)].some(isNear);
   if (!isDue && bike.status !== 'BIKE_STATUS_OUT_OF_ORDER') return null;
   return (
     <Suspense fallback={null}>
@@ -18,6 +18,6 @@ export function BikeBookings({ bike }: { bike: BikeView }) {
 }
 
 /** Expired, or soon enough for bookings after it. */
-function isNear(day: string | null, today: string): boolean {
-  return ['due', 'expired'].includes(dueState(day, today, DUE_WITHIN_DAYS));
+function isNear({ due }: Standing): boolean {
+  return due === 'due' || due === 'expired';
 }

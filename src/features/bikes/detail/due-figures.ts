@@ -1,5 +1,6 @@
 // The three dates of a bike as dials: number of days, lamp and ticks.
-import { daysUntil, DUE_WITHIN_DAYS, dueState } from '~domain/bikes/due';
+import { daysUntil, DUE_WITHIN_DAYS } from '~domain/bikes/due';
+import { type Standing, WHY_TEXT } from '~domain/bikes/road-papers';
 import { displayDay } from '~domain/time/london-time';
 import type { Lamp, TickKind } from '~ui/tile';
 import { NOTHING } from './bike-text';
@@ -8,7 +9,7 @@ export type Figure = {
   lamp: Lamp;
   value: string;
   unit?: string;
-  /** The date as 'dd/MM/yyyy'. */
+  /** The date as 'dd/MM/yyyy', or what stands in its place. */
   note?: string;
   ticks: { count: number; kind: TickKind }[];
 };
@@ -21,17 +22,18 @@ const SERVICE_DUE_AFTER = 365;
 
 const NO_DATE: Figure = { lamp: 'off', value: NOTHING, ticks: scale(0, 'on') };
 
-/** MOT or tax. Days are 'yyyy-MM-dd', `today` is a London day. */
-export function dueFigure(day: string | null, today: string): Figure {
-  const state = dueState(day, today, DUE_WITHIN_DAYS);
-  if (day === null || state === 'none') return NO_DATE;
+/** MOT or tax; `today` is a London day. */
+export function dueFigure({ due, day, why }: Standing, today: string): Figure {
+  const said = WHY_TEXT[why];
+  if (said !== undefined) return { ...NO_DATE, lamp: 'red', value: why === 'sorn' ? said : 'None', note: said };
+  if (day === null || due === 'none') return NO_DATE;
   const days = daysUntil(day, today);
-  const kind = KIND[state];
+  const kind = KIND[due];
   const lit = Math.ceil((Math.abs(days) * TICKS) / DUE_WITHIN_DAYS);
   return {
     lamp: kind === 'on' ? 'ok' : kind,
     ...count(Math.abs(days), days < 0 ? 'over' : 'left'),
-    note: displayDay(day),
+    note: why === 'first' ? `first ${displayDay(day)}` : displayDay(day),
     ticks: scale(lit, kind),
   };
 }

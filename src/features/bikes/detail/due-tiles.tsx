@@ -1,5 +1,6 @@
 // MOT, tax and last service as dials. Wide screens add a tile of the bike's unsent changes, if there are any.
 import { Link } from '@tanstack/react-router';
+import { motStanding, taxStanding } from '~domain/bikes/road-papers';
 import { Ticks, Tile, TileBody } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
 import { useDevice } from '~widgets/hooks/use-device';
@@ -27,8 +28,8 @@ export function DueTiles({ bike, reports, documents }: DueTilesProps) {
     documents: documents?.filter(({ pending }) => pending) ?? [],
   };
   const tiles = [
-    { label: 'MOT', ...dueFigure(bike.mot_expiry_date, today) },
-    { label: 'Tax', ...dueFigure(bike.tax_expiry_date, today) },
+    { label: 'MOT', ...dueFigure(motStanding(bike, today), today) },
+    { label: 'Tax', ...dueFigure(taxStanding(bike, today), today) },
     { label: roomy ? 'Last service' : 'Service', ...serviceFigure(bike.service_date, today) },
   ];
   const fourth = !phone && (bike.pending !== null || unsent.reports.length + unsent.documents.length > 0);

@@ -7,10 +7,12 @@ import { summaryOf } from './bike-text';
 import { Reminders } from './reminders';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
+import { useToday } from './use-today';
 
 /** Beside the reports on a desktop; above them, in columns, in narrower windows. */
 export function SummaryCard({ bike }: { bike: BikeView }) {
   const phone = usePhone();
+  const today = useToday();
   return (
     <section className="card @container pb-1" aria-labelledby="summary">
       <div className="flex items-center justify-between pt-2 pr-2 pl-4 wide:pl-5">
@@ -18,7 +20,7 @@ export function SummaryCard({ bike }: { bike: BikeView }) {
         <BikeAction bike={bike} does="edit" className={buttonClass('ghost')} look="words" label="Edit" />
       </div>
       <div className="grid @min-[440px]:grid-cols-2 @min-[440px]:gap-x-6 @min-[440px]:px-5 @min-[590px]:grid-cols-3">
-        {summaryOf(bike).map(({ title, facts }) => (
+        {summaryOf(bike, today).map(({ title, facts }) => (
           <section
             key={title}
             aria-label={title}

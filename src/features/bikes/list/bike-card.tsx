@@ -29,7 +29,7 @@ export function BikeCard({ bike, today }: { bike: BikeView; today: string }) {
         <span className="flex items-baseline gap-1.5">
           <span className="text-tab font-med text-ink-2">{of}</span>
           <span
-            className={`dial leading-8 ${number === 'Today' ? 'text-[1.375rem]' : 'text-[1.75rem]'} ${number === NOTHING ? 'text-ink-3' : INK[kind]}`}
+            className={`dial leading-8 ${/\d/u.test(number) ? 'text-[1.75rem]' : 'text-[1.375rem]'} ${number === NOTHING ? 'text-ink-3' : INK[kind]}`}
           >
             {number}
           </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '~ui/chip';
 import { Icon } from '~ui/icon';
 import { NumberPlate } from '~widgets/page/number-plate';
+import { motStanding, type Standing, taxStanding } from '~domain/bikes/road-papers';
 import { displayDay } from '~domain/time/london-time';
 import { displayMark } from '~domain/text/number-plate';
 import { siteNames, TRANSMISSION_SHORT } from '~domain/bikes/labels';
@@ -10,7 +11,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ListRow } from '~widgets/lists/table-row';
 import { RefreshAction } from './refresh-action';
 import { StateChip } from './bike-parts';
-import { dueBadge, dvlaText, firstMot, NOTHING } from './due-text';
+import { dueBadge, dvlaText, NOTHING } from './due-text';
 import type { BikeView } from '~data/bikes/bikes';
 import type { LookupDoor } from '../lookup/use-lookup-door';
 
@@ -36,8 +37,8 @@ export function BikeTableRow({ bike, today, door }: BikeTableRowProps) {
       <Words>{sites}</Words>
       <td className="text-right">{bike.engine_size}</td>
       <td>{TRANSMISSION_SHORT[bike.transmission]}</td>
-      <DueCell day={bike.tax_expiry_date} today={today} />
-      <DueCell day={bike.mot_expiry_date} today={today} first={firstMot(bike, today)} />
+      <DueCell of={taxStanding(bike, today)} today={today} />
+      <DueCell of={motStanding(bike, today)} today={today} />
       <td className={dvla.time === null ? 'text-ink-2' : ''}>
         {dvla.day}
         {dvla.time === null ? null : <span className="block text-cap text-ink-2">{dvla.time}</span>}
@@ -83,20 +84,21 @@ function Words({ strong = false, children }: { strong?: boolean; children: strin
   );
 }
 
-type DueCellProps = { day: string | null; today: string; first?: string | null };
-
-function DueCell({ day, today, first = null }: DueCellProps) {
-  const badge = dueBadge(day, today);
+function DueCell({ of, today }: { of: Standing; today: string }) {
+  const badge = dueBadge(of, today);
+  const { day, why } = of;
   return (
     <td>
       <div className="flex flex-col items-start leading-[1.125rem]">
-        {day === null ? <span className="text-ink-2">{NOTHING}</span> : displayDay(day)}
+        {day === null || why === 'first' ? <span className="text-ink-2">{NOTHING}</span> : displayDay(day)}
         {badge ? (
           <Chip kind={badge.kind} small>
             {badge.text}
           </Chip>
         ) : null}
-        {first ? <span className="text-cap whitespace-nowrap text-ink-2">{`first ${first}`}</span> : null}
+        {why === 'first' && day !== null ? (
+          <span className="text-cap whitespace-nowrap text-ink-2">{`first ${displayDay(day)}`}</span>
+        ) : null}
       </div>
     </td>
   );

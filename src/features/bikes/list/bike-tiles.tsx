@@ -41,7 +41,7 @@ function DueTile({ label, lamp, tile, search }: DueTileProps) {
         label={label}
         lamp={tile?.count ? lamp : 'off'}
         value={tile?.count ?? '–'}
-        {...(first ? { unit: whenText(first.days) } : {})}
+        {...(first && first.days !== null ? { unit: whenText(first.days) } : {})}
         aside={
           first ? (
             <span className="max-[719px]:hidden desk:max-[1279px]:hidden">

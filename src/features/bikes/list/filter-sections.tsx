@@ -93,6 +93,7 @@ function sections({ events, sites, status, transmission, models }: BikeFacets) {
         { value: 'all', label: 'All', count: events.any },
         { value: 'mot', label: 'MOT Expiring', count: events.mot },
         { value: 'tax', label: 'Tax Expiring', count: events.tax },
+        { value: 'untaxed', label: 'SORN or untaxed', count: events.untaxed },
       ],
     },
     {

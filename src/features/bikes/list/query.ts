@@ -2,14 +2,16 @@
 import { DEFAULT_ORDER, orderText, readOrders, type BikesSearch, type FilterName, type SortField } from './search';
 import { listValues } from '~widgets/lists/query';
 import { listText } from '~widgets/lists/search';
-import type { BikeFilter, BikeOrder } from '~domain/bikes/query';
+import { BIKE_EVENTS, type BikeFilter, type BikeOrder } from '~domain/bikes/query';
 
 const FILTERS: readonly FilterName[] = ['event', 'supplier', 'status', 'transmission', 'bikes'];
 
 /** The query for the mirror. `page` as in the address: beyond the last page the mirror answers with the last one. */
 export function readSearch(search: BikesSearch): { filter: BikeFilter; orders: BikeOrder[]; page: number } {
   const events = chosen(search, 'event');
-  const wanted = (['mot', 'tax'] as const).filter((event) => events.includes('all') || events.includes(event));
+  // A bike that isn't taxed is among those of the tax.
+  const all = events.includes('all') ? ['mot', 'tax'] : [];
+  const wanted = BIKE_EVENTS.filter((event) => all.includes(event) || events.includes(event));
   return {
     filter: {
       supplier__id: chosen(search, 'supplier').map(Number),

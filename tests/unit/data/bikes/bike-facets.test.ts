@@ -61,6 +61,19 @@ it('names the most urgent bike of each tile', () => {
 
 it('counts events once for all, and models whatever their letters', () => {
   const { events, models } = countBikes(fleet, [], TODAY);
-  expect(events).toEqual({ any: 3, mot: 2, tax: 1 });
+  expect(events).toEqual({ any: 3, mot: 2, tax: 1, untaxed: 1 });
   expect(models).toEqual([{ value: 'cb125f', label: 'CB125F', count: 7 }]);
+});
+
+it('counts a bike without tax or MOT as expired, before those with a date', () => {
+  const more = [
+    ...fleet,
+    bike(8, { tax_expiry_date: null, tax_status: 'SORN' }),
+    bike(9, { mot_expiry_date: null, first_registered_date: '2019-06-01' }),
+  ];
+  const { events, tiles } = countBikes(more, [], TODAY);
+  expect(events).toEqual({ any: 5, mot: 3, tax: 2, untaxed: 2 });
+  expect(tiles.motExpired).toEqual({ count: 2, first: { registration_plate: 'QQ09QQQ', days: null } });
+  expect(tiles.taxExpired).toEqual({ count: 2, first: { registration_plate: 'QQ08QQQ', days: null } });
+  expect(tiles.ready).toMatchObject({ count: 3, stopped: 5 });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bikeLine, summaryOf } from '~features/bikes/detail/bike-text';
+import { NO_WORDS } from '~domain/bikes/vehicle-facts';
+import { motStanding, taxStanding } from '~domain/bikes/road-papers';
 import { dueFigure, serviceFigure } from '~features/bikes/detail/due-figures';
 import { readId } from '~features/bikes/detail/ids';
 import { preview, reporters, written } from '~features/bikes/reports/report-text';
@@ -37,6 +39,9 @@ const bike: BikeRow = {
   sms_notification: false,
   reported_by: [],
   last_dvla_verification: null,
+  ...NO_WORDS,
+  power_kw: null,
+  category: '',
 };
 
 describe('the id in the address', () => {
@@ -96,33 +101,43 @@ describe('when a report was written', () => {
 });
 
 describe('the dials of a bike', () => {
+  const mot = (mot_expiry_date: string | null) =>
+    dueFigure(motStanding({ mot_expiry_date, tax_expiry_date: null }, TODAY), TODAY);
   const lit = (figure: { ticks: { count: number; kind: string }[] }) => figure.ticks[0];
 
   it('count the days left, with one tick for two days', () => {
-    const figure = dueFigure('2026-12-03', TODAY);
+    const figure = mot('2026-12-03');
     expect(figure).toMatchObject({ value: '12', unit: 'days left', lamp: 'amber', note: '03/12/2026' });
     expect(lit(figure)).toEqual({ count: 6, kind: 'amber' });
-    expect(dueFigure('2026-11-22', TODAY)).toMatchObject({ value: '1', unit: 'day left', lamp: 'amber' });
-    expect(dueFigure(TODAY, TODAY)).toMatchObject({ value: '0', unit: 'days left', lamp: 'amber' });
+    expect(mot('2026-11-22')).toMatchObject({ value: '1', unit: 'day left', lamp: 'amber' });
+    expect(mot(TODAY)).toMatchObject({ value: '0', unit: 'days left', lamp: 'amber' });
   });
 
   it('are due up to 90 days ahead, and fine after that', () => {
-    expect(dueFigure('2027-02-19', TODAY)).toMatchObject({ value: '90', lamp: 'amber' });
-    expect(dueFigure('2027-02-20', TODAY)).toMatchObject({ value: '91', lamp: 'ok' });
-    expect(lit(dueFigure('2027-04-01', TODAY))).toEqual({ count: 45, kind: 'on' });
+    expect(mot('2027-02-19')).toMatchObject({ value: '90', lamp: 'amber' });
+    expect(mot('2027-02-20')).toMatchObject({ value: '91', lamp: 'ok' });
+    expect(lit(mot('2027-04-01'))).toEqual({ count: 45, kind: 'on' });
   });
 
   it('count the days over', () => {
-    expect(dueFigure('2026-11-18', TODAY)).toMatchObject({ value: '3', unit: 'days over', lamp: 'red' });
-    expect(dueFigure('2023-08-09', TODAY)).toMatchObject({ value: '3', unit: 'years over', lamp: 'red' });
+    expect(mot('2026-11-18')).toMatchObject({ value: '3', unit: 'days over', lamp: 'red' });
+    expect(mot('2023-08-09')).toMatchObject({ value: '3', unit: 'years over', lamp: 'red' });
   });
 
   it('say nothing where no date is known', () => {
-    for (const figure of [dueFigure(null, TODAY), serviceFigure(null, TODAY)]) {
+    for (const figure of [mot(null), serviceFigure(null, TODAY)]) {
       expect(figure).toMatchObject({ value: '--', lamp: 'off' });
       expect(figure.unit).toBeUndefined();
       expect(figure.ticks.find(({ kind }) => kind !== 'off')?.count ?? 0).toBe(0);
     }
+  });
+
+  it('name what stands in the place of a date', () => {
+    const tax = (tax_status: string) =>
+      dueFigure(taxStanding({ mot_expiry_date: null, tax_expiry_date: null, tax_status }, TODAY), TODAY);
+    expect(tax('SORN')).toMatchObject({ value: 'SORN', lamp: 'red', note: 'SORN' });
+    expect(tax('Untaxed')).toMatchObject({ value: 'None', lamp: 'red', note: 'Untaxed' });
+    expect(tax('Taxed')).toMatchObject({ value: '--', lamp: 'off' });
   });
 
   it('count the days since the last service, which is due after a year', () => {
@@ -134,16 +149,21 @@ describe('the dials of a bike', () => {
 });
 
 describe('the summary', () => {
-  const facts = (row: BikeRow) => Object.fromEntries(summaryOf(row).flatMap((part) => part.facts));
+  const facts = (row: BikeRow) => Object.fromEntries(summaryOf(row, TODAY).flatMap((part) => part.facts));
 
   it('has the sections and the names of the specification', () => {
-    expect(summaryOf(bike).map(({ title }) => title)).toEqual(['Registration', 'Current Status', 'Important Dates']);
+    expect(summaryOf(bike, TODAY).map(({ title }) => title)).toEqual([
+      'Registration',
+      'Current Status',
+      'Important Dates',
+    ]);
     expect(facts(bike)).toEqual({
       'Reg number': 'LB22 QDE',
       Make: 'Honda',
       Model: 'CB125F',
       'Engine size': '124 cc',
       Transmission: 'Manual',
+      'Licence category': 'A1, from 17',
       Status: 'Active',
       Location: 'Quayside Yard',
       'Current mileage': '18,412',
@@ -173,9 +193,27 @@ describe('the summary', () => {
       Location: '--',
       Insurance: 'Inactive',
     });
+    expect(facts(bare)['Licence category']).toBe('Power or category needed');
     expect(bikeLine(bare)).toBe('Electric · Automatic');
     expect(facts({ ...bike, current_mileage: 0 })['Current mileage']).toBe('0');
   });
+});
+
+it('the summary says DVLA’s words, and what stands in the place of a date', () => {
+  const row: BikeRow = {
+    ...bike,
+    mot_expiry_date: null,
+    first_registered_date: '2019-06-01',
+    tax_status: 'SORN',
+    fuel_type: 'ELECTRICITY',
+    type_approval: 'L3',
+    wheelplan: '2 WHEEL',
+    power_kw: 4,
+  };
+  const facts = Object.fromEntries(summaryOf(row, TODAY).flatMap((part) => part.facts));
+  expect(facts).toMatchObject({ MOT: 'No MOT', Tax: 'SORN', Power: '4 kW', 'Type approval': 'L3', Wheels: '2 WHEEL' });
+  const young = { ...row, first_registered_date: '2025-06-01', mot_status: 'No details held by DVLA' };
+  expect(summaryOf(young, TODAY).flatMap((part) => part.facts)).toContainEqual(['MOT', 'First due 01/06/2028']);
 });
 
 describe('the tabs of the phone', () => {

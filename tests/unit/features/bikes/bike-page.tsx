@@ -1,4 +1,5 @@
 // The bike's page for its tests: over the real mirror, with a server that answers as told.
+import { NO_WORDS } from '~domain/bikes/vehicle-facts';
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
@@ -66,6 +67,9 @@ export function bikeRow(id: number, but: Partial<BikeRow> = {}): BikeRow {
     sms_notification: false,
     reported_by: [],
     last_dvla_verification: null,
+    ...NO_WORDS,
+    power_kw: null,
+    category: '',
     ...but,
   };
 }

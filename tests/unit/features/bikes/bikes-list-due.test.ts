@@ -1,6 +1,7 @@
 // MOT and tax in words.
 import { describe, expect, it } from 'vitest';
-import { cardNumber, dueBadge, dvlaText, firstMot } from '~features/bikes/list/due-text';
+import { motStanding, type RoadPapers, taxStanding } from '~domain/bikes/road-papers';
+import { cardNumber, dueBadge, dvlaText } from '~features/bikes/list/due-text';
 import { addDaysTo } from '~domain/time/london-time';
 
 const TODAY = '2026-11-21';
@@ -21,26 +22,26 @@ describe('the badge under a date', () => {
     [12, 'amber', '12 days'],
     [90, 'amber', '90 days'],
   ] as const)('%i days from now is %s: %s', (days, kind, text) => {
-    expect(dueBadge(inDays(days), TODAY)).toEqual({ kind, text });
+    expect(dueBadge(motStanding(bike(days), TODAY), TODAY)).toEqual({ kind, text });
   });
 
   it('is absent later, and where no date is known', () => {
-    expect(dueBadge(inDays(91), TODAY)).toBeNull();
-    expect(dueBadge(null, TODAY)).toBeNull();
-  });
-});
-
-describe('the first MOT of a new bike', () => {
-  it('is due three years after its registration', () => {
-    expect(firstMot(bike(null, null, '2024-02-28'), TODAY)).toBe('28/02/2027');
-    expect(firstMot(bike(null, null, '2024-02-29'), TODAY)).toBe('01/03/2027');
-    expect(firstMot(bike(null, null, '2023-11-22'), TODAY)).toBe('22/11/2026');
+    expect(dueBadge(motStanding(bike(91), TODAY), TODAY)).toBeNull();
+    expect(dueBadge(motStanding(bike(null), TODAY), TODAY)).toBeNull();
   });
 
-  it('is not spoken of once that day has come, with an MOT, or without a registration date', () => {
-    expect(firstMot(bike(null, null, '2023-11-21'), TODAY)).toBeNull();
-    expect(firstMot(bike(30, null, '2025-01-01'), TODAY)).toBeNull();
-    expect(firstMot(bike(null), TODAY)).toBeNull();
+  it('says what stands in the place of a date', () => {
+    const tax = (tax_status: string) => dueBadge(taxStanding({ ...bike(null), tax_status }, TODAY), TODAY)?.text;
+    expect(['SORN', 'Untaxed', 'Not Taxed for on Road Use', 'Taxed'].map(tax)).toEqual([
+      'SORN',
+      'Untaxed',
+      'Not taxed',
+      undefined,
+    ]);
+    const mot = (more: Partial<RoadPapers>) => dueBadge(motStanding({ ...bike(null), ...more }, TODAY), TODAY);
+    expect(mot({ mot_status: 'Not valid' })).toEqual({ kind: 'red', text: 'Not valid' });
+    expect(mot({ first_registered_date: '2019-06-01' })).toEqual({ kind: 'red', text: 'No MOT' });
+    expect(mot({ first_registered_date: '2023-12-01' })).toEqual({ kind: 'amber', text: '10 days' });
   });
 });
 
@@ -57,6 +58,13 @@ describe('the one number of a card', () => {
     ['both on one day', bike(7, 7), { of: 'MOT', number: '7', unit: 'days left', kind: 'amber' }],
     ['a tax that is due without an MOT', bike(null, 7), { of: 'Tax', number: '7', unit: 'days left', kind: 'amber' }],
     ['nothing known', bike(null, 200), { of: 'MOT', number: '--', unit: '', kind: 'plain' }],
+    ['SORN', { ...bike(160), tax_status: 'SORN' }, { of: 'Tax', number: 'SORN', unit: '', kind: 'red' }],
+    ['an old bike without MOT', bike(null, 200, '2019-06-01'), { of: 'MOT', number: 'None', unit: '', kind: 'red' }],
+    [
+      'a new bike whose first MOT is near',
+      bike(null, 200, '2023-12-01'),
+      { of: 'MOT', number: '10', unit: 'days to first', kind: 'amber' },
+    ],
     ['a new bike', bike(null, 200, '2025-03-04'), { of: 'MOT', number: '--', unit: 'first 04/03/2028', kind: 'plain' }],
   ])('tells %s', (_, dates, told) => {
     expect(cardNumber(dates, TODAY)).toEqual(told);

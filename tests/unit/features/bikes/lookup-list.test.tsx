@@ -19,6 +19,8 @@ const BIKE = bikeRow(1, {
   registration_plate: 'KX23QBA',
   mot_expiry_date: '2027-02-14',
   tax_expiry_date: '2027-03-01',
+  first_registered_date: '2023-04-18',
+  year_of_manufacture: 2023,
 });
 
 const DEMONSTRATION = {
@@ -66,6 +68,31 @@ describe('Refresh in the table', () => {
       baseVersion: 2,
     });
     await see('14/02/2028');
+  });
+
+  it('clears the dates that DVLA does not give, and shows what it says in their place', async () => {
+    const old = { ...BIKE, registration_plate: 'KX23QBA', first_registered_date: null, year_of_manufacture: null };
+    const server = await openList({ bikes: [old] });
+    const but = {
+      taxStatus: 'SORN',
+      taxDueDate: null,
+      motStatus: 'No details held by DVLA',
+      motExpiryDate: null,
+      monthOfFirstRegistration: '2019-06',
+      yearOfManufacture: 2019,
+    };
+    server.answer(verifyPath('KX23QBA'), known({ bike: stamped(old), but }));
+    await pressRefresh();
+    expect((await seeQueued()).body).toEqual({
+      tax_expiry_date: null,
+      tax_status: 'SORN',
+      mot_expiry_date: null,
+      mot_status: 'No details held by DVLA',
+      first_registered_date: '2019-06-01',
+      year_of_manufacture: 2019,
+    });
+    await see('SORN');
+    await see('No MOT');
   });
 
   it("says 'DVLA Data Updated' where nothing was different, and shows when", async () => {
