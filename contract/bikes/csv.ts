@@ -1,5 +1,7 @@
 // Bikes as rows of a CSV file: its columns, and what a cell means. The app reads a file with it before it is sent, the
 // server before it is believed.
+import { CATEGORIES, CATEGORY_LABEL, kilowattsOf } from '~domain/bikes/machine';
+import { isNotValid, isUntaxed } from '~domain/bikes/road-papers';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { displayDay } from '~domain/time/london-time';
 import { sortKey } from '~domain/text/sort-key';
@@ -36,6 +38,8 @@ export const BIKE_COLUMNS = {
   year_of_manufacture: { title: 'Year of manufacture', also: ['year', 'built'] },
   vin_number: { title: 'VIN number', also: ['vin', 'chassis', 'chassis number', 'frame number'] },
   insurance_policy_number: { title: 'Insurance policy number', also: ['policy', 'policy number', 'insurance'] },
+  power_kw: { title: 'Power (kW)', also: ['power', 'kw', 'power kw', 'output'] },
+  category: { title: 'Licence category', also: ['category', 'licence', 'licence class', 'license category'] },
 } as const satisfies Record<string, Column>;
 export type BikeColumn = keyof typeof BIKE_COLUMNS;
 export const BIKE_COLUMN_NAMES = Object.keys(BIKE_COLUMNS) as readonly BikeColumn[];
@@ -89,10 +93,22 @@ export function exportTable(bikes: readonly BikeRow[]): { titles: string[]; rows
 function written(name: BikeColumn, bike: BikeRow): string {
   if (name === 'transmission') return TRANSMISSION_LABEL[bike.transmission];
   if (name === 'status') return STATUS_LABEL[bike.status];
+  if ((name === 'mot_expiry_date' || name === 'tax_expiry_date') && bike[name] === null) {
+    const { field, is } = IN_PLACE_OF_DATE[name];
+    return is(bike[field]) ? bike[field] : '';
+  }
   if (name === 'supplier') return bike.supplier.map((site) => site.connect_location_name || site.name).join('; ');
   const value = bike[name] ?? '';
   return typeof value === 'string' && ISO_DAY.test(value) ? displayDay(value) : String(value);
 }
+
+type Dated = 'mot_expiry_date' | 'tax_expiry_date';
+/** What people write where a bike has no MOT or tax: 'SORN', 'Not valid'. `field`: keeps it. */
+const IN_PLACE_OF_DATE: Readonly<Record<Dated, { field: 'mot_status' | 'tax_status'; is: (text: string) => boolean }>> =
+  {
+    mot_expiry_date: { field: 'mot_status', is: isNotValid },
+    tax_expiry_date: { field: 'tax_status', is: isUntaxed },
+  };
 
 type Wrong = Record<string, string>;
 
@@ -103,6 +119,11 @@ function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)
   for (const [at, name] of columns.entries()) {
     const text = cells[at]?.trim() ?? '';
     if (name === null || text === '') continue;
+    const instead = name === 'mot_expiry_date' || name === 'tax_expiry_date' ? IN_PLACE_OF_DATE[name] : null;
+    if (instead?.is(text)) {
+      raw[instead.field] = text;
+      continue;
+    }
     const read = readCell(name, text, sites);
     if ('problem' in read) wrong[name] = read.problem;
     else raw[name] = read.value;
@@ -117,6 +138,10 @@ function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)
 
 function readCell(name: BikeColumn, text: string, sites: readonly ImportSite[]): Cell {
   switch (name) {
+    case 'power_kw':
+      return { value: kilowattsOf(text) };
+    case 'category':
+      return categoryCell(text);
     case 'engine_size':
     case 'current_mileage':
     case 'year_of_manufacture':
@@ -145,6 +170,12 @@ const AUTOMATIC = 'BIKE_TRANSMISSION_AUTOMATIC';
 function numberOf(text: string): number {
   const [, digits] = /^(\d{1,3}(?:[ ,]\d{3})+|\d{1,15})(?:\.0+)?\s*(?:cc|miles)?$/iu.exec(text) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(/[ ,]/gu, ''));
+}
+
+/** 'A2', or the label of the form. */
+function categoryCell(text: string): Cell {
+  const value = CATEGORIES.find((one) => [one, CATEGORY_LABEL[one]].some((word) => sortKey(word) === sortKey(text)));
+  return value === undefined ? { problem: `Must be one of: ${CATEGORIES.join(', ')}` } : { value };
 }
 
 /** Names with semicolons between. */

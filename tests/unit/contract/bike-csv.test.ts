@@ -77,6 +77,36 @@ describe('the rows of a file', () => {
     expect(withCell(column, text)).toEqual({ found: [], problems: [{ line: 2, field: column, message }] });
   });
 
+  it.each([
+    ['tax_expiry_date', 'SORN', { tax_status: 'SORN' }],
+    ['tax_expiry_date', 'sorn', { tax_status: 'sorn' }],
+    ['tax_expiry_date', 'Untaxed', { tax_status: 'Untaxed' }],
+    ['tax_expiry_date', 'Not Taxed for on Road Use', { tax_status: 'Not Taxed for on Road Use' }],
+    ['mot_expiry_date', 'Not valid', { mot_status: 'Not valid' }],
+    ['power_kw', '10.5 kW', { power_kw: 10.5 }],
+    ['power_kw', '35', { power_kw: 35 }],
+    ['category', 'a2', { category: 'A2' }],
+    ['category', 'Moped (AM)', { category: 'AM' }],
+  ] as const)('%s %j is %j', (column, text, input) => {
+    const { found, problems } = readImport([[...GOOD.slice(0, 5), text]], [...COLUMNS.slice(0, 5), column], {
+      sites: SITES,
+    });
+    expect(problems).toEqual([]);
+    expect(found[0]?.input).toMatchObject(input);
+    expect(found[0]?.input).not.toHaveProperty('mot_expiry_date');
+  });
+
+  it.each([
+    ['mot_expiry_date', 'SORN', 'Enter a date, such as 31/12/2026'],
+    ['tax_expiry_date', 'Taxed', 'Enter a date, such as 31/12/2026'],
+    ['power_kw', '47 bhp', 'This field must be a number'],
+    ['power_kw', '0', 'Must be more than 0'],
+    ['category', 'B', 'Must be one of: AM, A1, A2, A'],
+  ] as const)('%s %j is refused: %s', (column, text, message) => {
+    const { problems } = readImport([[...GOOD.slice(0, 5), text]], [...COLUMNS.slice(0, 5), column], { sites: SITES });
+    expect(problems).toEqual([{ line: 2, field: column, message }]);
+  });
+
   it('accept a number that begins like a formula', () => {
     expect(withCell('model', '+1 edition').problems).toEqual([]);
   });
@@ -106,6 +136,24 @@ describe('an export', () => {
     });
     expect(problems).toEqual([]);
     expect(found[0]?.input).toMatchObject({ make: 'Café, "Racer"', mot_expiry_date: '2027-06-01', supplier: [1] });
+  });
+
+  it('says SORN and an MOT that is not valid in the place of their dates, and can be brought in again', () => {
+    const none = { mot_expiry_date: null, tax_expiry_date: null };
+    const bikes = [
+      bike(1, { ...none, tax_status: 'SORN', mot_status: 'Not valid', power_kw: 35, category: 'A2' }),
+      bike(2, { ...none, tax_status: 'Taxed', mot_status: 'No details held by DVLA', registration_plate: 'KX23QBC' }),
+      bike(3, { tax_expiry_date: '2027-01-31', tax_status: 'SORN', registration_plate: 'KX23QBD' }),
+    ];
+    const { titles, rows } = exportTable(bikes);
+    const { found, problems } = readImport(rows, titles.map(columnOf), {
+      sites: [{ id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' }],
+    });
+    expect(problems).toEqual([]);
+    const [one, two, three] = found.map(({ input }) => input);
+    expect(one).toMatchObject({ tax_status: 'SORN', mot_status: 'Not valid', power_kw: 35, category: 'A2' });
+    expect(two).not.toHaveProperty('tax_status');
+    expect(three).toMatchObject({ tax_expiry_date: '2027-01-31' });
   });
 
   it('quotes every cell: a spreadsheet may separate them by semicolons', () => {
