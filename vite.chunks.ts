@@ -22,8 +22,8 @@ files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked
 database src/data/sync-centre/went-back
 engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
-- domain/search/global-search domain/files/ domain/bikes/vehicle-facts contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar src/ui/overlays/{popover-panel,tooltip-panel,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
-bike-rows src/data/bikes/
+- domain/search/global-search domain/files/ domain/bikes/{vehicle-facts,machine} contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar src/ui/overlays/{popover-panel,tooltip-panel,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
+bike-rows src/data/bikes/ domain/bikes/{query,road-papers}
 people src/data/{contacts,calendar}/ src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
 certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}
 order-rows src/data/{orders/,calendar/online} domain/orders/{query,till} contract/orders/{lists,csv,trainings}
@@ -40,6 +40,7 @@ row-forms src/widgets/rows/{no-row,modal-frames} src/widgets/online-forms/{onlin
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
+bikes-ticked src/features/bikes/bulk/ src/features/bikes/list/{refresh-all-sheet,use-refresh-all}
 bike contract/bikes/reminders src/features/bikes/{edit-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
 bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/orders/bike-bookings domain/calendar/unfit-bikes
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}

@@ -1,6 +1,6 @@
 // Motorbikes (specification sections 2.5, 3 and 5; docs/wire.md, Conventions). Lists and the change feed carry
 // `bikeRow`; only the detail adds what must not lie on a phone (purchase price, current value) and the comments.
-import { CATEGORIES } from '~domain/bikes/machine';
+import { CATEGORIES } from '~domain/bikes/categories';
 import { normaliseMark } from '~domain/text/number-plate';
 import { bikeComment } from './comments';
 import { endpoint } from '~contract/wire/endpoint';

@@ -1,7 +1,7 @@
 // Bikes as rows of a CSV file: its columns, and what a cell means. The app reads a file with it before it is sent, the
 // server before it is believed.
-import { CATEGORIES, CATEGORY_LABEL, kilowattsOf } from '~domain/bikes/machine';
-import { isNotValid, isUntaxed } from '~domain/bikes/road-papers';
+import { CATEGORIES, CATEGORY_LABEL, kilowattsOf } from '~domain/bikes/categories';
+import { isNotValid, isUntaxed } from '~domain/bikes/agency-words';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { displayDay } from '~domain/time/london-time';
 import { sortKey } from '~domain/text/sort-key';

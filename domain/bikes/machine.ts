@@ -1,17 +1,7 @@
 // Which licence a bike asks for, how old its rider must be, and which kinds of hire it serves (docs/domain.md, Licence ladder). Power
 // and type approval decide before the engine size: an electric bike has none, and a restricted one has the size of a bigger class.
 import type { BikeType } from '~domain/calendar/course-types';
-
-/** Licence categories, the smallest first. */
-export const CATEGORIES = ['AM', 'A1', 'A2', 'A'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const CATEGORY_LABEL: Readonly<Record<Category, string>> = {
-  AM: 'Moped (AM)',
-  A1: 'Up to 125cc (A1)',
-  A2: 'Up to 35 kW (A2)',
-  A: 'Any size (A)',
-};
+import { CATEGORIES, type Category } from './categories';
 
 /**
  * Engine size in cc, continuous power in kW. `category`: what the school says it is; '' or absent for what follows from the others.
@@ -75,13 +65,6 @@ function isMotorless({ engine_size, fuel_type }: Machine): boolean {
 /** True if this is how DVLA calls the fuel of an electric vehicle; hybrids have an engine. */
 export function isElectric(fuel: string | null | undefined): boolean {
   return /^electric(ity)?$/iu.test((fuel ?? '').trim());
-}
-
-/** '35', '10,5' or '11 kW' as kilowatts; null if empty, NaN if it is none. */
-export function kilowattsOf(typed: string): number | null {
-  const [, whole, part = '0'] = /^(\d{1,4})(?:[.,](\d{1,3}))?(?:\s*kw)?$/iu.exec(typed.trim()) ?? [];
-  if (typed.trim() === '') return null;
-  return whole === undefined ? Number.NaN : Number(`${whole}.${part}`);
 }
 
 const AGE: Readonly<Record<Category, number>> = { AM: 16, A1: 17, A2: 19, A: 24 };

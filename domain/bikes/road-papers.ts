@@ -2,6 +2,7 @@
 // decides. Without one, DVLA's word does, and for the MOT the bike's age.
 import { addDaysTo } from '~domain/time/london-time';
 import { birthdayAt } from '~domain/contacts/riding-age';
+import { isNotValid, untaxedBy } from './agency-words';
 import { DUE_WITHIN_DAYS, dueState, type Due } from './due';
 
 /** Days are 'yyyy-MM-dd'. Statuses are in DVLA's words; absent or '' where it wasn't asked, as in rows of older versions. */
@@ -44,25 +45,9 @@ export function motStanding(bike: RoadPapers, today: string, within = DUE_WITHIN
 export function taxStanding(bike: RoadPapers, today: string, within = DUE_WITHIN_DAYS): Standing {
   const { tax_expiry_date: date } = bike;
   if (date !== null) return { due: dueState(date, today, within), day: date, why: 'date' };
-  const why = UNTAXED[plain(bike.tax_status)];
+  const why = untaxedBy(bike.tax_status);
   return why ? { due: 'expired', day: null, why } : { due: 'none', day: null, why: 'unknown' };
 }
-
-/** True if DVLA's word is that the vehicle has no valid MOT. */
-export function isNotValid(status: string | null | undefined): boolean {
-  return plain(status) === 'not valid';
-}
-
-/** True if DVLA's word is that the vehicle is not taxed. */
-export function isUntaxed(status: string | null | undefined): boolean {
-  return plain(status) in UNTAXED;
-}
-
-const UNTAXED: Readonly<Record<string, Why>> = {
-  sorn: 'sorn',
-  untaxed: 'untaxed',
-  'not taxed for on road use': 'off_road',
-};
 
 /** Three of the reasons for an expired MOT or tax have no date: what stands in its place. */
 export const WHY_TEXT: Readonly<Partial<Record<Why, string>>> = {
@@ -86,11 +71,4 @@ export const WHY_SENTENCE: Readonly<Partial<Record<Why, (name: string) => string
 function ageDay({ first_registered_date: first, year_of_manufacture: year }: RoadPapers, age: number): string | null {
   if (first) return birthdayAt(first, age);
   return year ? `${year + age + 1}-01-01` : null;
-}
-
-function plain(status: string | null | undefined): string {
-  return (status ?? '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/gu, ' ');
 }

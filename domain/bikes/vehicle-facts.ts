@@ -1,7 +1,7 @@
 // What the licensing agency says of a vehicle, as a bike's fields (specification section 5;
 // docs/domain.md, Registration lookup).
 import { sortKey } from '~domain/text/sort-key';
-import { isNotValid, isUntaxed } from './road-papers';
+import { type AgencyWords, isNotValid, isUntaxed, WORDS } from './agency-words';
 
 /**
  * The agency's answer; null where it says nothing, and '' for a make that it doesn't say. Capacity in cc, month 'yyyy-MM', days
@@ -39,39 +39,6 @@ export const NO_FACTS: VehicleFacts = {
   wheelplan: null,
   euroStatus: null,
 };
-
-/** What only the agency says. '' where it says nothing. */
-export type AgencyWords = {
-  tax_status: string;
-  mot_status: string;
-  fuel_type: string;
-  type_approval: string;
-  wheelplan: string;
-  euro_status: string;
-};
-
-export const NO_WORDS: AgencyWords = {
-  tax_status: '',
-  mot_status: '',
-  fuel_type: '',
-  type_approval: '',
-  wheelplan: '',
-  euro_status: '',
-};
-
-/** Their names. */
-export const WORDS = Object.keys(NO_WORDS) as readonly (keyof AgencyWords)[];
-
-/** The other fields that a lookup fills in, and that therefore belong to one registration. */
-export const LOOKED_UP = [
-  'make',
-  'engine_size',
-  'colour',
-  'tax_expiry_date',
-  'mot_expiry_date',
-  'first_registered_date',
-  'year_of_manufacture',
-] as const;
 
 /** A field that isn't here stays as it is. A date that the agency doesn't give is null: it is no date of this vehicle. */
 export type BikeFacts = AgencyWords & {

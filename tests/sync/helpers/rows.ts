@@ -1,5 +1,5 @@
 // Rows as the school's server would send them.
-import { NO_WORDS } from '~domain/bikes/vehicle-facts';
+import { NO_WORDS } from '~domain/bikes/agency-words';
 import { NEVER_ASKED } from '~domain/messages/audience';
 import type { BikeComment } from '~contract/bikes/comments';
 import type { BikeRow } from '~contract/bikes/bikes';

@@ -1,16 +1,9 @@
 // Which licence a bike asks for, from which age, and which kinds of hire it serves.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kilowattsOf } from '~domain/bikes/categories';
 import { BIKE_TYPES } from '~domain/calendar/course-types';
-import {
-  ageForBike,
-  ageForType,
-  categoryOf,
-  type HiredMachine,
-  isElectric,
-  isOfType,
-  kilowattsOf,
-} from '~domain/bikes/machine';
+import { ageForBike, ageForType, categoryOf, type HiredMachine, isElectric, isOfType } from '~domain/bikes/machine';
 
 const M = 'BIKE_TRANSMISSION_MANUAL';
 const A = 'BIKE_TRANSMISSION_AUTOMATIC';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bikeFacts,
-  isOtherWheels,
-  NO_FACTS,
-  NO_WORDS,
-  refreshedFacts,
-  type VehicleFacts,
-} from '~domain/bikes/vehicle-facts';
+import { NO_WORDS } from '~domain/bikes/agency-words';
+import { bikeFacts, isOtherWheels, NO_FACTS, refreshedFacts, type VehicleFacts } from '~domain/bikes/vehicle-facts';
 
 const TODAY = '2026-11-28';
 const NOTHING: VehicleFacts = { ...NO_FACTS, make: 'HONDA' };

@@ -3,8 +3,8 @@
 import { bikeCreate, bikePatch, type BikeRow } from '~contract/bikes/bikes';
 import { storable } from '~contract/text/text';
 import type { z } from '~contract/wire/zod';
-import { kilowattsOf } from '~domain/bikes/machine';
-import { LOOKED_UP, WORDS } from '~domain/bikes/vehicle-facts';
+import { kilowattsOf } from '~domain/bikes/categories';
+import { LOOKED_UP, WORDS } from '~domain/bikes/agency-words';
 import { normaliseMark } from '~domain/text/number-plate';
 import { asked, day, flag, ids, pounds, readNullable, text, whole } from '~widgets/forms/codecs';
 import {

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { bikeCreate } from '~contract/bikes/bikes';
 import { MESSAGES } from '~contract/wire/errors';
 import { displayMark, normaliseMark } from '~domain/text/number-plate';
-import { bikeFacts, isOtherWheels, LOOKED_UP } from '~domain/bikes/vehicle-facts';
+import { LOOKED_UP } from '~domain/bikes/agency-words';
+import { bikeFacts, isOtherWheels } from '~domain/bikes/vehicle-facts';
 import { londonDay } from '~domain/time/london-time';
 import { findBikeOf } from '~data/bikes/bikes';
 import { Button } from '~ui/button';
@@ -12,7 +13,6 @@ import { toast } from '~ui/overlays/toasts';
 import { useEditedBike, useSetFromDvla, useTheForm } from './form-context';
 import { useLive } from '~widgets/hooks/use-live';
 import { CreditsQuestion } from '~widgets/page/credits-question';
-import { bikeName } from '../detail/bike-text';
 import { MadeUpNote } from '../lookup/made-up-note';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
@@ -90,7 +90,7 @@ function useTaken(mark: string, isMending: boolean): string | null {
   const found = useLive(() => (mark === '' ? Promise.resolve(null) : findBikeOf(mark)), [mark]);
   // A refused new bike that is corrected here is on this device under a temporary id.
   if (!found || found.id === edited || (isMending && found.id < 0) || found.registration_plate !== mark) return null;
-  return `Your school already has ${displayMark(mark)}: ${bikeName(found)}`;
+  return `Your school already has ${displayMark(mark)}: ${found.make} ${found.model}`;
 }
 
 /** What DVLA knows, as values of the form; '' where it says that there is nothing. */

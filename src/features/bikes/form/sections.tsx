@@ -1,5 +1,5 @@
 // The bike's fields in their groups (specification section 3).
-import { CATEGORY_LABEL } from '~domain/bikes/machine';
+import { CATEGORY_LABEL } from '~domain/bikes/categories';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { ChoicesControl, DateControl, SelectControl, TextControl, TickControl } from './controls';
 import { RegistrationField } from './registration-field';

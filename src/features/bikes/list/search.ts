@@ -1,12 +1,12 @@
 // The search parameters of the list's address (specification section 2.5).
 import { z } from '~contract/wire/zod';
 import { bareText, listField, orderingOf, pageField, searchField, sitesField } from '~widgets/lists/search';
-import { BIKE_EVENTS, type BikeOrder } from '~domain/bikes/query';
+import type { BikeEvent, BikeOrder } from '~domain/bikes/query';
 import type { BikeStatus, BikeTransmission } from '~contract/bikes/bikes';
 
 const STATUSES = ['BIKE_STATUS_ACTIVE', 'BIKE_STATUS_AT_RISK', 'BIKE_STATUS_OUT_OF_ORDER'] satisfies BikeStatus[];
 const TRANSMISSIONS = ['BIKE_TRANSMISSION_MANUAL', 'BIKE_TRANSMISSION_AUTOMATIC'] satisfies BikeTransmission[];
-const EVENTS = new Set<string>(['all', ...BIKE_EVENTS]);
+const EVENTS = new Set<string>(['all', 'mot', 'tax', 'untaxed'] satisfies ('all' | BikeEvent)[]);
 const SORTABLE = [
   'status',
   'registration_plate',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bikeLine, summaryOf } from '~features/bikes/detail/bike-text';
-import { NO_WORDS } from '~domain/bikes/vehicle-facts';
+import { NO_WORDS } from '~domain/bikes/agency-words';
 import { motStanding, taxStanding } from '~domain/bikes/road-papers';
 import { dueFigure, serviceFigure } from '~features/bikes/detail/due-figures';
 import { readId } from '~features/bikes/detail/ids';
