@@ -135,6 +135,7 @@ import { Route as AppSettingsPlacesSiteSupplierIdRouteImport } from './routes/_a
 import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/comment/index';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
+import { Route as AppBikesBikeIdDetailsDocumentDocumentIdRouteImport } from './routes/_app/bikes/$bikeId/details/document/$documentId';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
 import { Route as AppCalendarListCourseIdBikeAddRouteImport } from './routes/_app/calendar/_list/$courseId.bike.add';
 import { Route as AppCalendarListCourseIdContactListRouteImport } from './routes/_app/calendar/_list/$courseId.contact.list';
@@ -825,6 +826,12 @@ const AppBikesBikeIdDetailsDocumentIndexRoute =
     path: '/document/',
     getParentRoute: () => AppBikesBikeIdDetailsRoute,
   } as any);
+const AppBikesBikeIdDetailsDocumentDocumentIdRoute =
+  AppBikesBikeIdDetailsDocumentDocumentIdRouteImport.update({
+    id: '/document/$documentId',
+    path: '/document/$documentId',
+    getParentRoute: () => AppBikesBikeIdDetailsRoute,
+  } as any);
 const AppBikesBikeIdDetailsDocumentViewRoute =
   AppBikesBikeIdDetailsDocumentViewRouteImport.update({
     id: '/document/view',
@@ -1075,6 +1082,7 @@ export interface FileRoutesByFullPath {
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
@@ -1203,6 +1211,7 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
@@ -1354,6 +1363,7 @@ export interface FileRoutesById {
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/_app/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  '/_app/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/_app/calendar/_list/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
   '/_app/calendar/_list/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
@@ -1498,6 +1508,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/'
     | '/contacts/$customerId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
+    | '/bikes/$bikeId/details/document/$documentId'
     | '/bikes/$bikeId/details/document/view'
     | '/calendar/$courseId/bike/add'
     | '/calendar/$courseId/contact/list'
@@ -1626,6 +1637,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details'
     | '/contacts/$customerId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
+    | '/bikes/$bikeId/details/document/$documentId'
     | '/bikes/$bikeId/details/document/view'
     | '/calendar/$courseId/bike/add'
     | '/calendar/$courseId/contact/list'
@@ -1776,6 +1788,7 @@ export interface FileRouteTypes {
     | '/_app/bikes/$bikeId/details/'
     | '/_app/contacts/$customerId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
+    | '/_app/bikes/$bikeId/details/document/$documentId'
     | '/_app/bikes/$bikeId/details/document/view'
     | '/_app/calendar/_list/$courseId/bike/add'
     | '/_app/calendar/_list/$courseId/contact/list'
@@ -2694,6 +2707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentIndexRouteImport;
       parentRoute: typeof AppBikesBikeIdDetailsRoute;
     };
+    '/_app/bikes/$bikeId/details/document/$documentId': {
+      id: '/_app/bikes/$bikeId/details/document/$documentId';
+      path: '/document/$documentId';
+      fullPath: '/bikes/$bikeId/details/document/$documentId';
+      preLoaderRoute: typeof AppBikesBikeIdDetailsDocumentDocumentIdRouteImport;
+      parentRoute: typeof AppBikesBikeIdDetailsRoute;
+    };
     '/_app/bikes/$bikeId/details/document/view': {
       id: '/_app/bikes/$bikeId/details/document/view';
       path: '/document/view';
@@ -2871,6 +2891,7 @@ interface AppBikesBikeIdDetailsRouteChildren {
   AppBikesBikeIdDetailsReportsRoute: typeof AppBikesBikeIdDetailsReportsRoute;
   AppBikesBikeIdDetailsIndexRoute: typeof AppBikesBikeIdDetailsIndexRoute;
   AppBikesBikeIdDetailsCommentCommentIdRoute: typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
+  AppBikesBikeIdDetailsDocumentDocumentIdRoute: typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   AppBikesBikeIdDetailsDocumentViewRoute: typeof AppBikesBikeIdDetailsDocumentViewRoute;
   AppBikesBikeIdDetailsCommentIndexRoute: typeof AppBikesBikeIdDetailsCommentIndexRoute;
   AppBikesBikeIdDetailsDocumentIndexRoute: typeof AppBikesBikeIdDetailsDocumentIndexRoute;
@@ -2883,6 +2904,8 @@ const AppBikesBikeIdDetailsRouteChildren: AppBikesBikeIdDetailsRouteChildren = {
   AppBikesBikeIdDetailsIndexRoute: AppBikesBikeIdDetailsIndexRoute,
   AppBikesBikeIdDetailsCommentCommentIdRoute:
     AppBikesBikeIdDetailsCommentCommentIdRoute,
+  AppBikesBikeIdDetailsDocumentDocumentIdRoute:
+    AppBikesBikeIdDetailsDocumentDocumentIdRoute,
   AppBikesBikeIdDetailsDocumentViewRoute:
     AppBikesBikeIdDetailsDocumentViewRoute,
   AppBikesBikeIdDetailsCommentIndexRoute:

@@ -51,7 +51,7 @@ export const patchBikeDocument = endpoint({
   method: 'PATCH',
   path: `${PREFIX}/{document_id}/`,
   guard: 'bikes',
-  summary: 'Describe a document',
+  summary: 'Rename or describe a document',
   params: z.object({ id: pathId, document_id: pathId }),
   body: documentPatch,
   status: 200,

@@ -29,7 +29,7 @@ export function documentRoutes<
   Params,
   Row extends { id: number; version: number },
   Patch extends object,
-  Body extends { description?: string | undefined },
+  Body extends { name?: string | undefined; description?: string | undefined },
 >({ check, ...child }: Documents<Params, Row, Patch, Body>) {
   const { entity, endpoints, rows, findParent } = child;
   return {
@@ -38,7 +38,7 @@ export function documentRoutes<
       row: ({ tx, caller, params, lock }) => findParent(tx, caller.schoolId, params.id, lock),
       check,
       run: async ({ tx, caller, row, body, file, recorded, now, key }) => {
-        const document = { description: body.description ?? '', file };
+        const document = { description: body.description ?? '', file: { ...file, name: body.name ?? file.name } };
         const added = await rows.add(tx, caller.schoolId, row.id, document, { recorded, now, key });
         const { id, version } = added;
         const fields = Object.keys(body);

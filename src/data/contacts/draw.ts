@@ -66,12 +66,15 @@ export function drawContactNote(author: CustomerNote['author']): Draw<CustomerNo
   };
 }
 
-const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
+const documentBody = z
+  .object({ name: z.string(), description: z.string(), size: z.int(), sha256: z.string() })
+  .partial();
 
 /** Draws changes of a description, and attachments that weren't sent yet; their address is empty. */
 export const drawContactDocument: Draw<CustomerDocument> = ({ parentId, body, file, recordedAt }, row) => {
-  const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
-  if (row) return { ...row, description };
+  const said = documentBody.safeParse(body).data ?? {};
+  if (row) return { ...row, name: said.name ?? row.name, description: said.description ?? row.description };
+  const { description = '', size = 0, sha256 = '' } = said;
   if (parentId === undefined || !file) return null;
   const times = { created: recordedAt, received_at: recordedAt };
   return {

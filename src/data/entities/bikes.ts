@@ -1,7 +1,7 @@
 import { MESSAGES } from '~contract/wire/errors';
 import { addBike, patchBike, removeBike } from '~contract/bikes/bikes';
 import { addBikeComment, patchBikeComment, removeBikeComment } from '~contract/bikes/comments';
-import { addBikeDocument } from '~contract/bikes/documents';
+import { addBikeDocument, patchBikeDocument, removeBikeDocument } from '~contract/bikes/documents';
 import type { EntityFacts } from './entity';
 
 export const BIKES = {
@@ -74,7 +74,7 @@ export const BIKES = {
     parent: 'bikes',
     collection: 'bike_documents',
     isFile: true,
-    drafts: { document: { makes: 'create', target: 'head' } },
+    drafts: { document: { makes: 'create', target: 'head' }, 'document name': { makes: 'patch' } },
     thing: 'This document',
     kinds: {
       create: {
@@ -83,6 +83,18 @@ export const BIKES = {
         short: 'Document',
         failed: 'Document not added',
         exported: 'Add document to',
+      },
+      patch: {
+        endpoint: patchBikeDocument,
+        title: 'Rename document',
+        failed: 'Document not updated',
+        exported: 'Rename document of',
+      },
+      delete: {
+        endpoint: removeBikeDocument,
+        title: 'Delete document',
+        failed: 'Document not deleted',
+        exported: 'Delete document of',
       },
     },
   },

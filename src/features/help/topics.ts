@@ -29,6 +29,7 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/bikes/$bikeId/details/comment': 'comments',
   '/bikes/$bikeId/details/comment/$commentId': 'comments',
   '/bikes/$bikeId/details/document': 'bike-documents',
+  '/bikes/$bikeId/details/document/$documentId': 'bike-documents',
   '/bikes/$bikeId/details/document/view': 'bike-documents',
   '/bikes/$bikeId/details/documents': 'bike-documents',
   '/bikes/$bikeId/details/edit': 'add-bike',

@@ -1,16 +1,50 @@
 // The documents of a bike: V5C, insurance, service history.
-import { listBikeDocuments } from '~data/bikes/documents';
+import { Link } from '@tanstack/react-router';
+import { listBikeDocuments, removeBikeDocument, type DocumentView } from '~data/bikes/documents';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { usePhone } from '~ui/use-media';
+import { DeleteDocument } from '~widgets/documents/delete-document';
 import { DocumentList } from '~widgets/documents/document-list';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from '../detail/bike-action';
 
 export function BikeDocuments({ bike }: { bike: Pick<BikeView, 'id'> }) {
   const documents = useLive(() => listBikeDocuments(bike.id), [bike.id]);
-  return <DocumentList documents={documents} empty={<NoDocuments bike={bike} />} />;
+  return (
+    <DocumentList
+      documents={documents}
+      empty={<NoDocuments bike={bike} />}
+      renderActions={(document) => <Actions bikeId={bike.id} document={document} />}
+    />
+  );
+}
+
+/** Nothing for people who may not edit. */
+function Actions({ bikeId, document }: { bikeId: number; document: DocumentView }) {
+  const noEdit = useNoEdit('bikes');
+  if (noEdit !== null) return null;
+  return (
+    <div className="-mb-3 -ml-2 flex flex-wrap">
+      <Link
+        to="/bikes/$bikeId/details/document/$documentId"
+        params={{ bikeId: String(bikeId), documentId: String(document.id) }}
+        {...OPENS}
+        className={buttonClass('quiet', false, 'px-2')}
+        aria-label={`Rename ${document.name}`}
+      >
+        <span>Rename</span>
+      </Link>
+      <DeleteDocument
+        document={document}
+        what="document"
+        remove={() => removeBikeDocument(bikeId, document.id, { undoable: true })}
+      />
+    </div>
+  );
 }
 
 function NoDocuments({ bike }: { bike: Pick<BikeView, 'id'> }) {

@@ -1,15 +1,15 @@
 // The attachments of a contact: licence photos, forms, letters. They can be added, described and deleted without
 // signal; those that were opened before can be opened again.
 import { Link } from '@tanstack/react-router';
-import { listContactDocuments, type ContactDocumentView } from '~data/contacts/documents';
+import { listContactDocuments, removeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Icon } from '~ui/icon';
+import { DeleteDocument } from '~widgets/documents/delete-document';
 import { DocumentList } from '~widgets/documents/document-list';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { DeleteAttachment } from './delete-attachment';
 
 /** `contactId`: temporary or real. */
 export function ContactAttachments({ contactId }: { contactId: number }) {
@@ -76,7 +76,11 @@ function Actions({ contactId, document }: { contactId: number; document: Contact
       >
         <span>{words}</span>
       </Link>
-      <DeleteAttachment contactId={contactId} document={document} />
+      <DeleteDocument
+        document={document}
+        what="attachment"
+        remove={() => removeContactDocument(contactId, document.id, { undoable: true })}
+      />
     </div>
   );
 }

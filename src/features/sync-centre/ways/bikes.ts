@@ -33,7 +33,7 @@ export const BIKE_WAYS: Readonly<Record<keyof typeof BIKES, Ways>> = {
   bike_images: ATTACHMENT,
   bike_videos: ATTACHMENT,
   bike_documents: {
-    form: (item) => childForm(item, documentForm),
+    form: (item) => (item.op === 'patch' ? nameForm(item) : childForm(item, documentForm)),
     row: async (mirror, id, about) => {
       const document = await mirror.rows('bike_documents').get(id);
       if (!document) return null;
@@ -65,6 +65,18 @@ function commentForm(bike: number, seq: number): To {
 function documentForm(bike: number, seq: number): To {
   const params = { bikeId: String(bike) };
   return linkOptions({ to: '/bikes/$bikeId/details/document', params, search: { resend: seq } });
+}
+
+/** Another name or description of a document. */
+function nameForm(item: Item): FormWay | null {
+  if (isWithoutTarget(item.trouble) || !mayMend(item) || item.bike === null) return null;
+  const params = { bikeId: String(item.bike), documentId: String(item.id) };
+  const to = linkOptions({
+    to: '/bikes/$bikeId/details/document/$documentId',
+    params,
+    search: resendIfRefused(item),
+  });
+  return { to };
 }
 
 /** True if the bike or the comment that it belongs to is gone, so that it can be added to another one. */

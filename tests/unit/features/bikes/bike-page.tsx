@@ -1,5 +1,5 @@
 // The bike's page for its tests: over the real mirror, with a server that answers as told.
-import { NO_WORDS } from '~domain/bikes/vehicle-facts';
+import { NO_WORDS } from '~domain/bikes/agency-words';
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { AddComment } from '~features/bikes/add-comment';
 import { AddDocument } from '~features/bikes/add-document';
 import { BikeDetail } from '~features/bikes/detail/bike-detail';
 import { CommentView } from '~features/bikes/reports/comment-view';
+import { RenameDocument } from '~features/bikes/documents/rename-document';
 import { DocumentsModal } from '~features/bikes/documents/documents-modal';
 import { EditBike } from '~features/bikes/edit-bike';
 import { door } from '~data/database-access';
@@ -208,6 +209,7 @@ function tree() {
       child('reports', () => null),
       child('documents', () => null),
       child('document/view', DocumentsModal),
+      child('document/$documentId', Rename),
       child('comment', NewComment),
       child('document', NewDocument),
       child('comment/$commentId', Comment),
@@ -243,6 +245,12 @@ function NewComment() {
 function NewDocument() {
   const resend = useResend();
   return <AddDocument key={resend ?? 0} resend={resend} />;
+}
+
+function Rename() {
+  const documentId = useLocation().pathname.split('/').at(-1) ?? '';
+  const resend = useResend();
+  return <RenameDocument key={resend ?? 0} documentId={Number(documentId)} resend={resend} />;
 }
 
 function useResend(): number | undefined {

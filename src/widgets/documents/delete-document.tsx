@@ -1,14 +1,20 @@
-// Deletes an attachment after a question.
+// Deletes a document or an attachment after a question.
 import { useState } from 'react';
-import { removeContactDocument, type ContactDocumentView } from '~data/contacts/documents';
 import { Button } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useRemoval } from '~widgets/form-saves/use-removal';
+import type { Queued } from '~data/outbox/enqueue';
+import type { ListedDocument } from './use-open-document';
 
-type DeleteAttachmentProps = { contactId: number; document: Pick<ContactDocumentView, 'id' | 'name' | 'local'> };
+type DeleteDocumentProps = {
+  document: Pick<ListedDocument, 'name' | 'local'>;
+  what: 'attachment' | 'document';
+  /** Saves the deletion as undoable. */
+  remove: () => Promise<Queued>;
+};
 
-export function DeleteAttachment({ contactId, document }: DeleteAttachmentProps) {
+export function DeleteDocument({ document, what, remove }: DeleteDocumentProps) {
   const [asking, setAsking] = useState(false);
   const device = useDevice();
   const removal = useRemoval();
@@ -21,14 +27,11 @@ export function DeleteAttachment({ contactId, document }: DeleteAttachmentProps)
         open={asking}
         look="stop"
         question={`Delete ${document.name}?`}
-        confirm="Delete attachment"
+        confirm={`Delete ${what}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void removal({
-            name: document.name,
-            remove: () => removeContactDocument(contactId, document.id, { undoable: true }),
-          });
+          void removal({ name: document.name, remove });
         }}
       >
         <p className="text-ink-2">
