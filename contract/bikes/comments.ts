@@ -41,7 +41,14 @@ const writable = z.strictObject({
   reported_by: z.array(id).max(100, 'At most 100 items'),
 });
 export const bikeCommentCreate = writable.partial({ reported_by: true });
-export const bikeCommentPatch = writable.omit({ bike: true }).partial();
+/**
+ * `removed_files`: the client keys of photos and films to delete. Keys, because a server that was restored gives ids out again; one
+ * that the comment doesn't have any more is passed over, so that it can be said twice.
+ */
+export const bikeCommentPatch = writable
+  .omit({ bike: true })
+  .extend({ removed_files: z.array(z.uuid('This must be a UUID').toLowerCase()).max(200, 'At most 200 items') })
+  .partial();
 
 const PREFIX = '/bike_management/motorbikes/{id}/comments';
 
@@ -78,7 +85,7 @@ export const patchBikeComment = endpoint({
   method: 'PATCH',
   path: `${PREFIX}/{comment_id}/`,
   guard: 'bikes',
-  summary: 'Change a comment',
+  summary: 'Change a comment, or delete some of its pictures and films',
   params: z.object({ id: pathId, comment_id: pathId }),
   body: bikeCommentPatch,
   status: 200,

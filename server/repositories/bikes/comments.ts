@@ -1,6 +1,6 @@
 // Comments on bikes with their reporters, pictures and films. They don't raise the bike's own version (docs/wire.md,
 // Conventions).
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '~contract/wire/media';
 import { bikeComment, bikeCommentReporter, bikeImage, bikeVideo, media, staff } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
@@ -39,7 +39,7 @@ async function save(
   tx: Tx,
   schoolId: number,
   before: BikeComment,
-  { comment, reported_by }: z.output<typeof bikeCommentPatch>,
+  { comment, reported_by, removed_files = [] }: z.output<typeof bikeCommentPatch>,
   now: Date,
 ): Promise<BikeComment> {
   const known = before.reported_by.map(({ id }) => id);
@@ -47,6 +47,7 @@ async function save(
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return rows.save(tx, schoolId, before, { comment }, now, async (id) => {
     if (reported_by) await saveReporters(tx, schoolId, id, reported_by);
+    if (removed_files.length > 0) await removeFiles(tx, schoolId, id, removed_files);
   });
 }
 
@@ -55,6 +56,13 @@ async function saveReporters(tx: Tx, school_id: number, comment_id: number, peop
   await tx.delete(bikeCommentReporter).where(and(eq(school, school_id), eq(comment, comment_id)));
   const rows = [...new Set(people)].map((staff_id) => ({ school_id, comment_id, staff_id }));
   if (rows.length > 0) await tx.insert(bikeCommentReporter).values(rows);
+}
+
+async function removeFiles(tx: Tx, schoolId: number, comment: number, keys: string[]): Promise<void> {
+  for (const table of [bikeImage, bikeVideo]) {
+    const isTheirs = and(eq(table.school_id, schoolId), eq(table.comment_id, comment), inArray(table.client_key, keys));
+    await tx.delete(table).where(isTheirs);
+  }
 }
 
 async function withChildren(tx: Tx, schoolId: number, rows: readonly Stored[]): Promise<BikeComment[]> {

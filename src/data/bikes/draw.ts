@@ -5,7 +5,7 @@ import { bikePatch, type BikeRow } from '~contract/bikes/bikes';
 import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 import { z } from '~contract/wire/zod';
-import { NO_WORDS } from '~domain/bikes/vehicle-facts';
+import { NO_WORDS } from '~domain/bikes/agency-words';
 import type { Draw } from '~data/pending/overlay';
 
 /** A new bike before its fields are filled in (section 5: active, manual, e-mail on, SMS off). */
@@ -69,17 +69,21 @@ export function drawBike(suppliers: readonly Supplier[]): Draw<BikeRow> {
   };
 }
 
-const documentBody = z.object({ description: z.string(), size: z.int(), sha256: z.string() }).partial();
+const documentBody = z
+  .object({ name: z.string(), description: z.string(), size: z.int(), sha256: z.string() })
+  .partial();
 
-/** Draws a document that only this device has; its address is empty until it is sent. */
+/** Draws another name or description, and documents that only this device has; their address is empty until they are sent. */
 export const drawBikeDocument: Draw<BikeDocument> = ({ parentId, body, file, recordedAt }, row) => {
-  if (row || parentId === undefined || !file) return row;
-  const { description = '', size = 0, sha256 = '' } = documentBody.safeParse(body).data ?? {};
+  const said = documentBody.safeParse(body).data ?? {};
+  if (row) return { ...row, name: said.name ?? row.name, description: said.description ?? row.description };
+  if (parentId === undefined || !file) return null;
+  const { name = file.name, description = '', size = 0, sha256 = '' } = said;
   const times = { created: recordedAt, received_at: recordedAt };
   return {
     bike: parentId,
     document: '',
-    name: file.name,
+    name,
     content_type: file.type,
     sha256,
     size,
@@ -92,12 +96,14 @@ const commentBody = z.object({
   bike: z.int().optional(),
   comment: z.string().optional(),
   reported_by: z.array(z.int()).optional(),
+  removed_files: z.array(z.string()).optional(),
 });
 
 /** Draws changes of comments; people get their names from the mirror. Pending photos have records of their own. */
 export function drawBikeComment(staff: readonly StaffRef[]): Draw<BikeComment> {
   return (change, row) => {
-    const { bike, comment, reported_by } = commentBody.safeParse(change.body).data ?? {};
+    const { bike, comment, reported_by, removed_files = [] } = commentBody.safeParse(change.body).data ?? {};
+    const isThere = (file: { client_key: string | null }) => !removed_files.includes(file.client_key ?? '');
     const [on, text] = [change.parentId ?? bike ?? row?.bike, comment ?? row?.comment];
     if (on === undefined || text === undefined) return null;
     const people = reported_by?.map((id) => ({ id, full_name: staff.find((one) => one.id === id)?.full_name ?? '' }));
@@ -107,8 +113,8 @@ export function drawBikeComment(staff: readonly StaffRef[]): Draw<BikeComment> {
       created: row?.created ?? change.recordedAt,
       received_at: row?.received_at ?? change.recordedAt,
       reported_by: people ?? row?.reported_by ?? [],
-      images: row?.images ?? [],
-      videos: row?.videos ?? [],
+      images: row?.images.filter(isThere) ?? [],
+      videos: row?.videos.filter(isThere) ?? [],
     };
   };
 }

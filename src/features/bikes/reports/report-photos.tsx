@@ -4,6 +4,7 @@ import { FileTile } from '~ui/fields/file-tile';
 import { Icon } from '~ui/icon';
 import { useDevice } from '~widgets/hooks/use-device';
 import { MediaThumb } from '~widgets/photos/media-thumb';
+import { DeleteFile } from './delete-file';
 import { MediaVideo } from './media-video';
 import { pendingFileState } from '~widgets/sync/pending-file-text';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
@@ -24,6 +25,7 @@ export function ReportPhotos({ report }: { report: CommentView }) {
         {photos.map((photo, index) => (
           <li key={photo.key}>
             <Tile
+              report={report}
               photo={photo}
               label={`Photo ${index + 1} of ${photos.length}`}
               withWord={report.files.length > 0}
@@ -39,10 +41,10 @@ export function ReportPhotos({ report }: { report: CommentView }) {
   );
 }
 
-type TileProps = { photo: Photo; label: string; withWord: boolean; onOpen: () => void };
+type TileProps = { report: CommentView; photo: Photo; label: string; withWord: boolean; onOpen: () => void };
 
 /** `withWord` adds 'Received', for reports with other files that are still on this device. */
-function Tile({ photo, label, withWord, onOpen }: TileProps) {
+function Tile({ report, photo, label, withWord, onOpen }: TileProps) {
   if (photo.is === 'here') return <LocalTile file={photo.file} label={label} onOpen={onOpen} />;
   return (
     <>
@@ -59,6 +61,7 @@ function Tile({ photo, label, withWord, onOpen }: TileProps) {
           Received
         </span>
       ) : null}
+      <DeleteFile report={report} file={photo.image} what="photo" label={label} />
     </>
   );
 }
@@ -79,14 +82,22 @@ export function ReportFilms({ report }: { report: CommentView }) {
   return films.map((film, index) => (
     <FilmPlayer
       key={film.key}
+      report={report}
       film={film}
       label={films.length === 1 ? 'Video' : `Video ${index + 1} of ${films.length}`}
     />
   ));
 }
 
-function FilmPlayer({ film, label }: { film: Film; label: string }) {
-  if (film.is === 'school') return <MediaVideo video={film.video} label={label} />;
+function FilmPlayer({ report, film, label }: { report: CommentView; film: Film; label: string }) {
+  if (film.is === 'school') {
+    return (
+      <div className="flex flex-col items-start">
+        <MediaVideo video={film.video} label={label} />
+        <DeleteFile report={report} file={film.video} what="video" label={label} />
+      </div>
+    );
+  }
   return <LocalFilm file={film.file} label={label} />;
 }
 

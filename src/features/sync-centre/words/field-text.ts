@@ -46,6 +46,7 @@ const LABEL: Readonly<Record<string, string>> = {
   size: 'Size',
   sha256: 'SHA-256',
   taken_at: 'Taken',
+  removed_files: 'Photos and videos to delete',
   site: 'Site',
   note: 'Note',
   customer: 'Contact',
@@ -107,6 +108,7 @@ const OWN_LABEL: Readonly<Record<string, string>> = {
   'events supplier': 'Site',
   'events date': 'First day',
   'message_templates name': 'Name',
+  'bike_documents name': 'Name',
   'courses notify': 'Tell the riders',
 };
 
@@ -156,6 +158,7 @@ const VALUE: Readonly<Record<string, Read>> = {
     const read = daysOff.safeParse(value);
     return read.success ? daysOffText(read.data) : null;
   },
+  removed_files: (value) => (Array.isArray(value) ? String(value.length) : null),
   reported_by: (value, { staff }) => listed(value, staff, 'somebody'),
   current_mileage: number((miles) => THOUSANDS.format(miles)),
   mot_expiry_date: day,
