@@ -1,6 +1,6 @@
 // The conflicts of a course, a booking or an event: found on the phone over its mirror, also without signal, and again on the
 // server. Each says who and when. None of them refuses anything: a person may go ahead with a reason.
-import { ageForBike, ageForType } from '~domain/bikes/machine';
+import { ageForBike, ageForType, categoryOf } from '~domain/bikes/machine';
 import { motStanding, type Standing, taxStanding, WHY_SENTENCE } from '~domain/bikes/road-papers';
 import { displayDay } from '~domain/time/london-time';
 import { covers, overlaps, ridersOn, unfitReasons } from './plan';
@@ -179,7 +179,8 @@ function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Confl
   const age = ageOn(birthdate, course.date);
   if (age >= from) return [];
   const allowed = from === 24 && age >= 21 ? '24, or 21 with two years on A2' : String(from);
-  const text = `${name} is ${age} on that day; this bike is from ${allowed}`;
+  const unless = given && categoryOf(given) === null ? ', unless its details say that it is a moped' : '';
+  const text = `${name} is ${age} on that day; this bike is from ${allowed}${unless}`;
   return [conflict('rider_too_young', name, course, text, { customer })];
 }
 

@@ -35,7 +35,13 @@ const AUTO = { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' };
 it.each([
   ['an electric moped', { ...AUTO, engine_size: 0, type_approval: 'L1' }, 'AUTO_ELECTRIC', 16, null],
   ['an electric motorcycle', { ...AUTO, engine_size: 0, type_approval: 'L3', power_kw: 4 }, 'AUTO', 16, '17'],
-  ['an electric bike of which nothing is known', { ...AUTO, engine_size: 0 }, 'AUTO_ELECTRIC', 16, '17'],
+  [
+    'an electric bike of which nothing is known',
+    { ...AUTO, engine_size: 0 },
+    'AUTO_ELECTRIC',
+    16,
+    '17, unless its details say that it is a moped',
+  ],
   ['a KTM 390', { engine_size: 373, power_kw: 32 }, 'A2_MANUAL', 19, null],
   ['a restricted MT-07', { engine_size: 689, power_kw: 35 }, 'A2_MANUAL', 19, null],
   ['an MT-07', { engine_size: 689, power_kw: 54 }, 'A_MANUAL', 19, '24'],

@@ -71,8 +71,11 @@ function useOwnRegistration() {
     mark,
     cleared,
     putBack,
-    /** Another registration's values were filled in. */
-    forget: () => setCleared(null),
+    /** The values of the registration as it is typed were filled in, perhaps before its field was left. */
+    forget: () => {
+      own.current = normaliseMark(now().registration_plate);
+      setCleared(null);
+    },
     /** A draft may have brought another registration with its own values. */
     begin: () => {
       own.current = normaliseMark(now().registration_plate);

@@ -2,6 +2,7 @@
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/contacts/values';
 import { z } from '~contract/wire/zod';
 import { daysOffText, hoursText } from '~domain/time/hours';
+import { CATEGORY_LABEL } from '~domain/bikes/categories';
 import { STATUS_LABEL, TRANSMISSION_LABEL } from '~domain/bikes/labels';
 import { CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
 import { CONSENT_LABEL } from '~domain/messages/audience';
@@ -17,6 +18,14 @@ const LABEL: Readonly<Record<string, string>> = {
   make: 'Make',
   model: 'Model',
   engine_size: 'Engine size',
+  power_kw: 'Power',
+  category: 'Licence category',
+  tax_status: 'Tax, says DVLA',
+  mot_status: 'MOT, says DVLA',
+  fuel_type: 'Fuel',
+  type_approval: 'Type approval',
+  wheelplan: 'Wheels',
+  euro_status: 'Euro status',
   transmission: 'Transmission',
   status: 'Status',
   supplier: 'Sites',
@@ -131,6 +140,8 @@ const consent: Read = code(CONSENT_LABEL);
 const VALUE: Readonly<Record<string, Read>> = {
   registration_plate: (value) => (typeof value === 'string' ? displayMark(value) : null),
   engine_size: number((cc) => (cc === 0 ? 'Electric' : `${cc} cc`)),
+  power_kw: number((kw) => `${kw} kW`),
+  category: code(CATEGORY_LABEL),
   transmission: code({ ...TRANSMISSION_LABEL, ...CERTIFICATE_TRANSMISSION_LABEL }),
   status: code(STATUS_LABEL),
   supplier: (value, { sites }) => listed(value, sites, 'a site') ?? nameOf(value, sites) ?? 'a site',

@@ -111,6 +111,21 @@ describe('the lookup in the form', () => {
     expect(text()).toContain('KX23QBC is another registration');
   });
 
+  it('clears them also where the registration is corrected without its field being left', async () => {
+    const server = await openForm();
+    server.answer(verifyPath('KX23QBA'), known());
+    field('Reg number').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    type('Reg number', 'KX23QBA');
+    await soon(() => expect(named(LOOK_UP)).toMatchObject({ disabled: false }));
+    press(LOOK_UP);
+    await see('Vehicle details fetched');
+    expect(shown()).not.toContain('');
+    type('Reg number', 'KX23QBC');
+    await soon(() => expect(shown()).toEqual(NOTHING));
+    type('Reg number', 'KX23QBA');
+    await soon(() => expect(shown()).not.toContain(''));
+  });
+
   it('clears dates that DVLA does not give, says why, and saves its words with the bike', async () => {
     const server = await openForm();
     const but = { taxStatus: 'SORN', taxDueDate: null, motStatus: 'No details held by DVLA', motExpiryDate: null };
