@@ -78,7 +78,7 @@ async function commentOver(page: Page, bike: string): Promise<void> {
   await expect(modal(page).getByText(/^Callum Reith, Jodie Fenn$/)).toBeVisible();
   await expect(modal(page).getByText('LB22 QDE')).toBeAttached();
   await axe(page);
-  await modal(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
+  await modal(page).getByRole('button', { name: 'Photo 2 of 4', exact: true }).click();
   await expect(page.getByText('2 of 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 of 4')).toBeHidden();
