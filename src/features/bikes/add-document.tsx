@@ -1,13 +1,12 @@
 // Add Document (specification sections 2.5 and 5).
 import { useState } from 'react';
-import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { saveDocument } from '~data/files/save-form';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/fields/text-area';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { DocumentFile } from '~widgets/file-forms/document-file';
+import { DescriptionField } from '~widgets/file-forms/description-field';
 import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
@@ -80,15 +79,7 @@ function DocumentForm({ taken }: { taken: TakenUp | null }) {
       }
     >
       <DocumentFile label="Document" files={form.values.document} form={form} />
-      <TextArea
-        label="Description"
-        error={form.errors['description']}
-        value={form.values.description}
-        max={DESCRIPTION_MAX}
-        perRow={60}
-        rows={4}
-        onChange={(description) => form.set('description', description)}
-      />
+      <DescriptionField form={form} />
     </FileFormModal>
   );
 }

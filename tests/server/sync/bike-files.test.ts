@@ -55,8 +55,7 @@ it('is seen at once, sent later, and so on the other device', async () => {
 
   const other = await openPhone(app, 'priya@example.com');
   await other.pull();
-  const { bike_documents, bike_comments } = await other.stored();
-  expect(bike_documents.find(({ id }) => id === first.id)?.name).toBe('Logbook.pdf');
-  expect(bike_documents.some(({ id }) => id === second.id)).toBe(false);
-  expect(bike_comments.find(({ id }) => id === report.id)?.images.map(({ id }) => id)).toEqual(left);
+  expect((await names())[0]).toEqual(['Logbook.pdf', null]);
+  expect((await listBikeDocuments(bike)).map(({ id }) => id)).toEqual([first.id]);
+  expect(await images()).toEqual(left);
 });

@@ -1,11 +1,10 @@
 // Another name or description of a bike's document. Works without signal.
 import { useState } from 'react';
-import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { getBikeDocument, saveBikeDocument, type DocumentView } from '~data/bikes/documents';
 import { TextField } from '~ui/fields/field';
-import { TextArea } from '~ui/fields/text-area';
 import { usePhone } from '~ui/use-media';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
+import { DescriptionField } from '~widgets/file-forms/description-field';
 import { NAMED, readNamed, readNamedBody } from '~widgets/file-forms/document-fields';
 import { askedFor } from '~widgets/forms/required';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -70,15 +69,7 @@ function NameForm({ document, mends, leave }: NameFormProps) {
         {...askedFor(form.required, 'name')}
         onChange={({ target }) => form.set('name', target.value)}
       />
-      <TextArea
-        label="Description"
-        error={form.errors['description']}
-        value={form.values.description}
-        max={DESCRIPTION_MAX}
-        perRow={60}
-        rows={4}
-        onChange={(text) => form.set('description', text)}
-      />
+      <DescriptionField form={form} />
     </ChangeFormModal>
   );
 }

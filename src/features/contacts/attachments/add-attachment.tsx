@@ -1,12 +1,11 @@
 // Add Attachment (specification sections 2.7, 5 and 9).
-import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { nameOfContact } from '~data/contacts/notes';
 import { saveAttachment } from '~data/files/save-form';
 import { isWithoutTarget } from '~data/outbox/refusal-record';
 import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
-import { TextArea } from '~ui/fields/text-area';
 import { DocumentFile } from '~widgets/file-forms/document-file';
+import { DescriptionField } from '~widgets/file-forms/description-field';
 import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { FileFormModal } from '~widgets/file-forms/file-form-modal';
@@ -74,15 +73,7 @@ function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenU
     >
       <p className="text-ink-2">{name ? `For ${name}` : ''}</p>
       <DocumentFile label="File" files={form.values.document} form={form} />
-      <TextArea
-        label="Description"
-        error={form.errors['description']}
-        value={form.values.description}
-        max={DESCRIPTION_MAX}
-        perRow={60}
-        rows={4}
-        onChange={(description) => form.set('description', description)}
-      />
+      <DescriptionField form={form} />
     </FileFormModal>
   );
 }

@@ -1,10 +1,9 @@
 // Edits the description of an attachment. Works without signal.
 import { useState } from 'react';
-import { DESCRIPTION_MAX } from '~contract/wire/files';
 import { describeContactDocument, getContactDocument, type ContactDocumentView } from '~data/contacts/documents';
-import { TextArea } from '~ui/fields/text-area';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { DescriptionField } from '~widgets/file-forms/description-field';
 import { DESCRIPTION, readDescribed, readDescription } from '~widgets/file-forms/document-fields';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
@@ -72,15 +71,7 @@ function DescriptionForm({ contactId, document, mends, leave }: DescriptionFormP
   return (
     <ChangeFormModal title={TITLE} noEdit={noEdit} send="Save" form={form} guard={guard}>
       <p className="font-med wrap-anywhere">{document.name}</p>
-      <TextArea
-        label="Description"
-        error={form.errors['description']}
-        value={form.values.description}
-        max={DESCRIPTION_MAX}
-        perRow={60}
-        rows={4}
-        onChange={(description) => form.set('description', description)}
-      />
+      <DescriptionField form={form} />
     </ChangeFormModal>
   );
 }

@@ -196,34 +196,6 @@ describe('editing a bike', () => {
     expect(text()).not.toContain('were cleared');
   });
 
-  it.each([
-    ['18,411', 'LB22 QDE had 18,412 miles. You typed 18,411.'],
-    ['1841', 'LB22 QDE had 18,412 miles. You typed 1,841.'],
-    ['0', 'LB22 QDE had 18,412 miles. You typed 0.'],
-  ])('a mileage of %s, lower than the last, is asked about', async (typed, words) => {
-    await openEdit();
-    fill('Current mileage', typed);
-    press('Save changes');
-    await see(words);
-    press('Cancel');
-    await soon(() => expect(text()).not.toContain(words));
-    expect(await queue()).toEqual([]);
-    press('Save changes');
-    await see(words);
-    press('Lower mileage');
-    await soon(async () => expect(await queue()).toHaveLength(1));
-    expect((await queue())[0]?.body).toEqual({ current_mileage: Number(typed.replace(',', '')) });
-  });
-
-  it.each([['18,412'], ['18413'], ['']])('a mileage of %j is saved without a question', async (typed) => {
-    await openEdit();
-    fill('Colour', 'Blue');
-    fill('Current mileage', typed);
-    press('Save changes');
-    await soon(async () => expect(await queue()).toHaveLength(1));
-    expect(text()).not.toContain('Lower the mileage?');
-  });
-
   it('a bike needs a site', async () => {
     await openEdit();
     tick('Quayside Yard');
