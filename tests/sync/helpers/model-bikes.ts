@@ -1,4 +1,5 @@
 // The work behind a write of the model server: bikes and their comments, with versions, field errors and conflicts.
+import { NO_WORDS } from '~domain/bikes/agency-words';
 import { bikeCommentCreate, bikeCommentPatch } from '~contract/bikes/comments';
 import { bikeCreate, bikePatch } from '~contract/bikes/bikes';
 import { z } from '~contract/wire/zod';
@@ -167,4 +168,7 @@ const NEW_BIKE = {
   sms_notification: false,
   reported_by: [],
   last_dvla_verification: null,
+  ...NO_WORDS,
+  power_kw: null,
+  category: '',
 };
