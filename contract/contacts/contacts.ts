@@ -18,7 +18,8 @@ import {
   SOURCE_MAX,
 } from '~contract/wire/limits';
 import { ordering, page, paged, queryNumber } from '~contract/wire/list';
-import { day, email, id, pathId, personName, phone, rowHead, text, timestamp } from '~contract/text/text';
+import { day, email, id, pathId, personName, rowHead, text, timestamp } from '~contract/text/text';
+import { phoneNumber } from '~contract/text/phone-number';
 import { z } from '~contract/wire/zod';
 
 /**
@@ -85,8 +86,8 @@ const writable = z.strictObject({
   first_name: personName,
   last_name: personName,
   email: z.union([z.literal(''), email], { error: 'Enter an e-mail address, such as name@example.com' }),
-  phone,
-  alternative_phone: phone,
+  phone: phoneNumber,
+  alternative_phone: phoneNumber,
   birthdate,
   current_licence: z.enum(['', ...LICENCE_TYPES], 'Choose one from the list'),
   licence_number: licenceNumber,

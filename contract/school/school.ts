@@ -3,7 +3,8 @@
 import { ADDRESS_MAX, NAME_MAX, STOCK_WARNING_MAX } from '~contract/wire/limits';
 import { weekHours } from '~contract/time/hours';
 import { endpoint } from '~contract/wire/endpoint';
-import { email, pathId, phone, requiredText, rowHead, text } from '~contract/text/text';
+import { email, pathId, requiredText, rowHead, text } from '~contract/text/text';
+import { phoneNumber } from '~contract/text/phone-number';
 import { z } from '~contract/wire/zod';
 
 export const schoolSettings = z.object({
@@ -21,7 +22,7 @@ export const schoolSettingsPatch = z
     name: requiredText(NAME_MAX),
     atb_number: text(20),
     email: z.union([z.literal(''), email]),
-    phone,
+    phone: phoneNumber,
     certificate_stock_warning: z
       .int('This field must be a number')
       .min(0, 'Must be 0 or more')

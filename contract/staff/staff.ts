@@ -5,7 +5,8 @@ import { weekHours } from '~contract/time/hours';
 import { NAME_MAX } from '~contract/wire/limits';
 import { endpoint } from '~contract/wire/endpoint';
 import { ordering, page, paged, pageSize } from '~contract/wire/list';
-import { day, email, id, pathId, personName, phone, rowHead, text } from '~contract/text/text';
+import { day, email, id, pathId, personName, rowHead, text } from '~contract/text/text';
+import { phoneNumber } from '~contract/text/phone-number';
 import { deviceList, eraseQuery } from '~contract/users/users';
 import { z } from '~contract/wire/zod';
 
@@ -60,7 +61,7 @@ const writable = z.strictObject({
   first_name: personName,
   last_name: personName,
   email,
-  phone,
+  phone: phoneNumber,
   instructor_certificate: text(NAME_MAX).trim(),
   dvsa_assessed: z.boolean(),
   certificate_expires: day.nullable(),

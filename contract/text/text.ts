@@ -45,10 +45,12 @@ export const email = requiredText(EMAIL_MAX)
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address, such as name@example.com'));
 
-/** A phone number as typed: digits with the usual separators; empty means none. */
+export const PHONE_PROBLEM = 'Enter a phone number, such as 07700 900123';
+
+/** A phone number as it was typed at sign-up: digits with any separators; empty means none. Elsewhere: contract/text/phone-number. */
 export const phone = text(PHONE_MAX)
   .trim()
-  .refine((value) => value === '' || /^\+?[\d ()-]{5,}$/u.test(value), 'Enter a phone number, such as 07700 900123');
+  .refine((value) => value === '' || /^[+\d\s()./\p{Pd}\p{Cf}]{5,}$/u.test(value), PHONE_PROBLEM);
 
 /** A timestamp: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -1,7 +1,8 @@
 // The signed-in person's own details (specification section 2.9; an extension, since section 7 names no call for them). Their
 // e-mail address is how they sign in, and is changed in the staff area.
 import { endpoint } from '~contract/wire/endpoint';
-import { personName, phone, rowHead } from '~contract/text/text';
+import { personName, rowHead } from '~contract/text/text';
+import { phoneNumber } from '~contract/text/phone-number';
 import { z } from '~contract/wire/zod';
 
 /** The own details, under the id of the user; the version is that of the person in the staff area. */
@@ -14,7 +15,9 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const profilePatch = z.strictObject({ first_name: personName, last_name: personName, phone }).partial();
+export const profilePatch = z
+  .strictObject({ first_name: personName, last_name: personName, phone: phoneNumber })
+  .partial();
 
 export const getProfile = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 // A new school with its owner.
 import { signup } from '~contract/users/users';
+import { phoneText } from '~domain/contacts/phone-number';
 import { recordAudit } from '~server/platform/audit';
 import { hashPassword } from '~server/platform/auth/password';
 import { atMost, countAttempt, throttleKey } from '~server/platform/auth/throttle';
@@ -20,7 +21,7 @@ export const signUpRoutes = [
     await throttle(services, from.address, now);
     const password_hash = await hashPassword(password);
     return services.db.system(async (tx) => {
-      const made = await addSchool(tx, { schoolName, phone, ...person, password_hash }, now);
+      const made = await addSchool(tx, { schoolName, phone: phoneText(phone), ...person, password_hash }, now);
       // Thrown, so that the part of the school written so far is rolled back.
       if (!made)
         throw badFields({

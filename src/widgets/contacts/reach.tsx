@@ -1,5 +1,6 @@
 // Call, e-mail, SMS and WhatsApp with the device's own apps, also without signal. Without a number or an address a button is disabled
 // and says why.
+import { dialled } from '~domain/contacts/phone-number';
 import { smsNumber } from '~domain/messages/mobile-number';
 import { Icon, type IconName } from '~ui/icon';
 import { buttonClass } from '~ui/button';
@@ -32,10 +33,6 @@ export function waysTo({ phone, alternative_phone = '', email }: Reachable): rea
       why: first === '' ? 'No phone number' : 'No mobile number of the United Kingdom',
     },
   ];
-}
-
-function dialled(typed: string): string {
-  return typed.replaceAll(/[^+\d]/gu, '');
 }
 
 /** The one of the two that is a mobile, as it was typed. */

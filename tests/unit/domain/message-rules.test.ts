@@ -25,7 +25,7 @@ describe('a number for SMS', () => {
     ['07600 123456', { is: 'landline' }],
     ['020 7946 0000', { is: 'landline' }],
     ['+33 6 12 34 56 78', { is: 'abroad' }],
-    ['7700 900123', { is: 'invalid' }],
+    ['7700 900123', { is: 'mobile', number: '+447700900123' }],
     ['07700 90012', { is: 'invalid' }],
     ['07700 9001234', { is: 'invalid' }],
     ['call me', { is: 'invalid' }],
