@@ -1,8 +1,7 @@
 // Driver numbers of Great Britain (docs/domain.md, Driver number; specification section 5). Errors are the specification's
 // rules and nothing else; a mismatch with the person is advice. The sex in a number is never kept.
-import { isValid } from 'date-fns/isValid';
 import { fold } from '~domain/text/fold';
-import { dateOf, displayDay } from '~domain/time/london-time';
+import { displayDay, isDay } from '~domain/time/london-time';
 
 export const LICENCE_LENGTH = 16;
 
@@ -137,10 +136,6 @@ function birthdateOf(part: string, today: string): string | null {
   const tail = `${part[0]}${part[5]}-${plain}-${part.slice(3, 5)}`;
   const day = [`20${tail}`, `19${tail}`].find((one) => one <= today);
   return day !== undefined && isDay(day) ? day : null;
-}
-
-function isDay(day: string): boolean {
-  return isValid(dateOf(day));
 }
 
 /** 'OKAFO 003145 DC9TA', as it stands on the licence; what is no whole number stays as it is. */

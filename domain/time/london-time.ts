@@ -22,8 +22,7 @@ export function londonDay(at: Date): string {
 
 /** A day as people read it: '2026-11-21' → '21/11/2026'. Text that is no day stays as it is. */
 export function displayDay(day: string): string {
-  const date = dateOf(day);
-  return isValid(date) ? lightFormat(date, 'dd/MM/yyyy') : day;
+  return isDay(day) ? lightFormat(dateOf(day), 'dd/MM/yyyy') : day;
 }
 
 /** The London time of day at an instant, 24-hour: '14:32'. Throws RangeError for an invalid Date. */
@@ -54,6 +53,11 @@ export function addDaysTo(day: string, days: number): string {
 /** A day as date-fns reckons with it: its midnight on this device. Invalid Date for text that is no day that exists. */
 export function dateOf(day: string): Date {
   return parseISO(day);
+}
+
+/** True for a day that exists, 'yyyy-MM-dd'. */
+export function isDay(day: string): boolean {
+  return isValid(dateOf(day));
 }
 
 /** The opposite of `dateOf`. */

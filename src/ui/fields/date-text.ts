@@ -1,16 +1,9 @@
-// Dates as people type and read them: 31/12/2026. Without our own libraries: src/ui knows nothing of the product.
+// Dates as people read them: 31/12/2026. Without our own libraries: src/ui knows nothing of the product.
 
 /** 'yyyy-MM-dd' as 'dd/MM/yyyy'; anything else as it is. */
 export function dateText(value: string): string {
   const [, year, month, day] = ISO.exec(value) ?? [];
   return year === undefined ? value : `${day}/${month}/${year}`;
-}
-
-/** The typed text as 'yyyy-MM-dd' (whether there is such a day or not), or unchanged while it isn't a date. */
-export function typedDate(text: string): string {
-  const trimmed = text.trim();
-  const [, day = '', month = '', year = ''] = TYPED.exec(trimmed) ?? [];
-  return year === '' ? trimmed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** A local day for the calendar; undefined where the text is no day that exists. */
@@ -28,5 +21,3 @@ export function textOfDate(date: Date): string {
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/u;
-/** With the usual separators, or eight digits: a phone's number pad has no slash. */
-const TYPED = /^(\d{1,2})[/. -]?(\d{1,2})[/. -]?(\d{4})$/u;

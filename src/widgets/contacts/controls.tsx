@@ -1,5 +1,5 @@
 // Inputs of a contact's form. Each gets its value, error and setter from the form by its field's name.
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField, type TextFieldProps } from '~ui/fields/field';
 import { SelectField } from '~ui/fields/select-field';
 import { useField } from './form-context';
@@ -36,6 +36,7 @@ export function SelectControl({ name, label, labels }: SelectControlProps) {
   );
 }
 
+/** The only day of a contact is that of birth. */
 export function DateControl({ name, label, hint }: { name: ContactField; label: string; hint?: string }) {
-  return <DateField label={label} {...useField(name)} {...(hint !== undefined && { hint })} />;
+  return <DateField isBirth label={label} {...useField(name)} {...(hint !== undefined && { hint })} />;
 }

@@ -1,6 +1,6 @@
 // The controls of filters, for the menus of wide screens and the sheet of phones: boxes to tick, and two days.
 import { Checkbox } from '~ui/fields/checkbox';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import type { Days, Filter } from './filter';
 
 export type BoxesProps = {

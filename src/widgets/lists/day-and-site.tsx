@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { addDaysTo } from '~domain/time/london-time';
 import { IconButton } from '~ui/button';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { SelectField } from '~ui/fields/select-field';
 
 type Chosen = { date?: string; site?: number | undefined };

@@ -2,8 +2,8 @@
 // The boxes for a day and for a time, as they are typed into.
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DateField } from '~ui/fields/date-field';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DateField } from '~widgets/typed/date-field';
 import { TimeField } from '~ui/fields/time-field';
 
 let root: Root;
@@ -40,6 +40,7 @@ const type = (text: string) =>
     box().dispatchEvent(new Event('input', { bubbles: true }));
   });
 const leave = () => act(async () => void box().dispatchEvent(new Event('focusout', { bubbles: true })));
+const said = () => document.querySelector('[id$="-error"]')?.textContent ?? '';
 const isOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 it('the calendar stays open while a date is typed, and closes once it is complete', async () => {
@@ -53,6 +54,59 @@ it('the calendar stays open while a date is typed, and closes once it is complet
   }
   await type('31/12/2026');
   expect([value, isOpen()]).toEqual(['2026-12-31', false]);
+});
+
+it('a date is read in any usual form, and shown in ours once the field is left', async () => {
+  vi.setSystemTime('2026-11-28T09:00:00Z');
+  await show('day');
+  for (const [text, day, shown] of [
+    ['010290', '1990-02-01', '01/02/1990'],
+    ['110227', '2027-02-11', '11/02/2027'],
+    ['1/2/27', '2027-02-01', '01/02/2027'],
+    ['1.2.2027', '2027-02-01', '01/02/2027'],
+  ] as const) {
+    await type(text);
+    expect([value, box().value]).toEqual([day, text]);
+    await leave();
+    expect([value, box().value, said()]).toEqual([day, shown, '']);
+  }
+  vi.useRealTimers();
+});
+
+it('a date that may go on is read when the field is left, or sent by Enter', async () => {
+  vi.setSystemTime('2026-11-28T09:00:00Z');
+  await show('day');
+  await type('1/2/20');
+  expect(value).toBe('1/2/20');
+  await leave();
+  expect([value, box().value]).toEqual(['2020-02-01', '01/02/2020']);
+  await type('1 Feb');
+  expect(value).toBe('1 Feb');
+  await act(async () => void box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect([value, box().value]).toEqual(['2027-02-01', '01/02/2027']);
+  vi.useRealTimers();
+});
+
+it.each([
+  ['1/2/227', 'Enter a date, such as 31/12/2026'],
+  ['31/02/2026', 'This date doesn’t exist. Enter a date, such as 31/12/2026'],
+  ['soon', 'Enter a date, such as 31/12/2026'],
+])('a wrong date is said to be wrong once the field is left, and stays to be corrected: %s', async (text, problem) => {
+  await show('day');
+  await type(text);
+  expect(said()).toBe('');
+  await leave();
+  expect([box().value, said()]).toEqual([text, problem]);
+  await type('31/12/2026');
+  expect(said()).toBe('');
+});
+
+it('where only days are taken, a wrong date does not turn into the one before', async () => {
+  await act(async () => root.render(<DateField label="Day" value="2026-11-28" onChange={() => undefined} />));
+  await type('31/11/2026');
+  await leave();
+  expect(box().value).toBe('31/11/2026');
+  expect(said()).toContain('This date doesn’t exist');
 });
 
 it('a time has 24 hours in every language, and an hour alone means the full hour', async () => {

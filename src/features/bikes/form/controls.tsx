@@ -1,7 +1,7 @@
 // The form controls of a bike, each bound to a field by name: value, error and change.
 import { Checkbox } from '~ui/fields/checkbox';
 import { ChoiceList } from '~ui/fields/choice-list';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField, type TextFieldProps } from '~ui/fields/field';
 import { SelectField } from '~ui/fields/select-field';
 import { useField, useHint } from './form-context';

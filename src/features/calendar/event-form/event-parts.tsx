@@ -3,7 +3,7 @@ import type { CalendarChoices } from '~data/calendar/calendar';
 import { NAME_MAX, NOTE_MAX } from '~contract/wire/limits';
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from '~domain/calendar/event-types';
 import { Checkbox } from '~ui/fields/checkbox';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
 import { SelectField } from '~ui/fields/select-field';
 import { TextArea } from '~ui/fields/text-area';

@@ -3,7 +3,7 @@ import type { CalendarChoices } from '~data/calendar/calendar';
 import type { Capacity } from '~domain/calendar/capacity';
 import { NOTE_MAX } from '~contract/wire/limits';
 import { BIKE_TYPE_LABEL, BIKE_TYPES, COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
 import { SelectField } from '~ui/fields/select-field';
 import { TextArea } from '~ui/fields/text-area';

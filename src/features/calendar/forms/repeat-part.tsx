@@ -2,7 +2,7 @@
 import { SERIES_MAX } from '~domain/calendar/recurrence';
 import { displayDay } from '~domain/time/london-time';
 import { Checkbox } from '~ui/fields/checkbox';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
 import { Segmented } from '~ui/fields/segmented';
 import { Section } from '~widgets/forms/form-section';

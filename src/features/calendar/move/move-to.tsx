@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { StaffRef } from '~contract/staff/staff';
 import { getCalendarChoices, type CourseView } from '~data/calendar/calendar';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { SelectField } from '~ui/fields/select-field';
 import { TimeField } from '~ui/fields/time-field';
 import { useLive } from '~widgets/hooks/use-live';

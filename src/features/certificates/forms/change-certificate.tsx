@@ -2,7 +2,7 @@
 // contact's present data are copied, which is how a certificate that isn't ready is completed.
 import { changeCertificate } from '~data/certificates/save';
 import { bestNow } from '~data/page/best-time';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TimeField } from '~ui/fields/time-field';
 import { displayLicence } from '~domain/contacts/licence-number';
 import { londonDay } from '~domain/time/london-time';

@@ -2,7 +2,7 @@
 import { durationIn, completionProblem, farTraining, type IssueValues } from '../issue/issue-fields';
 import { FarDay } from '~widgets/conflicts/far-day';
 import { ChoiceList } from '~ui/fields/choice-list';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TimeField } from '~ui/fields/time-field';
 import type { Restriction } from '~contract/certificates/restrictions';
 import type { Errors } from '~widgets/forms/fields';

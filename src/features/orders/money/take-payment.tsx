@@ -9,7 +9,7 @@ import { isOfMarketplace } from '~domain/orders/money';
 import { Waiting } from '~widgets/rows/modal-frames';
 import { FarDay } from '~widgets/conflicts/far-day';
 import { peopleOf, useChoices } from '~widgets/booking/use-choices';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { SelectField } from '~ui/fields/select-field';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { FieldText } from '~widgets/forms/field-text';

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '~data/school/staff';
 import { Checkbox } from '~ui/fields/checkbox';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';

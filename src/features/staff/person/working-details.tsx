@@ -6,7 +6,7 @@ import { z } from '~contract/wire/zod';
 import { findEdited } from '~data/form-saves/edited-rows';
 import { listSites } from '~data/school/staff';
 import { Button, IconButton } from '~ui/button';
-import { DateField } from '~ui/fields/date-field';
+import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
