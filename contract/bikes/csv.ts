@@ -14,6 +14,7 @@ import {
   dayCell,
   type ImportProblem,
   ISO_DAY,
+  rowFields,
   textCell,
   wordCell,
 } from '~contract/wire/csv-columns';
@@ -110,24 +111,11 @@ const IN_PLACE_OF_DATE: Readonly<Record<Dated, { field: 'mot_status' | 'tax_stat
     tax_expiry_date: { field: 'tax_status', is: isUntaxed },
   };
 
-type Wrong = Record<string, string>;
-
 function readRow(cells: readonly string[], columns: readonly (BikeColumn | null)[], sites: readonly ImportSite[]) {
-  const raw: Record<string, unknown> = {};
-  const wrong: Wrong = {};
-  if (cells.length > columns.length) wrong[''] = 'This row has more cells than the header';
-  for (const [at, name] of columns.entries()) {
-    const text = cells[at]?.trim() ?? '';
-    if (name === null || text === '') continue;
+  const { raw, wrong } = rowFields(cells, columns, (name, text) => {
     const instead = name === 'mot_expiry_date' || name === 'tax_expiry_date' ? IN_PLACE_OF_DATE[name] : null;
-    if (instead?.is(text)) {
-      raw[instead.field] = text;
-      continue;
-    }
-    const read = readCell(name, text, sites);
-    if ('problem' in read) wrong[name] = read.problem;
-    else raw[name] = read.value;
-  }
+    return instead?.is(text) ? { value: text, as: instead.field } : readCell(name, text, sites);
+  });
   const parsed = bikeCreate.safeParse(raw);
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0] ?? '');

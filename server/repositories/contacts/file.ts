@@ -3,13 +3,17 @@ import type { ImportProblem } from '~contract/wire/csv-columns';
 
 /** The values of a line that the school may have already. */
 export type NamedLine = { line: number; licence_number: string; email: string };
-/** `added`: how many lines have no problem. `records`: those lines, for `insertRecords`; empty if there is any problem. */
+/**
+ * `added`: how many lines have no problem. `records`: those lines, for `insertRecords`; `notes`: of the contact at that place among them.
+ * Both are empty if there is any problem.
+ */
 export type ContactsFile = {
   rows: number;
   added: number;
   named: NamedLine[];
   problems: ImportProblem[];
   records: string[];
+  notes: { at: number; note: string }[];
 };
 
 /** Only the first ones of thousands of problems are told. */

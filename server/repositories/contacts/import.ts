@@ -1,6 +1,6 @@
 // Contacts from a file, all or none: compares what a worker thread has read with what the school has.
 import { and, sql } from 'drizzle-orm';
-import { customer } from '~server/db/schema/contacts';
+import { customer, customerNote } from '~server/db/schema/contacts';
 import { inOrder, PROBLEMS_MAX, type ContactsFile, type NamedLine } from './file';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Tx } from '~server/db/db';
@@ -36,4 +36,22 @@ async function listTaken(
     .from(customer)
     .where(and(isThere(schoolId), sql`${customer[field]} = any(${sql.param(values)}::text[])`));
   return new Set(rows.map(({ value }) => value));
+}
+
+/** Adds the notes of contacts that were just added; `ids`: theirs, in the order of the file. Returns the notes' ids. */
+export async function addNotes(
+  tx: Tx,
+  schoolId: number,
+  { notes, ids, authorId }: { notes: ContactsFile['notes']; ids: readonly number[]; authorId: number },
+  { recorded, now }: { recorded: Date; now: Date },
+): Promise<number[]> {
+  const rows = notes.flatMap(({ at, note }) => (ids[at] === undefined ? [] : [{ customer_id: ids[at], note }]));
+  if (rows.length === 0) return [];
+  const [made, arrived] = [recorded.toISOString(), now.toISOString()];
+  const added = await tx.execute<{ id: number }>(sql`
+    insert into ${customerNote} (school_id, customer_id, author_id, note, created, received_at, updated)
+    select ${schoolId}, customer_id, ${authorId}, note, ${made}::timestamptz, ${arrived}::timestamptz, ${arrived}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row (customer_id bigint, note text)
+    returning id`);
+  return added.rows.map(({ id }) => id);
 }

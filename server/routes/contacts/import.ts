@@ -10,7 +10,7 @@ import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';
 import { reading } from '~server/platform/route/long-read';
 import { listCustomersByIds } from '~server/repositories/contacts/contacts';
-import { compareContacts } from '~server/repositories/contacts/import';
+import { addNotes, compareContacts } from '~server/repositories/contacts/import';
 import { insertRecords } from '~server/repositories/contacts/insert';
 import { listCustomerIds } from '~server/repositories/contacts/list';
 import type { ImportProblem } from '~contract/wire/csv-columns';
@@ -29,8 +29,14 @@ const add = reading(importCustomers, {
   run: async ({ tx, caller, file, recorded, now }) => {
     const { known, problems } = await compareContacts(tx, caller.schoolId, file);
     if (problems.length > 0) throw badFields(fieldsOf(problems));
-    const [id = 0, ...others] = await insertRecords(tx, caller.schoolId, file.records, { recorded, now });
-    const also = others.map((other) => ({ entity: 'customers', id: other, op: 'w' }) as const);
+    const ids = await insertRecords(tx, caller.schoolId, file.records, { recorded, now });
+    const [id = 0, ...others] = ids;
+    const from = { notes: file.notes, ids, authorId: caller.userId };
+    const notes = await addNotes(tx, caller.schoolId, from, { recorded, now });
+    const also = [
+      ...others.map((other) => ({ entity: 'customers', id: other, op: 'w' }) as const),
+      ...notes.map((note) => ({ entity: 'customer_notes', id: note, op: 'w' }) as const),
+    ];
     const answer = { rows: file.rows, added: file.added, known, problems: [] };
     const made = file.added;
     return { answer, entity: 'customers', id, outcome: 'imported', fields: [`${made} contacts`], made, also };

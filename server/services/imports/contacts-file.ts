@@ -1,8 +1,8 @@
 // Reads a file of contacts in a worker thread: the problems of its lines, the values to compare with the school's contacts,
 // and the rows in the database's form.
 import {
-  CUSTOMER_NEEDED_COLUMNS,
   customerColumnOf,
+  lackingColumns,
   readCustomerRow,
   twiceIn,
   type CustomerColumn,
@@ -32,7 +32,7 @@ function readContacts(csv: string): ContactsFile {
   if (rows.length > CUSTOMER_IMPORT_ROWS_MAX) throw badFields({ csv: [TOO_MANY] });
   const columns = header.map((name) => customerColumnOf(name));
   const wrong = headerProblems(header, columns);
-  if (wrong.length > 0) return { rows: rows.length, added: 0, named: [], problems: wrong, records: [] };
+  if (wrong.length > 0) return { rows: rows.length, added: 0, named: [], problems: wrong, records: [], notes: [] };
   const read = rows.map((cells, at) => readCustomerRow(cells, columns, at + 2));
   const found = read.flatMap((line) => line.found ?? []);
   const problems = [...read.flatMap((line) => line.problems), ...twiceIn(found)];
@@ -42,6 +42,7 @@ function readContacts(csv: string): ContactsFile {
     named: found.map(({ line, input: { licence_number = '', email = '' } }) => ({ line, licence_number, email })),
     problems: inOrder(problems).slice(0, PROBLEMS_MAX),
     records: problems.length > 0 ? [] : recordsOf(found.map(rowOf)),
+    notes: problems.length > 0 ? [] : found.flatMap(({ note }, at) => (note === '' ? [] : [{ at, note }])),
   };
 }
 
@@ -58,8 +59,6 @@ function headerProblems(header: readonly string[], columns: readonly (CustomerCo
   return [
     ...strange.map((name) => problem(name.slice(0, 50), "Connect doesn't know this column")),
     ...twice.map((name) => problem(name ?? '', 'This column appears twice')),
-    ...CUSTOMER_NEEDED_COLUMNS.filter((name) => !columns.includes(name)).map((name) =>
-      problem(name, 'This column is missing'),
-    ),
+    ...lackingColumns(columns).map((name) => problem(name, 'This column is missing')),
   ];
 }

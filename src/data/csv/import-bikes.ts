@@ -17,6 +17,9 @@ export const BIKES: CsvArea<BikeColumn> = {
   knownBy: '',
   columns: BIKE_COLUMNS,
   needed: NEEDED_COLUMNS,
+  lacking: (columns) => NEEDED_COLUMNS.filter((name) => !columns.includes(name)),
+  also: '',
+  accept: '.csv,text/csv',
   rowsMax: IMPORT_ROWS_MAX,
   charsMax: IMPORT_MAX,
   // A character has four bytes at most.
@@ -35,7 +38,7 @@ export const BIKES: CsvArea<BikeColumn> = {
 };
 
 /** Checks against the sites and bikes in the mirror. */
-function check({ rows }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Promise<ImportProblem[]> {
+function check({ rows, lines }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Promise<ImportProblem[]> {
   return read<ImportProblem[]>([], async (database) => {
     const { rows: sites } = await getRows(database, 'suppliers');
     const { rows: bikes } = await getRows(database, 'bikes');
@@ -45,6 +48,8 @@ function check({ rows }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Pro
     const double = found
       .filter(({ input }) => taken.has(input.registration_plate))
       .map(({ line }) => ({ line, field: 'registration_plate', message }));
-    return [...problems, ...double].toSorted((one, other) => one.line - other.line);
+    // Rows that were left out have no line there.
+    const inFile = (one: ImportProblem) => ({ ...one, line: lines[one.line - 2] ?? one.line });
+    return [...problems, ...double].map(inFile).toSorted((one, other) => one.line - other.line);
   });
 }

@@ -6,24 +6,32 @@ import { MESSAGES } from '~contract/wire/errors';
 
 export type Columns<Name extends string = string> = readonly (Name | null)[];
 
+/** The cells of a file; the same with the meaning of each column. */
+export type Table = { header: string[]; rows: string[][] };
+export type Shaped<Name extends string> = Table & { columns: Columns<Name> };
+
 /**
- * A file as cells. `columns`: each column's meaning, as far as its header tells. `isGuessed`: not UTF-8 and without a mark of its
- * encoding, so it was read as Windows-1252. `print`: a fingerprint of the text.
+ * A file as cells. `columns`: each column's meaning, as far as its header tells. `lines`: of each row, where the file has it; the header
+ * is 1. `left`: rows that are left out. `isGuessed`: not UTF-8 and without a mark of its encoding, so it was read as Windows-1252.
+ * `print`: a fingerprint of the text.
  */
-export type CsvFile<Name extends string = string> = {
+export type CsvFile<Name extends string = string> = Shaped<Name> & {
   name: string;
-  header: string[];
-  rows: string[][];
-  columns: Columns<Name>;
+  lines: readonly number[];
+  left: readonly LeftRow[];
   isGuessed: boolean;
   print: string;
 };
+type LeftRow = { line: number; cells: string[] };
 
 /** For a slow check: progress, and a signal to cancel it. */
 export type Looking = { signal: AbortSignal; onChecked: (rows: number) => void };
 
 /** The server's answer about a file or a slice of one. `known`: rows that look like existing ones. */
 export type Answer = { problems: readonly ImportProblem[]; known: number };
+
+/** `names`: the fields that are shown; `rows`: their values. */
+export type Preview<Name extends string> = { names: readonly Name[]; rows: readonly (readonly string[])[] };
 
 /** What differs between the areas. */
 export type CsvArea<Name extends string> = {
@@ -32,8 +40,18 @@ export type CsvArea<Name extends string> = {
   columns: Readonly<Record<Name, Column>>;
   /** How the server recognises existing rows, in a sentence; empty if it refuses them. */
   knownBy: string;
-  /** Columns without which no row can be added. */
+  /** Columns without which no row can be added; which of them are lacking. */
   needed: readonly Name[];
+  lacking: (columns: Columns<Name>) => readonly Name[];
+  /** What else than CSV is read, in a sentence, and how files are named to a picker. */
+  also: string;
+  accept: string;
+  /** Reads a text that is no CSV; null: it is one. */
+  readOther?: (text: string) => Table | null;
+  /** Makes one column of several for one field; without it, the first one gets it. */
+  shape?: (table: Table) => Shaped<Name>;
+  /** How the first rows would be added; without it, as their cells are. */
+  preview?: (rows: readonly (readonly string[])[], columns: Columns<Name>) => Preview<Name>;
   /** The most rows, characters sent, and bytes of the file. */
   rowsMax: number;
   charsMax: number;
@@ -60,16 +78,45 @@ const EXPORTED = /^'(?=[+-]\d)/u;
 export async function readCsvFile<Name extends string>(area: CsvArea<Name>, file: File): Promise<CsvFile<Name>> {
   if (file.size > area.bytesMax) throw new ImportFileError(MESSAGES.fileTooLarge(file.name));
   const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes('\u0000')) throw new ImportFileError(`This is not a CSV file: ${file.name}`);
-  const { header, rows: cells, problem } = readCells(text);
-  if (problem !== null) throw new ImportFileError(problem);
-  const rows = cells.map((row) => row.map((cell) => cell.replace(EXPORTED, '')));
-  if (rows.length === 0) throw new ImportFileError(`The file has no ${area.many}`);
-  if (rows.length > area.rowsMax) {
+  if (WORKBOOKS.some((sign) => text.startsWith(sign)) || text.includes('\u0000')) {
+    const isWorkbook = /\.(?:xls[xmb]?|ods|numbers)$/iu.test(file.name);
+    throw new ImportFileError(`This is not a CSV file: ${file.name}${isWorkbook ? `. ${AS_CSV}` : ''}`);
+  }
+  const table = filled(area, tableOf(area, text));
+  if (table.rows.length === 0) throw new ImportFileError(`The file has no ${area.many}`);
+  if (table.rows.length > area.rowsMax) {
     throw new ImportFileError(`At most ${area.rowsMax.toLocaleString('en-GB')} ${area.many} at once`);
   }
-  const columns = firstOfEach(header.map((name) => columnIn(area.columns, name)));
-  return { name: file.name, header, rows, columns, isGuessed, print: printOf(text) };
+  const { header, rows, columns } = area.shape?.(table) ?? shapeOf(area, table);
+  // The header is line 1.
+  const lines = rows.map((_, at) => at + 2);
+  return { name: file.name, header, rows, columns, lines, left: [], isGuessed, print: printOf(text) };
+}
+
+/** How files of Excel begin, new and old, read as Windows-1252. */
+const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
+const AS_CSV = 'Open it in your spreadsheet and save or download it as CSV';
+
+function tableOf<Name extends string>({ readOther }: CsvArea<Name>, text: string): Table {
+  const other = readOther?.(text);
+  if (other) return other;
+  const { header, rows, problem } = readCells(text);
+  if (problem !== null) throw new ImportFileError(problem);
+  return { header, rows: rows.map((row) => row.map((cell) => cell.replace(EXPORTED, ''))) };
+}
+
+/** Without the columns that are empty in every row, of which address books have dozens; required ones are filled in by hand. */
+function filled<Name extends string>({ columns, needed }: CsvArea<Name>, { header, rows }: Table): Table {
+  const isNeeded = (name: Name | null) => name !== null && needed.includes(name);
+  const isKept = header.map(
+    (name, at) => isNeeded(columnIn(columns, name)) || rows.some((cells) => (cells[at]?.trim() ?? '') !== ''),
+  );
+  const keep = (_: string, at: number) => isKept[at] ?? true;
+  return { header: header.filter(keep), rows: rows.map((cells) => cells.filter(keep)) };
+}
+
+function shapeOf<Name extends string>({ columns }: CsvArea<Name>, { header, rows }: Table): Shaped<Name> {
+  return { header, rows, columns: firstOfEach(header.map((name) => columnIn(columns, name))) };
 }
 
 /** The CSV to send. Throws ImportFileError if it is too long. */
@@ -93,7 +140,7 @@ export function csvOf<Name extends string>(
  */
 export async function rehearse<Name extends string>(
   area: CsvArea<Name>,
-  { rows }: CsvFile<Name>,
+  { rows, lines }: CsvFile<Name>,
   columns: Columns<Name>,
   { signal, onChecked }: Looking,
 ): Promise<Answer> {
@@ -103,7 +150,8 @@ export async function rehearse<Name extends string>(
   for (let from = 0; from < rows.length; from += area.slice) {
     const slice = rows.slice(from, from + area.slice);
     const answer = await area.rehearse(csvOf(area, slice, columns), signal);
-    problems.push(...answer.problems.map((one) => ({ ...one, line: one.line + from })));
+    // The school counts the header of the slice as line 1.
+    problems.push(...answer.problems.map((one) => ({ ...one, line: lines[one.line - 2 + from] ?? one.line })));
     known += answer.known;
     onChecked(from + slice.length);
   }

@@ -1,7 +1,7 @@
 // The foot of an import: the buttons of the current step.
 import { Button } from '~ui/button';
 import type { CsvArea } from '~data/csv/import';
-import { countText, missing } from './text';
+import { countText } from './text';
 import type { useImport } from './use-import';
 
 type ImportFootProps<Name extends string> = {
@@ -19,12 +19,18 @@ export function ImportFoot<Name extends string>({ area, steps, offline, onClose 
     case 'asking':
       return <Cancel onClick={() => stop({ ...state, is: 'read', problems: [], error: null })} />;
     case 'read': {
-      const wrong = missing(area, state.columns).length > 0 || state.problems.length > 0;
-      const why = whyNot(offline, wrong);
+      const wrong = area.lacking(state.columns).length > 0 || state.problems.length > 0;
+      const rows = state.file.rows.length;
+      const why = rows === 0 ? `All ${area.many} are left out` : whyNot(offline, wrong);
       return (
-        <Step why={why} says="Sent to the school at once." onClick={() => void send(state)}>
-          {`Import ${countText(area, state.file.rows.length)}`}
-        </Step>
+        <>
+          <Button big icon="upload" onClick={() => stop({ is: 'empty', error: null })}>
+            Choose another file
+          </Button>
+          <Step why={why} says="Sent to the school at once." onClick={() => void send(state)}>
+            {`Import ${countText(area, rows)}`}
+          </Step>
+        </>
       );
     }
     case 'known':

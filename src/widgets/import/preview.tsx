@@ -1,13 +1,12 @@
 // The first rows of a file as they would be added with the columns chosen now.
-import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
+import type { Columns, CsvArea, CsvFile, Preview } from '~data/csv/import';
 
 const SHOWN = 5;
 
 type ImportPreviewProps<Name extends string> = { area: CsvArea<Name>; file: CsvFile<Name>; columns: Columns<Name> };
 
 export function ImportPreview<Name extends string>({ area, file, columns }: ImportPreviewProps<Name>) {
-  const names = Object.keys(area.columns) as Name[];
-  const chosen = names.filter((name) => columns.includes(name));
+  const { names: chosen, rows } = (area.preview ?? asTheyAre(area))(file.rows.slice(0, SHOWN), columns);
   if (chosen.length === 0) return null;
   const more = file.rows.length - SHOWN;
   return (
@@ -28,11 +27,10 @@ export function ImportPreview<Name extends string>({ area, file, columns }: Impo
             </tr>
           </thead>
           <tbody>
-            {file.rows.slice(0, SHOWN).map((cells, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no id
-              <tr key={row}>
-                {chosen.map((name) => (
-                  <td key={name}>{cells[columns.indexOf(name)]?.trim() || '--'}</td>
+            {rows.map((values, row) => (
+              <tr key={file.lines[row]}>
+                {chosen.map((name, at) => (
+                  <td key={name}>{values[at] || '--'}</td>
                 ))}
               </tr>
             ))}
@@ -42,4 +40,11 @@ export function ImportPreview<Name extends string>({ area, file, columns }: Impo
       {more > 0 ? <p className="px-5 py-2 text-tab text-ink-2">{`and ${more.toLocaleString('en-GB')} more`}</p> : null}
     </section>
   );
+}
+
+function asTheyAre<Name extends string>(area: CsvArea<Name>) {
+  return (rows: readonly (readonly string[])[], columns: Columns<Name>): Preview<Name> => {
+    const names = (Object.keys(area.columns) as Name[]).filter((name) => columns.includes(name));
+    return { names, rows: rows.map((cells) => names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '')) };
+  };
 }

@@ -1,37 +1,72 @@
-// The problems with a file, by line.
+// The problems with a file, by line: each row is corrected or left out on the spot, so that the others can be added.
+import { Button } from '~ui/button';
 import { FieldError } from '~ui/fields/field-error';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
-import { countText, listed, missing } from './text';
+import { cellOf, corrected, withAll, without } from '~data/csv/rows';
+import { Correction } from './correction';
+import { countText, listed } from './text';
 
 type ImportProblemsProps<Name extends string> = {
   area: CsvArea<Name>;
   file: CsvFile<Name>;
   columns: Columns<Name>;
   problems: readonly ImportProblem[];
+  onChange: (file: CsvFile<Name>) => void;
 };
 
 const SHOWN = 50;
 
-export function ImportProblems<Name extends string>({ area, file, columns, problems }: ImportProblemsProps<Name>) {
-  const rows = file.rows.length;
-  const lacking = missing(area, columns);
+export function ImportProblems<Name extends string>(props: ImportProblemsProps<Name>) {
+  const { area, file, columns, problems, onChange } = props;
+  const lacking = area.lacking(columns);
   if (lacking.length > 0) {
     const titles = lacking.map((name) => area.columns[name].title);
     return <FieldError>{`No column is chosen for ${listed(titles)}.`}</FieldError>;
   }
-  if (problems.length === 0) return <p role="status">{`${countText(area, rows)} can be imported.`}</p>;
-  const lines = new Set(problems.map(({ line }) => line)).size;
+  return (
+    <>
+      {problems.length === 0 ? (
+        <p role="status">{`${countText(area, file.rows.length)} can be imported.`}</p>
+      ) : (
+        <Wrong {...props} />
+      )}
+      {file.left.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>{`${countText(area, file.left.length)} left out.`}</span>
+          <Button onClick={() => onChange(withAll(file))}>Take them back</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Wrong<Name extends string>({ area, file, columns, problems, onChange }: ImportProblemsProps<Name>) {
+  const lines = new Set(problems.map(({ line }) => line));
   const more = problems.length - SHOWN;
+  const counts = `${lines.size.toLocaleString('en-GB')} of ${countText(area, file.rows.length)} can’t be imported`;
   return (
     <section className="card p-5" aria-label="Problems">
       <div role="status">
-        <h3 className="pb-2 text-h2">{`${lines.toLocaleString('en-GB')} of ${countText(area, rows)} can’t be imported`}</h3>
+        <h3 className="pb-2 text-h2">{counts}</h3>
       </div>
-      <p className="pb-3 text-ink-2">Nothing was added. Correct the file and choose it again.</p>
-      <ul className="flex flex-col gap-1">
-        {problems.slice(0, SHOWN).map(({ line, field, message }) => (
-          <li key={`${line} ${field}`}>{`Line ${line}${titleOf(area, field)}: ${message}`}</li>
+      <p className="pb-3 text-ink-2">
+        Nothing was added. Correct them here, leave them out, or choose another file. The others can then be imported.
+      </p>
+      <Button onClick={() => onChange(without(file, lines))}>
+        {lines.size === 1 ? 'Leave it out' : `Leave out all ${lines.size.toLocaleString('en-GB')}`}
+      </Button>
+      <ul className="flex flex-col gap-4 pt-4">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.line} ${problem.field}`}>
+            <Correction
+              title={titleOf(area, problem.field)}
+              problem={problem}
+              value={cellOf(file, columns, problem)}
+              onCorrect={(value) => onChange(corrected(file, columns, problem, value))}
+              onLeave={() => onChange(without(file, new Set([problem.line])))}
+            />
+          </li>
         ))}
       </ul>
       {more > 0 ? <p className="pt-2 text-ink-2">{`and ${more.toLocaleString('en-GB')} more`}</p> : null}
@@ -40,5 +75,5 @@ export function ImportProblems<Name extends string>({ area, file, columns, probl
 }
 
 function titleOf<Name extends string>({ columns }: CsvArea<Name>, field: string): string {
-  return field in columns ? `, ${columns[field as Name].title}` : '';
+  return field in columns ? columns[field as Name].title : '';
 }

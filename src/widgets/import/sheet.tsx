@@ -42,7 +42,11 @@ export function ImportSheet<Name extends string>({ area, onClose }: ImportSheetP
         ) : null}
         {state.is === 'read' ? (
           <>
-            <ImportProblems area={area} {...state} />
+            <ImportProblems
+              area={area}
+              {...state}
+              onChange={(file) => void steps.mend({ file, columns: state.columns })}
+            />
             {state.error === null ? null : <FieldError>{state.error}</FieldError>}
           </>
         ) : null}
@@ -85,10 +89,11 @@ function Choose<Name extends string>({ area, error, offline, onFile }: ChoosePro
       {offline ? <p className="font-bold">You need signal to import. Without it you can only preview a file.</p> : null}
       <p className="text-lead">{`A CSV file with up to ${countText(area, area.rowsMax)}, one per line.`}</p>
       <p className="text-ink-2">{`It needs ${listed(needed)}. Either all ${area.many} are added or none.`}</p>
+      {area.also === '' ? null : <p className="text-ink-2">{area.also}</p>}
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={area.accept}
         aria-label="CSV file"
         className="sr-only"
         tabIndex={-1}

@@ -1,5 +1,4 @@
-// Texts about an import, and the required columns that it lacks.
-import type { Columns, CsvArea } from '~data/csv/import';
+// Texts about an import.
 import { counted } from '~widgets/format/size-text';
 
 /** '1 bike', '10,000 contacts'. */
@@ -10,9 +9,4 @@ export function countText({ one, many }: { one: string; many: string }, count: n
 /** 'Make, Model and Sites'. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
-}
-
-/** The required columns that aren't chosen for any column of the file. */
-export function missing<Name extends string>(area: CsvArea<Name>, columns: Columns<Name>): Name[] {
-  return area.needed.filter((name) => !columns.includes(name));
 }

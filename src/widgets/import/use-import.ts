@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
 import { toast } from '~ui/overlays/toasts';
 import { failedCall, STOPPED } from '~widgets/form-saves/failed-call';
-import { countText, missing } from './text';
+import { countText } from './text';
 import type { Answer, Columns, CsvArea, CsvFile } from '~data/csv/import';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 
@@ -46,6 +46,8 @@ export function useImport<Name extends string>(area: CsvArea<Name>) {
     state,
     open,
     choose,
+    /** Checks a file again of which a row was changed; the problems before stay until then, so that nobody loses their place. */
+    mend: (chosen: Chosen<Name>) => check(area, chosen, work, () => undefined),
     /** Has the server check the rows. Adds them if it finds no problem and no row that looks like an existing one. */
     send: ({ file, columns }: Chosen<Name>) => ask(area, { file, columns }, work),
     add: ({ file, columns }: Chosen<Name>) => add(area, { file, columns }, work),
@@ -82,11 +84,15 @@ class Work<Name extends string> {
   }
 }
 
-async function check<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
+async function check<Name extends string>(
+  area: CsvArea<Name>,
+  chosen: Chosen<Name>,
+  work: Work<Name>,
+  onChecked: (checked: number) => void = (checked) => work.show({ ...chosen, is: 'checking', checked }),
+): Promise<void> {
   const signal = work.begin();
-  const onChecked = (checked: number) => work.show({ ...chosen, is: 'checking', checked });
   const show = (problems: readonly ImportProblem[]) => work.show({ ...chosen, is: 'read', problems, error: null });
-  if (missing(area, chosen.columns).length > 0) return show([]);
+  if (area.lacking(chosen.columns).length > 0) return show([]);
   onChecked(0);
   try {
     const problems = await area.check(chosen.file, chosen.columns, { signal, onChecked });

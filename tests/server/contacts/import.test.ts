@@ -141,6 +141,51 @@ describe('an import', () => {
     expect((await send(text)).status).toBe(400);
   });
 
+  it('adds the notes of a file under their contacts, with their author, in the feed', async () => {
+    const seq = await desk.lastSeq();
+    const text = [
+      'Full name,Mobile,Date of birth,Notes',
+      'Vera Noted,7700900161,14/05/90,"Left-handed\nOwn gloves"',
+      'Bo Noted,44 7700 900162,0/0/00,',
+      '"Noted, Cy",07700.900163,33007,- vegetarian',
+    ].join('\n');
+    expect(await rehearse(text)).toMatchObject({ rows: 3, problems: [] });
+    expect((await send(text)).body).toMatchObject({ added: 3 });
+    const changes = await desk.changesAfter(seq);
+    expect(changes.map(({ entity }) => entity)).toEqual([
+      'customers',
+      'customers',
+      'customers',
+      'customer_notes',
+      'customer_notes',
+    ]);
+    const people = changes.filter(({ entity }) => entity === 'customers').map(({ id }) => id);
+    const rows = await Promise.all(people.map(async (id) => (await desk.get(`${id}/`)).body));
+    expect(rows).toMatchObject([
+      { first_name: 'Vera', last_name: 'Noted', phone: '07700 900161', birthdate: '1990-05-14' },
+      { first_name: 'Bo', phone: '07700 900162', birthdate: null },
+      { first_name: 'Cy', phone: '07700 900163', birthdate: '1990-05-14' },
+    ]);
+    const notes = await Promise.all(people.map(async (id) => (await desk.get(`${id}/notes/`)).body));
+    expect(notes).toMatchObject([
+      {
+        results: [{ note: 'Left-handed\nOwn gloves', version: 1, author: { full_name: expect.any(String) as string } }],
+      },
+      { count: 0 },
+      { results: [{ note: '- vegetarian' }] },
+    ]);
+  });
+
+  it('refuses by name what a spreadsheet has shortened, in every column', async () => {
+    const { problems } = await rehearse('first_name,last_name,phone,licence_number\nAnn,1.2E+05,7.7009E+09,1.23E+16');
+    const said = (text: string) => `${text} is a number that a spreadsheet has shortened. Enter it in full`;
+    expect(told(problems)).toEqual([
+      `2 last_name: ${said('1.2E+05')}`,
+      `2 phone: ${said('7.7009E+09')}`,
+      `2 licence_number: ${said('1.23E+16')}`,
+    ]);
+  });
+
   it('accepts the column names that people use', async () => {
     const text = 'Forename;Surname;E-mail address;DOB\nNy;Fromfile;ny@example.com;1990-01-01';
     expect(await rehearse(text)).toMatchObject({ rows: 1, problems: [] });

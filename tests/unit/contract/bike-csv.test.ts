@@ -71,7 +71,6 @@ describe('the rows of a file', () => {
     ['engine_size', '99999', 'Must be at most 9999'],
     ['supplier', 'Elsewhere', 'Connect doesn’t know this site: Elsewhere'],
     ['mot_expiry_date', '31/02/2027', 'Enter a date, such as 31/12/2026'],
-    ['mot_expiry_date', '01/02/27', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
   ] as const)('%s %j is refused with the name of its column', (column, text, message) => {
     expect(withCell(column, text)).toEqual({ found: [], problems: [{ line: 2, field: column, message }] });
@@ -105,6 +104,25 @@ describe('the rows of a file', () => {
   ] as const)('%s %j is refused: %s', (column, text, message) => {
     const { problems } = readImport([[...GOOD.slice(0, 5), text]], [...COLUMNS.slice(0, 5), column], { sites: SITES });
     expect(problems).toEqual([{ line: 2, field: column, message }]);
+  });
+
+  it.each(['vin_number', 'model', 'insurance_policy_number', 'engine_size', 'supplier', 'mot_expiry_date'] as const)(
+    'refuse by name what a spreadsheet has shortened: %s',
+    (column) => {
+      const message = '1.23E+16 is a number that a spreadsheet has shortened. Enter it in full';
+      const { problems } = readImport([['1.23E+16']], [column], { sites: SITES });
+      expect(problems).toContainEqual({ line: 2, field: column, message });
+    },
+  );
+
+  it.each([
+    ['01/02/27', '2027-02-01'],
+    ['1 Feb 2027', '2027-02-01'],
+    ['2027/02/01', '2027-02-01'],
+    ['46419', '2027-02-01'],
+    ['01/02/2027 00:00', '2027-02-01'],
+  ])('read the day %s', (text, day) => {
+    expect(withCell('mot_expiry_date', text).found[0]?.input.mot_expiry_date).toBe(day);
   });
 
   it('accept a number that begins like a formula', () => {

@@ -26,7 +26,7 @@ const rehearsed = (known = 0, problems: object[] = []) => ({
   status: 200,
   json: { rows: 2, added: 0, known, problems },
 });
-const people = (...lines: string[]) => new File([['Forename,Surname,Notes', ...lines].join('\n')], 'people.csv');
+const people = (...lines: string[]) => new File([['Forename,Surname,Shoe size', ...lines].join('\n')], 'people.csv');
 const TWO = ['Amy,Okafor,x', 'Bo,Li,y'];
 
 let server: Server;
@@ -76,7 +76,7 @@ describe('bringing in contacts', () => {
   it('guesses the columns, shows the first rows, and takes another choice', async () => {
     await choose(...TWO);
     await see('2 contacts in people.csv');
-    expect([field('Forename').value, field('Surname').value, field('Notes').value]).toEqual([
+    expect([field('Forename').value, field('Surname').value, field('Shoe size').value]).toEqual([
       'first_name',
       'last_name',
       '',
@@ -85,7 +85,7 @@ describe('bringing in contacts', () => {
     type('Surname', '');
     await see('No column is chosen for Last name.');
     expect(named('Import 2 contacts')).toMatchObject({ disabled: true });
-    type('Notes', 'last_name');
+    type('Shoe size', 'last_name');
     await see('2 contacts can be imported.');
   });
 
