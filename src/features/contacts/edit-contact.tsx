@@ -53,7 +53,7 @@ function OpenContactForm({ mends, leave }: { mends: Mends<ContactValues> | null;
   return (
     <ChangeFormModal title={TITLE} send="Save changes" form={form} guard={guard}>
       <FormContext value={form}>
-        <ContactSections knowsNumber={number !== null} />
+        <ContactSections knowsNumber={number !== null} id={contact.id} />
       </FormContext>
     </ChangeFormModal>
   );

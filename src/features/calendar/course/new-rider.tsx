@@ -15,6 +15,7 @@ import { DateControl, SelectControl, TextControl } from '~widgets/contacts/contr
 import { CONTACT, readNew } from '~widgets/contacts/fields';
 import { FormContext } from '~widgets/contacts/form-context';
 import { LicenceField } from '~widgets/contacts/licence-field';
+import { SamePeople } from '~widgets/contacts/same-people';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { Section } from '~widgets/forms/form-section';
 import { Advice } from '~widgets/forms/advice';
@@ -124,6 +125,7 @@ function RiderForm({ course, leave }: { course: CourseDetail; leave: () => void 
           <TextControl name="last_name" label="Last name" autoCapitalize="words" />
           <DateControl name="birthdate" label="Birth date" />
           <TextControl name="phone" label="Phone" inputMode="tel" />
+          <SamePeople />
         </Section>
       </FormContext>
       <section aria-label="Booking" className="card flex flex-col gap-4 p-4 wide:p-5">

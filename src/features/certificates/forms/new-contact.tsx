@@ -5,6 +5,7 @@ import { DateControl, TextControl } from '~widgets/contacts/controls';
 import { CONTACT, NEW_CONTACT, readNew } from '~widgets/contacts/fields';
 import { FormContext } from '~widgets/contacts/form-context';
 import { LicenceField } from '~widgets/contacts/licence-field';
+import { SamePeople } from '~widgets/contacts/same-people';
 import { Section } from '~widgets/forms/form-section';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
@@ -44,6 +45,7 @@ export function NewContact({ onAdded, onClose }: NewContactProps) {
           <TextControl name="last_name" label="Last name" autoCapitalize="words" />
           <DateControl name="birthdate" label="Birth date" />
           <TextControl name="phone" label="Phone" inputMode="tel" />
+          <SamePeople />
           <LicenceField />
         </Section>
         <Section title="Address">

@@ -4,13 +4,14 @@ import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/contacts/
 import { Skeleton } from '~ui/skeleton';
 import { DateControl, SelectControl, TextControl } from '~widgets/contacts/controls';
 import { LicenceField } from '~widgets/contacts/licence-field';
+import { SamePeople } from '~widgets/contacts/same-people';
 import { Section } from '~widgets/forms/form-section';
 
 /** A form is complete without it, so its list doesn't wait for it. */
 const ConsentPart = lazy(() => import('./consent-part').then((loaded) => ({ default: loaded.ConsentPart })));
 
-/** `knowsNumber`: false if the server hasn't answered with the National Insurance number. */
-export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
+/** `knowsNumber`: false if the server hasn't answered with the National Insurance number. `id`: of the contact that is edited. */
+export function ContactSections({ knowsNumber, id = null }: { knowsNumber: boolean; id?: number | null }) {
   // The number isn't kept on the device, so without signal its present value is unknown.
   const unknown = { placeholder: 'needs signal', hint: 'Leave empty to keep the current value.' };
   return (
@@ -29,6 +30,7 @@ export function ContactSections({ knowsNumber }: { knowsNumber: boolean }) {
         />
         <TextControl name="phone" label="Phone" inputMode="tel" />
         <TextControl name="alternative_phone" label="Other phone" inputMode="tel" />
+        <SamePeople without={id} />
       </Section>
       <Section title="Address">
         <TextControl name="address" label="Address" />
