@@ -32,6 +32,7 @@ function mergeText(max: number) {
 
 /** 'There is no field {{frist_name}}. Did you mean {{first_name}}?' */
 export function mergeProblem(fault: MergeFault): string {
+  if (fault.is === 'single') return `${fault.as} would be sent as it is. Write ${mergeMark(fault.nearest)}`;
   if (fault.is === 'open') return `${fault.as} has no closing }}`;
   if (fault.is === 'absent') return `${fault.as} has no value in this message`;
   const meant = fault.nearest === null ? '' : `. Did you mean ${mergeMark(fault.nearest)}?`;

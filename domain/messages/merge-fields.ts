@@ -23,6 +23,7 @@ export const MERGE_FIELDS = Object.keys(MERGE_FIELD_LABEL) as readonly MergeFiel
 /** A text in braces that can't be filled. `as`: as it was written. `nearest`: the known field that it may have meant. */
 export type MergeFault =
   | { is: 'unknown'; as: string; nearest: MergeField | null }
+  | { is: 'single'; as: string; nearest: MergeField }
   | { is: 'open'; as: string }
   | { is: 'absent'; as: string };
 
@@ -36,7 +37,8 @@ export function mergeMark(field: MergeField): string {
  * its messages.
  */
 export function mergeFaults(text: string, known: readonly MergeField[] = MERGE_FIELDS): readonly MergeFault[] {
-  const faults = [...text.matchAll(BRACES)].flatMap(([as, name]): MergeFault[] => {
+  const faults = [...text.matchAll(ANY_BRACES)].flatMap(([as, name, bare]): MergeFault[] => {
+    if (bare !== undefined) return singleFault(as, bare);
     if (name === undefined) return [{ is: 'open', as: as.trim() }];
     const field = name.trim();
     if (!isField(field)) return [{ is: 'unknown', as, nearest: nearestField(field) }];
@@ -55,6 +57,16 @@ export function fillMerge(text: string, values: Readonly<Partial<Record<MergeFie
 
 /** Two braces, what is between them, and the two that close; without these, the rest of the line. */
 const BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*/gu;
+
+/** The same, and what is in one brace: ' {first_name} ', or with one too few at either end. */
+const ANY_BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*(?!\})(?=[{\n]|$)|\{{1,2}([^{}\n]{1,40})\}{1,2}/gu;
+
+/** A text in one brace is a field only where it is nearly the name of one: people write in braces, too. */
+function singleFault(as: string, bare: string): MergeFault[] {
+  const nearest = nearestField(bare.trim());
+  if (nearest !== null) return [{ is: 'single', as, nearest }];
+  return as.startsWith('{{') ? [{ is: 'open', as }] : [];
+}
 
 function isField(name: string): name is MergeField {
   return Object.hasOwn(MERGE_FIELD_LABEL, name);

@@ -4,16 +4,16 @@
 /** The number of segments that a text is sent and paid as; 0 for no text. */
 export function smsSegments(text: string): number {
   const characters = [...text];
-  const gsm = smsEncoding(text) === 'GSM-7';
+  const gsm = charactersBeyond(text).length === 0;
   const sizes = characters.map((each) => (gsm ? septets(each) : each.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total === 0) return 0;
   return total <= (gsm ? 160 : 70) ? 1 : parts(sizes, gsm ? 153 : 67);
 }
 
-/** How its characters are sent: one outside the alphabet makes the whole text UCS-2. */
-export function smsEncoding(text: string): 'GSM-7' | 'UCS-2' {
-  return [...text].every((each) => BASIC.has(each) || EXTENDED.has(each)) ? 'GSM-7' : 'UCS-2';
+/** The characters outside the alphabet, each once: one of them makes the whole text UCS-2. */
+export function charactersBeyond(text: string): string[] {
+  return [...new Set(text)].filter((each) => !BASIC.has(each) && !EXTENDED.has(each));
 }
 
 /** A character of two units is never cut: what does not fit begins the next part. */

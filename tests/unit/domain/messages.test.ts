@@ -19,6 +19,14 @@ describe('merge fields', () => {
     ['{{a}} {{a}}', [{ is: 'unknown', as: '{{a}}', nearest: null }]],
     ['{{cbt_expiry}}', [{ is: 'absent', as: '{{cbt_expiry}}' }]],
     ['One { brace } is text', []],
+    ['Hello {first_name},', [{ is: 'single', as: '{first_name}', nearest: 'first_name' }]],
+    ['{ First Name }', [{ is: 'single', as: '{ First Name }', nearest: 'first_name' }]],
+    ['{frist_name}', [{ is: 'single', as: '{frist_name}', nearest: 'first_name' }]],
+    ['{{course_date}', [{ is: 'single', as: '{{course_date}', nearest: 'course_date' }]],
+    ['{course_date}}', [{ is: 'single', as: '{course_date}}', nearest: 'course_date' }]],
+    ['{balance} {{first_name}}', [{ is: 'single', as: '{balance}', nearest: 'balance' }]],
+    ['{{nothing like it}', [{ is: 'open', as: '{{nothing like it}' }]],
+    ['Bring {gloves, boots} :-{', []],
   ])('of %j: %j', (text, faults) => {
     expect(mergeFaults(text, ['first_name', 'course_date'])).toEqual(faults);
   });

@@ -59,7 +59,7 @@ describe('to whom', () => {
     await see('A message to several contacts counts as marketing, so only people who agreed get it.');
     fill('Text', 'Gloves at half price');
     await see('Gloves at half price\nReply STOP to opt out');
-    await see('GSM-7, 42 characters');
+    await see('42 characters');
     openSent(`${NEW}?as=SMS&ids=12`);
     await see('To the contact that you picked');
     expect(text()).not.toContain('counts as marketing');
@@ -162,7 +162,7 @@ describe('a test to oneself', () => {
   it('says what it costs with its fields filled in', async () => {
     await feed({ token_types: [PRICE] as never });
     await write(`${'x'.repeat(150)}{{first_name}}`);
-    await see('GSM-7, 159 characters, 1 SMS, uses 6 credits');
+    await see('159 characters, 1 SMS, uses 6 credits');
     await soon(() => expect(document.querySelector('[role=status].basis-40')?.textContent).toBe('Uses 6 credits'));
   });
 

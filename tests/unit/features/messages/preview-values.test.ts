@@ -39,10 +39,15 @@ it('where the price is hidden from this person, what is to pay is that of the co
 });
 
 it.each([
-  ['', undefined, 'GSM-7, 0 characters, 0 SMS'],
-  ['a', 1, 'GSM-7, 1 character, 1 SMS, uses 1 credit'],
-  ['é', 6, 'GSM-7, 1 character, 1 SMS, uses 6 credits'],
-  ['ê'.repeat(71), 6, 'UCS-2, 71 characters, 2 SMS, uses 12 credits'],
+  ['', undefined, '0 characters, 0 SMS'],
+  ['a', 1, '1 character, 1 SMS, uses 1 credit'],
+  ['é', 6, '1 character, 1 SMS, uses 6 credits'],
+  ['ê'.repeat(71), 6, '71 characters, 2 SMS, uses 12 credits. With ê an SMS holds 70 characters, without it 160'],
+  [
+    '“Hi” 🙂 ✓',
+    6,
+    '8 characters, 1 SMS, uses 6 credits. With “, ” and 🙂 an SMS holds 70 characters, without them 160',
+  ],
 ])('an SMS of %j at %j: %s', (text, price, words) => {
   expect(counterText(text, price)).toBe(words);
 });

@@ -155,11 +155,11 @@ describe('an SMS', () => {
     open(SMS);
     await seeField('Text');
     fill('Text', 'Hello {{first_name}}');
-    await see('GSM-7, 15 characters, 1 SMS, uses 6 credits');
+    await see('15 characters, 1 SMS, uses 6 credits');
     fill('Text', 'x'.repeat(161));
-    await see('GSM-7, 161 characters, 2 SMS, uses 12 credits');
+    await see('161 characters, 2 SMS, uses 12 credits');
     fill('Text', 'Good luck 🍀');
-    await see('UCS-2, 11 characters, 1 SMS, uses 6 credits');
+    await see('11 characters, 1 SMS, uses 6 credits');
   });
 
   it('is not found among the e-mails', async () => {
