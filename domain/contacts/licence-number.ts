@@ -21,9 +21,30 @@ export const LICENCE_MESSAGE = {
 export const NORTHERN_IRELAND_HINT =
   'A licence from Northern Ireland has a number of 8 digits, which cannot be kept here. Leave this empty and add a note.';
 
-/** Without spaces, in capitals: the form in which a number is kept and compared. */
+/** Behind the number, the photocard has the issue number: it changes with every card. */
+const CARD_LENGTH = 18;
+const HYPHENS = /[-\u2010-\u2015\u2212]/gu;
+
+/**
+ * Without spaces, in capitals: the form in which a number is kept and compared. Without its hyphens and the photocard's issue number
+ * where a whole number is left; otherwise they are what is wrong with it.
+ */
 export function normaliseLicence(typed: string): string {
-  return typed.replaceAll(/\s/gu, '').toUpperCase();
+  const plain = typed.replaceAll(/[\s\p{Cf}]/gu, '').toUpperCase();
+  const bare = plain.replaceAll(HYPHENS, '');
+  const number = bare.length === CARD_LENGTH ? bare.slice(0, LICENCE_LENGTH) : bare;
+  return licenceError(number) === null ? number : plain;
+}
+
+/** The issue number that is left out of what was typed: 'OKAFO 003145 DC9TA 12' → '12'; '' for none. */
+export function issueNumber(typed: string): string {
+  const bare = typed
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
+    .replaceAll(HYPHENS, '');
+  return bare.length === CARD_LENGTH && licenceError(normaliseLicence(typed)) === null
+    ? bare.slice(LICENCE_LENGTH)
+    : '';
 }
 
 /**

@@ -4,11 +4,13 @@ import {
   decodeLicence,
   displayLicence,
   generateLicence,
+  issueNumber,
   licenceError,
   licenceWarnings,
   looksNorthernIrish,
   normaliseLicence,
 } from '~domain/contacts/licence-number';
+import { useState } from 'react';
 import { birthdate as birthdateSchema } from '~contract/contacts/contacts';
 import { displayDay, londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
@@ -18,9 +20,15 @@ import { useTheForm } from './form-context';
 
 export function LicenceField() {
   const { values, set } = useTheForm();
+  const typed = values.licence_number;
+  // What was left out of the number, as long as that is the one shown.
+  const [left, setLeft] = useState({ of: '', issue: '' });
+  const issue = issueNumber(typed) || (left.of === typed ? left.issue : '');
   const settle = () => {
-    const shown = displayLicence(values.licence_number);
-    if (shown !== values.licence_number) set('licence_number', shown);
+    const shown = displayLicence(typed);
+    if (shown === typed) return;
+    setLeft({ of: shown, issue: issueNumber(typed) });
+    set('licence_number', shown);
   };
   return (
     <div className="flex flex-col gap-2 wide:col-span-2">
@@ -33,6 +41,11 @@ export function LicenceField() {
         hint="16 characters, section 5 of the photocard"
         onBlur={settle}
       />
+      {issue === '' ? null : (
+        <p role="status" className="text-tab text-ink-2">
+          {`${issue} at the end is the card’s issue number. It isn’t part of the licence number and is left out.`}
+        </p>
+      )}
       <LicenceAdvice />
     </div>
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decodeLicence,
   generateLicence,
+  issueNumber,
   LICENCE_MESSAGE,
   licenceError,
   licenceWarnings,
@@ -47,6 +48,24 @@ describe('what is wrong with a number', () => {
     expect(normaliseLicence(' okafo 003145\tdc9ta ')).toBe('OKAFO003145DC9TA');
     expect(looksNorthernIrish('12 34 56 78')).toBe(true);
     expect(looksNorthernIrish('OKAFO003')).toBe(false);
+  });
+});
+
+describe('a number as the photocard has it', () => {
+  it.each([
+    ['OKAFO 003145 DC9TA 12', 'OKAFO003145DC9TA', '12'],
+    ['okafo003145dc9ta35', 'OKAFO003145DC9TA', '35'],
+    ['OKAFO-003145-DC9TA-12', 'OKAFO003145DC9TA', '12'],
+    ['OKAFO\u2013003145\u00A0DC9TA', 'OKAFO003145DC9TA', ''],
+    ['LEE99\u2011007218 M99DK\u200B', 'LEE99007218M99DK', ''],
+    ['VU999 959199 L99GU AB', 'VU999959199L99GU', 'AB'],
+    // No whole number is left, so everything stays and is said to be wrong.
+    ['OKAFO003145DC9TAX', 'OKAFO003145DC9TAX', ''],
+    ['OK1FO003145DC9TA12', 'OK1FO003145DC9TA12', ''],
+    ['OKAF-003145DC9TA', 'OKAF-003145DC9TA', ''],
+    ['OKAFO003145DC9TA123', 'OKAFO003145DC9TA123', ''],
+  ])('%j is %s, and its issue number %j', (typed, number, issue) => {
+    expect([normaliseLicence(typed), issueNumber(typed)]).toEqual([number, issue]);
   });
 });
 
