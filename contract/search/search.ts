@@ -5,6 +5,7 @@ import { courseConstant } from '~contract/calendar/course-types';
 import { endpoint } from '~contract/wire/endpoint';
 import { SEARCH_MAX } from '~contract/wire/limits';
 import { outcome } from '~contract/orders/orders';
+import { voucher } from '~contract/orders/vouchers';
 import { day, id, text } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
@@ -30,6 +31,15 @@ export const searchHit = {
     course: z.object({ id, constant: courseConstant, date: day }),
   }),
   courses: z.object({ id, constant: courseConstant, date: day, start_time: z.string(), supplier: site }),
+  vouchers: voucher.pick({
+    id: true,
+    code: true,
+    kind: true,
+    amount: true,
+    valid_until: true,
+    customer: true,
+    active: true,
+  }),
 };
 
 function group<Hit extends z.ZodType>(hit: Hit) {
@@ -45,6 +55,7 @@ export const searchAnswer = z.object({
   suppliers: group(searchHit.suppliers),
   orders: group(searchHit.orders),
   courses: group(searchHit.courses),
+  vouchers: group(searchHit.vouchers),
   /** Nothing was found as typed: these have one letter more, fewer, another one, or two in each other's place. */
   is_guess: z.boolean(),
 });
@@ -54,7 +65,8 @@ export const searchSchool = endpoint({
   method: 'GET',
   path: '/school/search/',
   guard: 'member',
-  summary: 'Finds contacts, certificates, staff, bikes, sites, orders and courses; an empty search finds nothing',
+  summary:
+    'Finds contacts, certificates, staff, bikes, sites, orders, courses and vouchers; an empty search finds nothing',
   query: z.strictObject({ s: text(SEARCH_MAX) }),
   status: 200,
   answer: searchAnswer,

@@ -1,7 +1,7 @@
 // Which certificates a list shows and in which order: the phone computes it over its mirror, the server over the same line of
 // text in a column of its own (a test compares the two).
 import type { CertificateStatus } from './states';
-import { findsLine, wordNeedles } from '~domain/contacts/query';
+import { findsLine, joined, wordNeedles } from '~domain/contacts/query';
 import { fold } from '~domain/text/fold';
 import { compareKeys } from '~domain/text/sort-key';
 
@@ -41,9 +41,14 @@ export type CertificateOrder = { field: CertificateOrderField; descending: boole
 /** The highest number first: the list as it is without any ordering. */
 export const HIGHEST_FIRST: readonly CertificateOrder[] = [{ field: 'certificate_number', descending: true }];
 
-/** One certificate as the line that is searched: number, holder's name and licence number, with tabs between. */
+/**
+ * One certificate as the line that is searched: number, holder's name and licence number, and names of several words behind the
+ * first one written together, with tabs between.
+ */
 export function certificateLine(certificateNumber: number, holder: Holder | null): string {
-  return [certificateNumber, fold(holder?.full_name ?? ''), fold(holder?.licence_number ?? '')].join('\t');
+  const name = fold(holder?.full_name ?? '');
+  const last = joined(name.replace(/^[^ ]* /u, ''));
+  return [certificateNumber, name, fold(holder?.licence_number ?? ''), ...(last === '' ? [] : [last])].join('\t');
 }
 
 /** A search: every text of one of these lists must be in the line. No list: everything is found. */

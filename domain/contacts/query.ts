@@ -1,6 +1,8 @@
 // Which contacts a search finds, and in which order they stand: the phone computes it over its mirror, the server over the
 // same line of text in a column of its own (a test compares the two).
 import { fold } from '~domain/text/fold';
+import { displayDay } from '~domain/time/london-time';
+import { dayTexts } from '~domain/time/typed-day';
 import { looksLikePhone, phoneDigits, phoneSpellings } from './phone-number';
 import { compareKeys } from '~domain/text/sort-key';
 
@@ -15,6 +17,7 @@ export type QueriedContact = {
   postcode: string;
   licence_number: string;
   town: string;
+  birthdate: string | null;
   created: string;
 };
 
@@ -36,7 +39,30 @@ export function contactKeys(contact: Omit<QueriedContact, 'id' | 'created'>): Re
     postcode: fold(contact.postcode).replaceAll(' ', ''),
     licence_number: fold(contact.licence_number),
     town: fold(contact.town),
+    birthdate: contact.birthdate === null ? '' : birthKey(displayDay(contact.birthdate)),
+    first_joined: joined(fold(contact.first_name)),
+    last_joined: joined(fold(contact.last_name)),
   };
+}
+
+/**
+ * A day of birth in capitals, which no other text in a line has, and no searched word: '14/05/1990' → 'BEZAFZBJJA'. As digits it would
+ * be found by the 11 of 'Person 11'.
+ */
+export function birthKey(day: string): string {
+  return day.replaceAll(/[\d/]/gu, (sign) => (sign === '/' ? 'Z' : (CAPITALS[Number(sign)] ?? '')));
+}
+const CAPITALS = 'ABCDEFGHIJ';
+
+/** A searched day as lines have it: of a course, and of a birth. */
+export function dayKeys(typed: string): string[] {
+  const days = dayTexts(typed);
+  return [...days, ...days.map(birthKey)];
+}
+
+/** A name of several words as it may be written together: 'van der berg' → 'vanderberg'; '' for one word. */
+export function joined(key: string): string {
+  return /[ -]/u.test(key) ? key.replaceAll(/[ -]/gu, '') : '';
 }
 
 /** Where each field stands in the line. */
@@ -49,6 +75,9 @@ export const LINE_FIELDS = [
   'postcode',
   'licence_number',
   'town',
+  'birthdate',
+  'first_joined',
+  'last_joined',
 ] as const;
 type KeyField = (typeof LINE_FIELDS)[number];
 
@@ -60,12 +89,28 @@ export function contactLine(contact: Omit<QueriedContact, 'id' | 'created'>): st
 
 /**
  * A search: every text of one of these lists must be in the line. No list: everything is found. Words may stand anywhere; a
- * phone number is one text, however it was typed.
+ * phone number is one text, however it was typed, and so is a day.
  */
 export function contactNeedles(search: string): readonly (readonly string[])[] {
-  const numbers = phoneSpellings(search).map((digits) => [digits]);
+  const numbers = [...[...phoneSpellings(search), ...dayKeys(search)].map((text) => [text]), ...dayAmong(search)];
   // With characters of a link or an address book, it may also be part of an address.
   return looksLikePhone(search) ? numbers : [...numbers, ...wordNeedles(fold(search))];
+}
+
+/** More words are no search for a day. */
+const DAY_WORDS_MAX = 8;
+
+/** A day with its month's name among other words: 'cbt 28 nov quayside'. */
+function dayAmong(search: string): string[][] {
+  const words = fold(search).split(' ').filter(Boolean);
+  if (words.length < 3 || words.length > DAY_WORDS_MAX) return [];
+  const runs = words.flatMap((_, at) => [3, 2].map((length) => ({ at, length })));
+  return runs.flatMap(({ at, length }) => {
+    const run = words.slice(at, at + length);
+    const others = [...words.slice(0, at), ...words.slice(at + length)];
+    const isDay = run.length === length && others.length > 0 && /[a-z]/u.test(run.join(''));
+    return isDay ? dayKeys(run.join(' ')).map((text) => [...others, text]) : [];
+  });
 }
 
 /** The words of a folded text, to be found anywhere. An apostrophe by itself leaves no word. */

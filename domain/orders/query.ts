@@ -1,6 +1,6 @@
 // Which bookings a list shows, in which order, and their totals: the phone computes it over its mirror, the server in SQL (a test
 // compares the two).
-import { contactNeedles, findsLine } from '~domain/contacts/query';
+import { contactNeedles, findsLine, joined } from '~domain/contacts/query';
 import type { CourseConstant } from '~domain/calendar/course-types';
 import { fold } from '~domain/text/fold';
 import type { PaymentStatus } from './money';
@@ -94,9 +94,10 @@ export function orderSearch(text: string): OrderSearch {
   return { number, needles: contactNeedles(text) };
 }
 
-/** The line of a booking that a search looks at: the first fields of its contact's line. */
+/** The line of a booking that a search looks at: fields of its contact's line. */
 export function riderLine({ first_name, last_name, email, phone }: QueriedOrder['rider']): string {
-  return [fold(first_name), fold(last_name), fold(email), phoneDigits(phone)].join('\t');
+  const [first, last] = [fold(first_name), fold(last_name)];
+  return [first, last, fold(email), phoneDigits(phone), joined(first), joined(last)].join('\t');
 }
 
 /** A function that says of a booking whether the filters let it through. */

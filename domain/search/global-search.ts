@@ -1,7 +1,7 @@
 // The global search (specification section 2.4): what it finds in each group, and which entries come first. The phone computes it
 // over its mirror, the server over the same lines of text (a test compares the two). A line has a row's fields, folded, with tabs
 // between; none of them holds a tab.
-import { contactNeedles, findsLine } from '~domain/contacts/query';
+import { contactNeedles, dayKeys, findsLine, joined } from '~domain/contacts/query';
 import { COURSE_TYPE, type CourseConstant } from '~domain/calendar/course-types';
 import { fold } from '~domain/text/fold';
 import { displayDay } from '~domain/time/london-time';
@@ -17,6 +17,7 @@ export const SEARCH_GROUPS = [
   'suppliers',
   'orders',
   'courses',
+  'vouchers',
 ] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
@@ -29,6 +30,7 @@ export const GROUP_AREA = {
   suppliers: null,
   orders: 'orders',
   courses: 'calendar',
+  vouchers: 'orders',
 } as const satisfies Record<SearchGroup, string | null>;
 
 /** How many entries of a group are shown (specification section 9). */
@@ -48,7 +50,9 @@ export function searchQuestion(typed: string): SearchQuestion | null {
   const folded = fold(typed);
   return {
     needles,
-    keys: [...new Set([...phoneSpellings(typed), folded, folded.replaceAll(' ', '')])].filter((key) => key !== ''),
+    keys: [...new Set([...phoneSpellings(typed), ...dayKeys(typed), folded, folded.replaceAll(' ', '')])].filter(
+      (key) => key !== '',
+    ),
   };
 }
 
@@ -130,14 +134,16 @@ export function bikeLine(bike: { registration_plate: string; make: string; model
   return [fold(normaliseMark(registration_plate)), fold(make), fold(model)].join('\t');
 }
 
-/** The line of a person of the staff: name, instructor certificate. */
+/** The line of a person of the staff: name, instructor certificate, and names of several words written together. */
 export function instructorLine(person: {
   first_name: string;
   last_name: string;
   instructor_certificate: string;
 }): string {
   const { first_name, last_name, instructor_certificate } = person;
-  return [fold(first_name), fold(last_name), fold(instructor_certificate)].join('\t');
+  const [first, last] = [fold(first_name), fold(last_name)];
+  const together = [joined(first), joined(last)].filter((name) => name !== '');
+  return [first, last, fold(instructor_certificate), ...together].join('\t');
 }
 
 /** A site's line: its names, town, postcode without spaces, ATB number. */
@@ -167,4 +173,9 @@ export function courseTypeLine(constant: CourseConstant): string {
 /** A course's line: label and code of its type, day as people write it, name of its site. */
 export function courseLine({ constant, date, site }: { constant: CourseConstant; date: string; site: string }): string {
   return [courseTypeLine(constant), displayDay(date), fold(site)].join('\t');
+}
+
+/** The line of a voucher: its code. */
+export function voucherLine({ code }: { code: string }): string {
+  return fold(code);
 }

@@ -13,18 +13,22 @@ export type ReadDay = { day: string; isOpen: boolean };
 
 /** Null for a text that is no day. */
 export function readDay(typed: string, sense: DaySense): ReadDay | null {
+  const parts = partsOf(typed);
+  return parts && dayOf(parts, sense);
+}
+
+/** What a text says of a day: two digits each, and the year as it was typed, with two digits, four or none. */
+export function partsOf(typed: string): Parts | null {
   const text = typed
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
     .replace(WEEKDAY, '');
-  for (const [form, order] of FORMS) {
-    const found = form.exec(text)?.groups;
-    const month = found && monthOf(found['month'] ?? '');
-    if (!found || !month) continue;
-    const read = dayOf({ day: found['day'] ?? '', month, year: found['year'] ?? '' }, sense);
-    if (read || order === 'last') return read;
+  for (const form of FORMS) {
+    const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
+    const of = monthOf(month);
+    if (of !== null) return { day: day.padStart(2, '0'), month: of, year: year.replace(/^['’]/u, '') };
   }
   return null;
 }
@@ -34,15 +38,15 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?<year>\d{4}|['’]?\d{2})`;
 const BETWEEN = String.raw`(?:[ /.-] ?)`;
 const NAME = String.raw`(?<month>[a-z]{3,9})\.?`;
-const FORMS: readonly (readonly [RegExp, 'last' | 'next'])[] = [
+const FORMS = [
   // Eight digits are a day first, unless that would be of no century that anybody here has lived in.
-  [/^(?<day>\d\d)(?<month>\d\d)(?<year>(?:1[89]|2[01])\d\d)$/u, 'last'],
-  [/^(?<year>(?:1[89]|2[01])\d\d)(?<month>\d\d)(?<day>\d\d)$/u, 'last'],
-  [/^(?<day>\d\d)(?<month>\d\d)(?<year>\d\d)$/u, 'last'],
-  [new RegExp(String.raw`^(?<day>\d{1,2})${BETWEEN}(?<month>\d{1,2})(?:${BETWEEN}${YEAR})?\.?$`, 'u'), 'last'],
-  [new RegExp(String.raw`^(?<year>\d{4})${BETWEEN}(?<month>\d{1,2})${BETWEEN}(?<day>\d{1,2})$`, 'u'), 'last'],
-  [new RegExp(String.raw`^${DAY}${BETWEEN}?(?:of )?${NAME}(?:,? ?${BETWEEN}?${YEAR})?$`, 'u'), 'next'],
-  [new RegExp(String.raw`^${NAME}${BETWEEN}?${DAY}(?:,? ${YEAR})?$`, 'u'), 'next'],
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:1[89]|2[01])\d\d)$/u,
+  /^(?<year>(?:1[89]|2[01])\d\d)(?<month>\d\d)(?<day>\d\d)$/u,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d\d)$/u,
+  new RegExp(String.raw`^(?<day>\d{1,2})${BETWEEN}(?<month>\d{1,2})(?:${BETWEEN}${YEAR})?\.?$`, 'u'),
+  new RegExp(String.raw`^(?<year>\d{4})${BETWEEN}(?<month>\d{1,2})${BETWEEN}(?<day>\d{1,2})$`, 'u'),
+  new RegExp(String.raw`^${DAY}${BETWEEN}?(?:of )?${NAME}(?:,? ?${BETWEEN}?${YEAR})?$`, 'u'),
+  new RegExp(String.raw`^${NAME}${BETWEEN}?${DAY}(?:,? ${YEAR})?$`, 'u'),
 ];
 
 const MONTHS = [
@@ -70,12 +74,39 @@ export function monthOf(text: string): string | null {
 type Parts = { day: string; month: string; year: string };
 
 function dayOf({ day, month, year }: Parts, sense: DaySense): ReadDay | null {
-  const rest = `${month}-${day.padStart(2, '0')}`;
-  const digits = year.replace(/^['’]/u, '');
-  if (digits === '') return sense.isBirth ? null : { day: nearest(rest, sense.today), isOpen: true };
-  if (digits.length === 2) return { day: inCentury(digits, rest, sense), isOpen: /^(?:18|19|20)$/u.test(digits) };
+  const rest = `${month}-${day}`;
+  if (year === '') return sense.isBirth ? null : { day: nearest(rest, sense.today), isOpen: true };
+  if (year.length === 2) return { day: inCentury(year, rest, sense), isOpen: /^(?:18|19|20)$/u.test(year) };
   // Nobody means the year 227.
-  return /^(?:1[89]|2[01])/u.test(digits) ? { day: `${digits}-${rest}`, isOpen: false } : null;
+  return isYear(year) ? { day: `${year}-${rest}`, isOpen: false } : null;
+}
+
+/** Of a century in which anybody here has lived, or will. */
+function isYear(year: string): boolean {
+  return /^(?:1[89]|2[01])\d\d$/u.test(year);
+}
+
+/** A month with its year, as in 'nov 2026' and '11/2026'. */
+const MONTH_OF_YEAR = /^(?<month>[a-z]{3,9}|\d{1,2}(?=\/))[ /.-]?(?<year>\d{4})$/u;
+/** Numbers with a space or a dash between are as often part of another number. */
+const NUMBERS = /^\d+[ -]\d+$/u;
+
+/**
+ * The texts that a searched day has in a line, where days are written 28/11/2026: '28 nov' → '28/11/'. Of a year with two digits both
+ * centuries.
+ */
+export function dayTexts(typed: string): string[] {
+  const text = typed.trim().toLowerCase();
+  const { month = '', year: of = '' } = MONTH_OF_YEAR.exec(text)?.groups ?? {};
+  const only = monthOf(month);
+  if (only !== null && isYear(of)) return [`/${only}/${of}`];
+  const parts = NUMBERS.test(text) ? null : partsOf(text);
+  if (!parts || Number(parts.month) > 12 || Number(parts.day) > 31 || parts.month === '00' || parts.day === '00')
+    return [];
+  const { day, year } = parts;
+  const begin = `${day}/${parts.month}/`;
+  if (year.length === 2) return [`${begin}19${year}`, `${begin}20${year}`];
+  return year === '' || isYear(year) ? [`${begin}${year}`] : [];
 }
 
 /** How far in the future a year of two digits may lie: a bike's tax, never a purchase. */

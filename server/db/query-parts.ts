@@ -8,7 +8,7 @@ export function isAnyOf(column: PgColumn, ids: readonly number[]): SQL {
 }
 
 /** The column contains this text; escapes the characters that are special in LIKE. */
-export function hasText(column: PgColumn, text: string): SQL {
+export function hasText(column: PgColumn | SQL, text: string): SQL {
   return sql`${column} like ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
 }
 

@@ -27,6 +27,7 @@ export const NO_KEYS = keysOf({
   postcode: '',
   licence_number: '',
   town: '',
+  birthdate: null,
 });
 
 /** A person's fields, all empty. */

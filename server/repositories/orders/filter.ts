@@ -1,4 +1,5 @@
 // Which bookings a list shows, and in which order. domain/orders/query computes the same on the phone; a test compares the two.
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { LATEST_FIRST, orderSearch, type OrderOrderField, type OrderSource } from '~domain/orders/query';
 import { course, schoolOrder } from '~server/db/schema/calendar';
@@ -78,8 +79,18 @@ function isNumbered({ prefix, number }: { prefix: string | null; number: number 
   return and(eq(schoolOrder.number, number), prefix === null ? undefined : PREFIXED[prefix]);
 }
 
-/** The fields of the line that is searched: the first ones of the contact's own. No text that is looked for has a tab. */
-const FIELDS = [customer.first_key, customer.last_key, customer.email_key, customer.phone_key];
+/** Names of several words written together, as `joined` of domain/contacts/query has them. */
+const joined = (key: PgColumn) => sql`case when ${key} ~ '[ -]' then translate(${key}, ' -', '') else '' end`;
+
+/** The fields of the line that is searched (`riderLine`). No text that is looked for has a tab. */
+export const RIDER_KEYS: readonly SQL[] = [
+  sql`${customer.first_key}`,
+  sql`${customer.last_key}`,
+  sql`${customer.email_key}`,
+  sql`${customer.phone_key}`,
+  joined(customer.first_key),
+  joined(customer.last_key),
+];
 
 /** More contacts than this are not named by their ids. */
 const NAMED_MAX = 2000;
@@ -87,7 +98,7 @@ const NAMED_MAX = 2000;
 async function riddenBy(tx: Tx, schoolId: number, needles: readonly (readonly string[])[]): Promise<Listed> {
   // The contact's whole line is asked first, because most have the text nowhere.
   const has = (text: string) =>
-    and(hasText(customer.search_line, text), or(...FIELDS.map((field) => hasText(field, text))));
+    and(hasText(customer.search_line, text), or(...RIDER_KEYS.map((field) => hasText(field, text))));
   const found = or(...needles.map((texts) => and(...texts.map(has))));
   const them = and(eq(customer.school_id, schoolId), found);
   const rows = await tx

@@ -6,6 +6,7 @@ import { course, schoolOrder } from '~server/db/schema/calendar';
 import { customer } from '~server/db/schema/contacts';
 import type { SearchAnswer } from '~contract/search/search';
 import type { Tx } from '~server/db/db';
+import { RIDER_KEYS } from '~server/repositories/orders/filter';
 import { isOnCourseOf } from '~server/repositories/orders/orders';
 import { listOrderLines } from '~server/repositories/orders/list';
 import type { Only } from '~server/repositories/calendar/rights';
@@ -40,8 +41,8 @@ export async function findOrders(
 
 const ITS_COURSE = sql`${course.school_id} = ${schoolOrder.school_id} and ${course.id} = ${schoolOrder.course_id}`;
 
-/** The rider's line (domain/orders/query): the first fields of the contact's own. */
-const LINE = sql`(${customer.first_key} || E'\t' || ${customer.last_key} || E'\t' || ${customer.email_key} || E'\t' || ${customer.phone_key})`;
+/** The rider's line (domain/orders/query). */
+const LINE = sql`(${sql.join([...RIDER_KEYS], sql` || E'\t' || `)})`;
 
 /** Contacts whose whole line matches, which needs no building; after a guess, exactly the ones that were found. */
 async function riders(tx: Tx, schoolId: number, asked: Asked): Promise<SQL> {

@@ -12,6 +12,7 @@ import { hasGroup } from './groups';
 import { findOrders } from './orders';
 import { findCertificates, findCustomers } from './people';
 import { findSites, findStaff, listSites } from './places';
+import { findVouchers } from './vouchers';
 
 type Groups = Omit<SearchAnswer, 'is_guess'>;
 const NOTHING = { count: 0, results: [] };
@@ -42,6 +43,7 @@ function finder(tx: Tx, caller: Caller, shown: readonly SearchGroup[], today: st
       suppliers: () => findSites(sites, asked),
       orders: () => findOrders(tx, schoolId, asked, only),
       courses: () => findCourses(tx, schoolId, asked, { today, only, sites }),
+      vouchers: () => findVouchers(tx, schoolId, asked),
     };
     const found: [SearchGroup, unknown][] = [];
     // One after another: a transaction has one connection.

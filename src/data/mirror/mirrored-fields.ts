@@ -20,9 +20,13 @@ export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_O
   });
 }
 
-const SHAPE_OF_ROWS = COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION[name].row.shape).join(',')}`).join(
-  ';',
-);
+/** Raised with every change of the lines that contacts are stored with (domain/contacts/query). */
+const LINES = 'lines:2';
+
+const SHAPE_OF_ROWS = [
+  ...COLLECTIONS.map((name) => `${name}:${Object.keys(COLLECTION[name].row.shape).join(',')}`),
+  LINES,
+].join(';');
 
 /** The tables that pages and answers write. None of them holds a person's own work. */
 export function mirrorTables(mirror: SchoolDb) {

@@ -1,7 +1,8 @@
-// Bookings and courses that a search finds on this device.
+// Bookings, courses and vouchers that a search finds on this device.
 import type { Course } from '~contract/calendar/courses';
 import type { Order } from '~contract/orders/orders';
-import { courseLine } from '~domain/search/global-search';
+import type { Voucher } from '~contract/orders/vouchers';
+import { courseLine, voucherLine } from '~domain/search/global-search';
 import { numberOfFriendlyId, orderSearch, riderLine } from '~domain/orders/query';
 import { compareKeys } from '~domain/text/sort-key';
 import type { Planner } from '~data/calendar/plan';
@@ -62,6 +63,19 @@ export function findCourses(planner: Planner, asked: Asked, only: Only, today: s
 
 export function courseHit({ course: { id, constant, date, start_time, supplier }, site }: Placed) {
   return { id, constant, date, start_time, supplier: { id: supplier.id, connect_location_name: site } };
+}
+
+/** By code. */
+export function findVouchers(planner: Planner, asked: Asked): GroupHere<'vouchers'> {
+  const lines = withLines(planner.vouchers, voucherLine);
+  const byCode = (one: Candidate<Voucher>, other: Candidate<Voucher>) =>
+    compareKeys(one.row.code, other.row.code) || one.row.id - other.row.id;
+  const { count, best } = findBest(lines, asked, matcher(asked), byCode);
+  return { count, results: best.map((row) => ({ ...voucherHit(row), pending: null })), changed: new Set() };
+}
+
+export function voucherHit({ id, code, kind, amount, valid_until, customer, active }: Voucher) {
+  return { id, code, kind, amount, valid_until, customer, active };
 }
 
 const timeOf = ({ date, start_time }: Course) => `${date} ${start_time}`;

@@ -13,7 +13,7 @@ import { listEdited } from '~data/form-saves/edited-rows';
 import { getSession } from '~data/session/session';
 import type { Database } from '~data/database/connection';
 import type { Asked, GroupHere } from './best';
-import { findCourses, findOrders, type Only } from './calendar';
+import { findCourses, findOrders, findVouchers, type Only } from './calendar';
 import { findContacts } from './contacts';
 import { hasGroup } from './groups';
 import { findBikes, findCertificates, findSites, findStaff } from './rows';
@@ -55,6 +55,7 @@ const WAYS: { [Group in SearchGroup]: (at: At) => Promise<GroupHere<Group>> | Gr
   suppliers: async ({ asked }) => findSites(await listEdited('suppliers'), asked),
   orders: ({ planner, asked, only }) => findOrders(planner, asked, only),
   courses: ({ planner, asked, only }) => findCourses(planner, asked, only, londonDay(new Date())),
+  vouchers: ({ planner, asked }) => findVouchers(planner, asked),
 };
 
 /** Whose courses and bookings the person may see. The mirror has no others, except for a moment after their rights changed. */

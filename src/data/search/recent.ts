@@ -13,7 +13,7 @@ import type { Entity } from '~data/entities/all';
 import type { Database } from '~data/database/connection';
 import { nameOf } from '~data/database/ids';
 import type { SearchHit } from './best';
-import { bookedOf, courseHit, orderHit, placedOf } from './calendar';
+import { bookedOf, courseHit, orderHit, placedOf, voucherHit } from './calendar';
 import { hitOf } from './contacts';
 import { hasGroup } from './groups';
 import { bikeHit, certificateHit, siteHit, staffHit } from './rows';
@@ -101,6 +101,11 @@ const GET: {
     optional(
       placedOf(planner).find(({ course }) => course.id === id),
       courseHit,
+    ),
+  vouchers: ({ planner, id }) =>
+    optional(
+      planner.vouchers.find((voucher) => voucher.id === id),
+      voucherHit,
     ),
 };
 

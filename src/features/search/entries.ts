@@ -24,6 +24,7 @@ export const GROUP_TITLE: Readonly<Record<SearchGroup, string>> = {
   suppliers: 'Sites',
   orders: 'Orders',
   courses: 'Courses',
+  vouchers: 'Vouchers',
 };
 
 type Who = { person: Verified; areas: readonly OpenArea[] };

@@ -10,6 +10,8 @@ import { Chip } from '~ui/chip';
 import { Icon, type IconName } from '~ui/icon';
 import { CERTIFICATE_STATUS } from '~widgets/format/certificate-text';
 import { DOT } from '~widgets/format/contact-text';
+import { poundsText } from '~domain/text/money-text';
+import { displayDay } from '~domain/time/london-time';
 import { weekdayText } from '~domain/time/weekday-text';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -58,6 +60,18 @@ const WORDS: { [Group in SearchGroup]: (hit: HitHere<Group>) => Words } = {
     mark: <Sign icon="calendar" />,
     title: COURSE_TYPE[constant].label,
     about: [weekdayText(date), start_time.slice(0, 5), supplier.connect_location_name].join(DOT),
+  }),
+  vouchers: ({ code, kind, amount, valid_until, customer, active }) => ({
+    mark: <Sign icon="orders" />,
+    title: code,
+    about: [
+      `${kind === 'PERCENT' ? `${amount}%` : poundsText(amount)} off`,
+      valid_until === null ? '' : `until ${displayDay(valid_until)}`,
+      customer === null ? '' : 'for one contact',
+    ]
+      .filter(Boolean)
+      .join(DOT),
+    chip: active ? null : <Quiet>Ended</Quiet>,
   }),
 };
 

@@ -28,10 +28,16 @@ const LINK = {
     }),
   courses: ({ id }: SearchHit<'courses'>) =>
     linkOptions({ to: '/calendar/$courseId/details', params: { courseId: String(id) }, ...OPENS }),
+  // A voucher has no page of its own: one that was given is its contact's, others are used in bookings.
+  vouchers: ({ customer }: SearchHit<'vouchers'>) =>
+    customer === null
+      ? linkOptions({ to: '/orders' })
+      : linkOptions({ to: '/contacts/$customerId/details', params: { customerId: String(customer) } }),
 } as const;
 
 /** The link to a row. Sites have a page of their own in the settings; others see their courses. */
 export function linkTo<Group extends SearchGroup>(group: Group, hit: SearchHit<Group>, permissions: Permissions) {
+  if (group === 'vouchers' && accessTo('contacts', permissions) === 'hidden') return linkOptions({ to: '/orders' });
   if (group === 'suppliers' && accessTo('settings', permissions) === 'hidden')
     return linkOptions({ to: '/calendar', search: { site: (hit as SearchHit<'suppliers'>).id } });
   return (LINK[group] as (hit: SearchHit<Group>) => ReturnType<(typeof LINK)[Group]>)(hit);
@@ -60,7 +66,7 @@ export function listOf(group: SearchGroup, { text, isGuess, isOlder }: Listed, p
   if (group === 'courses') return linkOptions({ to: '/calendar' });
   if (group === 'suppliers')
     return accessTo('settings', permissions) === 'hidden' ? null : linkOptions({ to: '/settings/school' });
-  if (isGuess) return null;
+  if (isGuess || group === 'vouchers') return null;
   // Of the lists, only that of bookings leaves out what isn't on the device unless it is asked for.
   if (group === 'orders' && isOlder) return linkOptions({ to: '/orders', search: { search: text, older: true } });
   return linkOptions({ to: SEARCHED[group], search: { search: text } });

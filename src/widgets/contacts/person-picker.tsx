@@ -74,8 +74,8 @@ function KnownFinder({ label, people, day, error, aboutOf, onPick, required }: K
   );
 }
 
-function lineOf({ first_name, last_name, phone, licence_number }: KnownPerson): string {
-  const unseen = { email: '', alternative_phone: '', postcode: '', town: '' };
+function lineOf({ first_name, last_name, birthdate, phone, licence_number }: KnownPerson): string {
+  const unseen = { birthdate, email: '', alternative_phone: '', postcode: '', town: '' };
   return contactLine({ first_name, last_name, phone: phone ?? '', licence_number: licence_number ?? '', ...unseen });
 }
 

@@ -55,6 +55,7 @@ const SEARCHES = [
   ['', ' ', "'", "' '", '00', '(0)', '+', '+44', '0044', '07700', '7700-900 12', '(07700) 900', '123', '4', '+33 1'],
   ['%', '_', '\\', '%_\\', '50%', 'xb1 4tr', 'XB 14', 'okafo 003145', '*', 'lee99 007', 'ß', 'ss', 'strasse ada'],
   ['ı', 'İ', 'ISIL', 'ipek o’rourke', 'σασ', 'σας', 'Σ', 'fi', 'ﬁ', '🏍', '\u200D', 'é', '\u0301', 'nobody at all'],
+  ['2/11/98', '021198', '2 nov', 'nov 1998', 'delatour', 'zielinskio', 'ada 2 nov', '01/01/1900', '2.11.1998'],
   ['o rourke', 'orourke zoe', 'de la tour', 'example.com', 'ada@example', '\t', 'x'.repeat(100), '𐐨', '𐐀', 'þ', 'th'],
 ].flat();
 

@@ -6,6 +6,7 @@ import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { sortKey } from '~domain/text/sort-key';
 import * as tables from '~server/db/schema/schema';
 import { course, courseInstructor, schoolOrder } from '~server/db/schema/calendar';
+import { voucher } from '~server/db/schema/orders';
 import { insertCustomers } from '~server/repositories/contacts/insert';
 import type { TestApp } from '~tests/server/helpers/app';
 import { person } from '~tests/server/contacts/reception';
@@ -32,10 +33,34 @@ export const FIRST = [
   '',
 ];
 export const LAST = [
-  ["O'Rourke", 'ORourke', 'o rourke', 'Straße', 'Strasse', 'Müller', 'de la Tour', 'Þór', '50%', 'a_b', 'Okafor'],
+  [
+    "O'Rourke",
+    'ORourke',
+    'o rourke',
+    'Straße',
+    'Strasse',
+    'Müller',
+    'de la Tour',
+    'van der Berg',
+    'Þór',
+    '50%',
+    'a_b',
+    'Okafor',
+  ],
   ['Zieliński-Ø', '🏍', '𐐀', 'Æthel', 'Smith', 'Smyth', 'Smit', ' Vu ', '.*', 'a|b', 'Quill', 'Quilt'],
 ].flat();
-export const PHONES = ['', '07700 900123', '+44 (0)7700 900123', '0044 7700 900-124', '+33 1 23 45 67 89', '00'];
+export const PHONES = [
+  '',
+  '07700 900123',
+  '7700900125',
+  '447700900126',
+  '+44 (0)7700 900123',
+  '0044 7700 900-124',
+  '+33 1 23 45 67 89',
+  '00',
+];
+export const BIRTHS = [null, '1990-05-14', '1998-11-28', '2008-02-29'];
+export const VOUCHERS = ['NHS2099', 'QAWINTER', 'QASPRING', 'QAWELCOME'];
 export const EMAILS = ['', 'ada@example.com', 'ADA@example.com', 'zoë@example.com', 'bo.quill@example.com'];
 export const LICENCES = ['', 'OKAFO003145DC9TA', 'LEE99007218M99DK'];
 export const PLACES = ['', 'XB1 4TR', 'xb14tr', 'XB12 9PD', 'Brackenford', 'Saint-Étienne'];
@@ -73,6 +98,9 @@ export async function fillSchool({ db, now }: TestApp, school_id: number, seed: 
       .set(renamed)
       .where(eq(tables.supplier.id, first?.id ?? 0));
     const customers = await insertCustomers(tx, school_id, pick(contact(), CONTACTS));
+    await tx
+      .insert(voucher)
+      .values(VOUCHERS.map((code, at) => ({ school_id, code, kind: 'PERCENT' as const, amount: 10 + at })));
     await tx.insert(tables.bike).values(pick(bike(), BIKES).map((row, at) => ({ school_id, ...plated(row, at) })));
     const sites = [first?.id ?? 0, second?.id ?? 0];
     const courses = await tx
@@ -109,7 +137,12 @@ function contact() {
     })
     .chain((row) =>
       fc
-        .record({ alternative_phone: of(PHONES), postcode: of(PLACES), town: of(PLACES) })
+        .record({
+          alternative_phone: of(PHONES),
+          postcode: of(PLACES),
+          town: of(PLACES),
+          birthdate: fc.constantFrom(...BIRTHS),
+        })
         .map((more) => ({ ...row, ...more })),
     )
     .map((row) => ({ ...person(), ...row, source: 'DASHBOARD' }));

@@ -68,7 +68,7 @@ describe.each(['owner', 'owen'] as const)('for %s', (name) => {
 
 const GROUPS: Record<'owner' | 'owen', readonly SearchGroup[]> = {
   owner: SEARCH_GROUPS,
-  owen: ['suppliers', 'orders', 'courses'],
+  owen: ['suppliers', 'orders', 'courses', 'vouchers'],
 };
 
 async function ask(typed: string, by: Person): Promise<SearchAnswer> {
@@ -115,9 +115,9 @@ function map(groups: Groups): Compared['groups'] {
 }
 
 function query(): fc.Arbitrary<string> {
-  const { NUMBERS, FIRST, LAST, PHONES, EMAILS, LICENCES, PLACES, MAKES, MODELS } = library;
+  const { NUMBERS, FIRST, LAST, PHONES, EMAILS, LICENCES, PLACES, MAKES, MODELS, VOUCHERS } = library;
   const day = displayDay(londonDay(new Date()));
-  const words = [FIRST, LAST, PHONES, EMAILS, LICENCES, PLACES, MAKES, MODELS]
+  const words = [FIRST, LAST, PHONES, EMAILS, LICENCES, PLACES, MAKES, MODELS, VOUCHERS]
     .flat()
     .filter((word) => word.trim() !== '');
   const whole = fc.constantFrom(
@@ -166,6 +166,21 @@ function query(): fc.Arbitrary<string> {
     'xb12 9qd',
     'qa 07 xyq',
     'okafo 003145 dc9tx',
+    '14/05/1990',
+    '140590',
+    '14 may',
+    '14 May 1990',
+    '28 nov',
+    'nov 1998',
+    '29 feb 08',
+    '1/2',
+    'ada 14 may',
+    'delatour',
+    'vanderberg',
+    'zielinskio',
+    '7700900125',
+    '+44 7700 900126',
+    'nhs',
   );
   return fc
     .oneof(

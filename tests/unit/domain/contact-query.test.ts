@@ -15,6 +15,7 @@ const NIAMH = contact(1, {
   postcode: 'XB12 9PD',
   licence_number: 'OROUR062091N99LP',
   town: 'Staneley',
+  birthdate: '1990-05-14',
 });
 const finds = (search: string) => findsLine(contactLine(NIAMH), contactNeedles(search));
 
@@ -58,6 +59,15 @@ describe('a search', () => {
     '062091',
     'n99lp',
     'staneley niamh',
+    '14/05/1990',
+    '14.5.90',
+    '140590',
+    '1990-05-14',
+    '14 May',
+    'may 1990',
+    'niamh 14 may 90',
+    'niamhzoe',
+    'orourkeluc',
   ])('finds her by: %s', (search) => expect(finds(search)).toBe(true));
 
   it.each([
@@ -77,6 +87,14 @@ describe('a search', () => {
     '_',
     '\\',
     'OROUR 062092',
+    '15/05/1990',
+    '14/05/1991',
+    '140591',
+    '14 June',
+    'niamh 15 may',
+    'niamh 14',
+    'niamh 05',
+    'zoeniamh',
   ])('does not find her by: %s', (search) => expect(finds(search)).toBe(false));
 });
 

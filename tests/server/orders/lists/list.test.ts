@@ -104,7 +104,7 @@ it('an export has every booking of the list, in its order, without spreadsheet f
   const course = ['CBT', displayDay(date), '08:00', 'Quayside Yard', 'Own bike', 'Booked'].join('; ');
   const money = `Deposit paid; 149.00; 49.50; 99.50; Direct; ${booked}`;
   expect(rows.map((row) => row.join('; '))).toEqual([
-    `${first.order_friendly_id}; '=cmd|1 Quill; '+44 7700 900123; ; ${course}; ${money}`,
+    `${first.order_friendly_id}; '=cmd|1 Quill; 07700 900123; ; ${course}; ${money}`,
     `${second.order_friendly_id}; ${second.customer.full_name}; ; ; ${course}; Not paid; 149.00; 0.00; 149.00; Direct; ${booked}`,
   ]);
   const { server } = desk.app.app;

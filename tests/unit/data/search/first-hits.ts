@@ -3,6 +3,7 @@ import type { Certificate } from '~contract/certificates/certificates';
 import type { SearchGroup } from '~domain/search/global-search';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
 import { bike, book, certificate, contact, staff, supplier } from '~tests/sync/helpers/rows';
+import { voucher } from '~tests/unit/data/orders/order-desk';
 import { member } from '~tests/unit/features/staff/member';
 
 const SHELF = book(1, 3420001);
@@ -54,6 +55,7 @@ export const SCHOOL = {
     contact(6, person('محمد', 'علي', 6, {})),
     contact(7, person('Niamh', 'Ashdown-Bell', 7, {})),
     contact(8, person('Isla Rose', 'Pennington', 8, {})),
+    contact(9, person('Piet', 'van der Berg', 9, { birthdate: '1990-05-14' })),
   ],
   books: [SHELF],
   certificates: [
@@ -67,6 +69,7 @@ export const SCHOOL = {
     course(63, { date: '2026-11-21', constant: 'MOD_1', code: 'M1', name: 'Module 1', supplier: HILLTOP }),
     course(64, { date: '2026-12-12', constant: 'A2_TRAINING', code: 'A2', name: 'A2', supplier: HILLTOP }),
   ],
+  vouchers: [voucher(91, 'NHS20'), voucher(92, 'SPRING26')],
   orders: [
     order(71, 61, { order_friendly_id: 'DR#1042', customer: riders(2, 'Daniel', 'Okafor') }),
     order(72, 62, { order_friendly_id: 'WD#1043', source: 'WIDGET', customer: riders(8, 'Isla', 'Pennington') }),
@@ -170,6 +173,29 @@ export const FIRST_HITS: readonly First[] = [
   ['quayside', 'suppliers', 1],
   ['netherwick', 'suppliers', 2],
   ['xb7 2hn', 'suppliers', 2],
+  // Days as people say them, also among other words: of a course, and of birth.
+  ['28 nov', 'courses', 61],
+  ['28 November 2026', 'courses', 61],
+  ['sat 28 nov', 'courses', 61],
+  ['28.11.', 'courses', 61],
+  ['cbt 28 nov', 'courses', 61],
+  ['hilltop 5 dec 26', 'courses', 62],
+  ['12 dec', 'courses', 64],
+  ['14/05/1990', 'customers', 9],
+  ['14/5/90', 'customers', 9],
+  ['140590', 'customers', 9],
+  ['14 may 1990', 'customers', 9],
+  ['1990-05-14', 'customers', 9],
+  ['piet 14 may', 'customers', 9],
+  // Names of several words written together.
+  ['vanderberg', 'customers', 9],
+  ['VanDerBerg piet', 'customers', 9],
+  ['ashdownbell', 'customers', 7],
+  ['islarose', 'customers', 8],
+  // Vouchers by code.
+  ['NHS20', 'vouchers', 91],
+  ['nhs', 'vouchers', 91],
+  ['spring', 'vouchers', 92],
 ];
 
 /** With one letter too many, too few, another one, or two in each other's place: nothing is found as typed. */
