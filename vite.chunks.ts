@@ -15,19 +15,19 @@ base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/styles/hero.css
 public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/,child-rows,document-rows} src/widgets/hooks/use-live
-dates domain/time/london-time src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates domain/time/london-time domain/time/typed-day src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
 database src/data/sync-centre/went-back
-engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread
+engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread src/data/after-restore/lost-changes
 frame src/ui/ src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/search/global-search domain/files/ domain/bikes/{vehicle-facts,machine} contract/search/search contract/bikes/vehicle-lookup src/ui/fields/calendar src/ui/overlays/{popover-panel,tooltip-panel,toast-library} src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/host src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 bike-rows src/data/bikes/ domain/bikes/{query,road-papers}
-people src/data/{contacts,calendar}/ src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
+people src/data/{contacts,calendar}/ domain/contacts/{query,phone-search} domain/time/day-texts src/data/orders/{bookings,contact-bookings,paper-in-queue} src/widgets/contacts/reach src/widgets/messages/compose- domain/calendar/{conflicts.,plan.,day-plan,capacity,event-times} domain/time/stated-days domain/orders/given-vouchers
 certificate-rows src/data/certificates/ domain/certificates/{book-query,stock}
 order-rows src/data/{orders/,calendar/online} domain/orders/{query,till} contract/orders/{lists,csv,trainings}
-contact-forms src/widgets/contacts/ contract/contacts/form
+contact-forms src/widgets/contacts/ contract/contacts/form domain/contacts/same-person src/data/contacts/same-person
 template-rows contract/messages/messages src/data/messages/ src/widgets/{messages,rider-messages}/ domain/messages/{quiet-hours,automatic,sms-segments,values}
 school-rows src/data/school/ src/data/sync-centre/{items,mirror-state}
 lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/conflicts/mark src/widgets/booking/outcome-chip
@@ -38,10 +38,10 @@ server-forms src/widgets/online-forms/server- node_modules/{@hookform,react-hook
 forms src/widgets/{forms,form-saves,drafts}/
 row-forms src/widgets/rows/{no-row,modal-frames} src/widgets/online-forms/{online-modal,use-call} src/widgets/forms/week-hours src/widgets/answers/devices
 file-forms src/widgets/{file-forms,photos,documents}/
-import src/widgets/import/ src/data/csv/ contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
+import src/widgets/import/ src/data/csv/ domain/contacts/split-name contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
 bikes-ticked src/features/bikes/bulk/ src/features/bikes/list/{refresh-all-sheet,use-refresh-all}
-bike contract/bikes/reminders src/features/bikes/{edit-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
+bike contract/bikes/reminders src/ui/fields/file-tile src/features/bikes/{edit-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
 bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/orders/bike-bookings domain/calendar/unfit-bikes
 calendar src/features/calendar/ src/routes/{_app/calendar,calendar_}
 calendar-forms src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/check-in/save-check-in src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
@@ -57,4 +57,4 @@ unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/d
 unsubscribe src/features/public/{link-page,confirm} src/routes/_public/confirm src/data/school/proof contract/messages/proof
 school src/features/{settings,courses,welcome,pro}/ src/routes/_app/{settings,courses,welcome,pro}
 help src/features/help/ src/routes/_app/help
-sync src/features/sync-centre/ src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/school/restored`;
+sync src/features/sync-centre/ src/data/after-restore/retarget src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/school/restored`;

@@ -1,6 +1,6 @@
 // Contacts (specification sections 2.7, 3 and 5): "customer" on the wire, "contact" on the screen. Lists and
 // the change feed carry `customerRow`; only the detail adds what must not lie on a phone (the National Insurance number).
-import { CONTACT_ORDER_FIELDS } from '~domain/contacts/query';
+import { CONTACT_ORDER_FIELDS } from '~domain/contacts/lines';
 import { CONSENTS } from '~domain/messages/audience';
 import { licenceError, normaliseLicence } from '~domain/contacts/licence-number';
 import { londonDay } from '~domain/time/london-time';

@@ -1,6 +1,6 @@
 // Contacts as rows of a CSV file: its columns, and what a cell means. The app reads a file with it before it is sent, the
 // server before it is believed.
-import { splitName } from '~domain/contacts/full-name';
+import { splitName } from '~domain/contacts/split-name';
 import { phoneDigits, phoneText } from '~domain/contacts/phone-number';
 import { displayDay, londonDay } from '~domain/time/london-time';
 import { readDay } from '~domain/time/typed-day';

@@ -1,7 +1,7 @@
 // Which certificates a list shows and in which order: the phone computes it over its mirror, the server over the same line of
 // text in a column of its own (a test compares the two).
 import type { CertificateStatus } from './states';
-import { findsLine, joined, wordNeedles } from '~domain/contacts/query';
+import { findsLine, joined, wordNeedles } from '~domain/contacts/lines';
 import { fold } from '~domain/text/fold';
 import { compareKeys } from '~domain/text/sort-key';
 

@@ -1,7 +1,7 @@
 // Phone numbers: in whatever form one was typed, pasted or exported, it is one number, in one spelling.
 
 /** A number abroad is written with its country's code; 00 is how it is dialled. */
-const ABROAD = /^\s*(?:\+|00)/u;
+export const ABROAD = /^\s*(?:\+|00)/u;
 /** What people and address books put before a number. */
 const LABEL = /^\s*(?:tel|phone|mobile|mob|callto|sms)\s*[.:]*\s*(?=[+(\d])/iu;
 /** A spreadsheet's ways to keep a number as text: ="07700900123" and '07700900123. */
@@ -74,21 +74,4 @@ export function dialled(typed: string): string {
   const digits = phoneDigits(number);
   if (!ABROAD.test(number) || digits === '') return digits;
   return HOME.test(digits) ? `+44${digits.slice(1)}` : `+${digits}`;
-}
-
-/** Shorter texts that begin with 44 are parts of a number, or numbers of certificates and orders. */
-const ABROAD_LEAST = 10;
-
-/**
- * The digits of a searched text in each way in which the number may be stored: '447700900212', '+44 0 7700 900212' and
- * 'tel:07700/900212' have '07700900212' among them. Empty for a text that is no phone number, nor a part of one.
- */
-export function phoneSpellings(typed: string): string[] {
-  const number = plainPhone(typed);
-  if (!looksLikePhone(number)) return [];
-  const plain = number.replaceAll(/\D/gu, '');
-  const isAbroad = ABROAD.test(number) || plain.length >= ABROAD_LEAST;
-  const home = isAbroad ? plain.replace(/^(?:00)?440?/u, '0') : '';
-  // Of '00' alone, which begins a number from abroad, no digits are left: it must not find everybody.
-  return [...new Set([phoneDigits(number), plain, home])].filter((digits) => digits !== '');
 }

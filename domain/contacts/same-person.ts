@@ -1,7 +1,7 @@
 // Whether somebody who is being typed is a contact already: by phone, e-mail, or name with birth date.
 import { fold } from '~domain/text/fold';
 import { phoneDigits } from './phone-number';
-import { contactKeys, type QueriedContact } from './query';
+import { contactKeys, type QueriedContact } from './lines';
 
 /** What is known of a person while they are typed; '' and null for nothing. */
 export type TypedPerson = {

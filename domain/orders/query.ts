@@ -1,6 +1,7 @@
 // Which bookings a list shows, in which order, and their totals: the phone computes it over its mirror, the server in SQL (a test
 // compares the two).
-import { contactNeedles, findsLine, joined } from '~domain/contacts/query';
+import { contactNeedles } from '~domain/contacts/query';
+import { findsLine, joined } from '~domain/contacts/lines';
 import type { CourseConstant } from '~domain/calendar/course-types';
 import { fold } from '~domain/text/fold';
 import type { PaymentStatus } from './money';

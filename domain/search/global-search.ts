@@ -1,12 +1,13 @@
 // The global search (specification section 2.4): what it finds in each group, and which entries come first. The phone computes it
 // over its mirror, the server over the same lines of text (a test compares the two). A line has a row's fields, folded, with tabs
 // between; none of them holds a tab.
-import { contactNeedles, dayKeys, findsLine, joined } from '~domain/contacts/query';
+import { contactNeedles, dayKeys } from '~domain/contacts/query';
+import { findsLine, joined } from '~domain/contacts/lines';
 import { COURSE_TYPE, type CourseConstant } from '~domain/calendar/course-types';
 import { fold } from '~domain/text/fold';
 import { displayDay } from '~domain/time/london-time';
 import { normaliseMark } from '~domain/text/number-plate';
-import { phoneSpellings } from '~domain/contacts/phone-number';
+import { phoneSpellings } from '~domain/contacts/phone-search';
 
 /** In the order in which they are shown. */
 export const SEARCH_GROUPS = [

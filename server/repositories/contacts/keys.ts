@@ -1,5 +1,5 @@
 // The columns that a contact is searched and sorted by, computed by the domain's own functions, so that the phone agrees.
-import { contactKeys, contactLine } from '~domain/contacts/query';
+import { contactKeys, contactLine } from '~domain/contacts/lines';
 import { NEVER_ASKED } from '~domain/messages/audience';
 import type { Customer } from '~contract/contacts/contacts';
 

@@ -1,6 +1,7 @@
 // The list of contacts, searched and ordered. domain/contacts/query computes the same on the phone; a test compares the two.
 import { and, asc, count, desc, or, type SQL } from 'drizzle-orm';
-import { contactNeedles, type ContactOrderField } from '~domain/contacts/query';
+import { contactNeedles } from '~domain/contacts/query';
+import type { ContactOrderField } from '~domain/contacts/lines';
 import { customer } from '~server/db/schema/contacts';
 import type { CustomerListQuery, CustomerRow } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MessageListQuery } from '~contract/messages/messages';
 import { addDaysTo, londonInstant } from '~domain/time/london-time';
-import { phoneSpellings } from '~domain/contacts/phone-number';
+import { phoneSpellings } from '~domain/contacts/phone-search';
 import { message } from '~server/db/schema/messages';
 
 /** The filters of the list; of several values of one, any will do. */

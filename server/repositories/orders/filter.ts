@@ -79,7 +79,7 @@ function isNumbered({ prefix, number }: { prefix: string | null; number: number 
   return and(eq(schoolOrder.number, number), prefix === null ? undefined : PREFIXED[prefix]);
 }
 
-/** Names of several words written together, as `joined` of domain/contacts/query has them. */
+/** Names of several words written together, as `joined` of domain/contacts/lines has them. */
 const joined = (key: PgColumn) => sql`case when ${key} ~ '[ -]' then translate(${key}, ' -', '') else '' end`;
 
 /** The fields of the line that is searched (`riderLine`). No text that is looked for has a tab. */

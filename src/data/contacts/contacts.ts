@@ -1,7 +1,8 @@
 // Contacts for the screens: the mirror with this device's pending changes over it, searched and sorted, without the network.
 import type { CustomerRow } from '~contract/contacts/contacts';
 import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
-import { contactLine, contactNeedles, contactOrder, findsLine, type ContactOrder } from '~domain/contacts/query';
+import { contactNeedles } from '~domain/contacts/query';
+import { contactLine, contactOrder, type ContactOrder, findsLine } from '~domain/contacts/lines';
 import { drawContact } from './draw';
 import { type ContactIndex, contactIndex } from './search-index';
 import { readPacked, readPlaces } from './rows';

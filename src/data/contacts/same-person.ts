@@ -1,5 +1,5 @@
 // Contacts on this device who may be the person that is being typed, without the network.
-import { findsLine, contactLine } from '~domain/contacts/query';
+import { contactLine, findsLine } from '~domain/contacts/lines';
 import { sameNeedles, samenessOf, type Sameness, type TypedPerson } from '~domain/contacts/same-person';
 import { read } from '~data/database-access';
 import { atOnce } from '~data/mirror/read-rows';

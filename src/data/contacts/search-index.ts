@@ -1,6 +1,6 @@
 // What lists and searches need of all mirrored contacts, in this tab's memory: ids, times and search lines, but no rows. Read
 // once; after a change only what was written since.
-import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from '~domain/contacts/query';
+import { contactKeys, LINE_FIELDS, type ContactOrder, type QueriedContact } from '~domain/contacts/lines';
 import { compareKeys } from '~domain/text/sort-key';
 import { GENERATION } from '~data/mirror/contact-packs';
 import type { Database } from '~data/database/connection';

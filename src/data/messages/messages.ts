@@ -5,7 +5,8 @@ import type { Message } from '~contract/messages/row';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import type { MessageState } from '~domain/messages/states';
 import type { Channel, MessageType } from '~domain/messages/types';
-import { phoneDigits, phoneSpellings } from '~domain/contacts/phone-number';
+import { phoneDigits } from '~domain/contacts/phone-number';
+import { phoneSpellings } from '~domain/contacts/phone-search';
 import { read } from '~data/database-access';
 import { findRow, getRows, listChildren } from '~data/mirror/read-rows';
 

@@ -1,6 +1,6 @@
 // Contacts are stored in packs of about 128, because one record each takes ten times as long for 50,000. Beside each pack is
 // what lists and searches need, so that they read only the rows that are shown.
-import { contactLine } from '~domain/contacts/query';
+import { contactLine } from '~domain/contacts/lines';
 import { NEVER_ASKED } from '~domain/messages/audience';
 import type { CustomerRow } from '~contract/contacts/contacts';
 import type { SchoolDb } from '~data/database/db';

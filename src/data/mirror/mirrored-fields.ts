@@ -20,7 +20,7 @@ export async function startAgainIfReshaped({ mirror }: Database, shape = SHAPE_O
   });
 }
 
-/** Raised with every change of the lines that contacts are stored with (domain/contacts/query). */
+/** Raised with every change of the lines that contacts are stored with (domain/contacts/lines). */
 const LINES = 'lines:2';
 
 const SHAPE_OF_ROWS = [

@@ -1,13 +1,10 @@
 // A row's fields as a body carries them: ids where the row has objects. Used for bases and for comparing with a body.
-import { phoneText } from '~domain/contacts/phone-number';
 import { ID_FIELDS } from '~data/entities/all';
-
-/** Rows from before numbers had one spelling may hold another one. */
-const PHONES: ReadonlySet<string> = new Set(['phone', 'alternative_phone']);
+import { SPELLING } from '~data/entities/spellings';
 
 /** The field's value as a body would have it; lists of ids are sorted, because their order means nothing. */
 export function wireValue(field: string, value: unknown): unknown {
-  if (PHONES.has(field) && typeof value === 'string') return phoneText(value);
+  if (typeof value === 'string') return SPELLING[field]?.(value) ?? value;
   if (!ID_FIELDS.has(field)) return value;
   if (!Array.isArray(value)) return isRow(value) ? value.id : value;
   return value.map((one: unknown) => (isRow(one) ? one.id : one)).toSorted((a, b) => Number(a) - Number(b));

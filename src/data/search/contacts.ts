@@ -1,6 +1,6 @@
 // Contacts that a search finds on this device, by their lines in memory: rows are read only for those that are shown.
 import type { CustomerRow } from '~contract/contacts/contacts';
-import { contactLine } from '~domain/contacts/query';
+import { contactLine } from '~domain/contacts/lines';
 import { fullName } from '~domain/contacts/full-name';
 import { compareKeys } from '~domain/text/sort-key';
 import { layContacts } from '~data/contacts/contacts';

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { courseName } from '~data/calendar/save';
 import type { KnownPerson } from '~data/calendar/known-people';
-import { contactLine, contactNeedles, findsLine } from '~domain/contacts/query';
+import { contactNeedles } from '~domain/contacts/query';
+import { contactLine, findsLine } from '~domain/contacts/lines';
 import { COURSE_TYPE } from '~domain/calendar/course-types';
 import { displayDay } from '~domain/time/london-time';
 import { ContactPicker } from './picker';

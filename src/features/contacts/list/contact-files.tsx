@@ -5,7 +5,7 @@ import { londonDay } from '~domain/time/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton, ImportButton } from '~widgets/lists/files';
 import { useLive } from '~widgets/hooks/use-live';
-import type { ContactOrder } from '~domain/contacts/query';
+import type { ContactOrder } from '~domain/contacts/lines';
 
 const ImportContacts = lazy(async () => ({ default: (await import('./import-contacts')).ImportContacts }));
 

@@ -3,7 +3,7 @@ import { ListTable, type Column } from '~widgets/lists/table';
 import { useShownColumns } from '~widgets/list-views/shown-columns';
 import { GroupHead } from '~widgets/lists/table-row';
 import type { Ticked } from '~widgets/lists/ticked';
-import type { ContactOrderField } from '~domain/contacts/query';
+import type { ContactOrderField } from '~domain/contacts/lines';
 import { ContactTableRow } from './contact-table-row';
 import { groupRows, sortOf, withNextSort } from './query';
 import type { ContactsSearch } from './search';

@@ -1,6 +1,6 @@
 // The order of the list: several fields, one after the other, by touch or keyboard.
 import { useState } from 'react';
-import { CONTACT_ORDER_FIELDS } from '~domain/contacts/query';
+import { CONTACT_ORDER_FIELDS } from '~domain/contacts/lines';
 import { Button } from '~ui/button';
 import { Sheet } from '~ui/overlays/dialog';
 import { SelectField } from '~ui/fields/select-field';

@@ -1,5 +1,5 @@
 // Turns the list's address into a query of the mirror, and clicks into new addresses; groups rows by month.
-import { CONTACT_ORDER_FIELDS, NEWEST_FIRST, type ContactOrder, type ContactOrderField } from '~domain/contacts/query';
+import { CONTACT_ORDER_FIELDS, NEWEST_FIRST, type ContactOrder, type ContactOrderField } from '~domain/contacts/lines';
 import { monthOf } from '~widgets/format/contact-text';
 import { nextOrders, sortIn, type Sorted } from '~widgets/lists/query';
 import { orderText, readOrders, type ContactsSearch } from './search';

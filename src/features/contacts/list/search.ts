@@ -2,7 +2,7 @@
 import { SEARCH_MAX } from '~contract/wire/limits';
 import { z } from '~contract/wire/zod';
 import { orderingOf, pageField, typedField } from '~widgets/lists/search';
-import type { ContactOrderField } from '~domain/contacts/query';
+import type { ContactOrderField } from '~domain/contacts/lines';
 
 const SORTABLE = [
   'created',

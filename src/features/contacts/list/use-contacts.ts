@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { listContacts, type ContactList } from '~data/contacts/contacts';
 import { getMirrorState } from '~data/sync-centre/mirror-state';
-import type { ContactOrder } from '~domain/contacts/query';
+import type { ContactOrder } from '~domain/contacts/lines';
 import { londonDay } from '~domain/time/london-time';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
