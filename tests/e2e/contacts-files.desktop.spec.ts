@@ -34,7 +34,7 @@ async function takenOut(page: Page, school: Desk): Promise<void> {
     first_name: '=1+1',
     town: '@SUM(A1)',
     address: '-2+3',
-    phone: '+44 7700 900701',
+    phone: '+48 601 700 701',
   });
   await addAtSchool(school, surname, { first_name: 'Bea', town: 'Bracken, "ford"' });
   await visit(page, `/contacts?search=${surname}&ordering=-first_name`);
@@ -48,7 +48,7 @@ async function takenOut(page: Page, school: Desk): Promise<void> {
   expect(bea).toContain('"Bracken, ""ford"""');
   expect(formula?.split(',').filter((cell) => /^["']*[=@+-]/u.test(cell))).toEqual([
     '"\'=1+1"',
-    '"\'+44 7700 900701"',
+    '"\'+48 601 700 701"',
     '"\'-2+3"',
     '"\'@SUM(A1)"',
   ]);

@@ -4,7 +4,7 @@ import { FieldError } from '~ui/fields/field-error';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { Columns, CsvArea, CsvFile } from '~data/csv/import';
 import { cellOf, corrected, withAll, without } from '~data/csv/rows';
-import { Correction } from './correction';
+import { Corrections } from './corrections';
 import { countText, listed } from './text';
 
 type ImportProblemsProps<Name extends string> = {
@@ -56,22 +56,30 @@ function Wrong<Name extends string>({ area, file, columns, problems, onChange }:
       <Button onClick={() => onChange(without(file, lines))}>
         {lines.size === 1 ? 'Leave it out' : `Leave out all ${lines.size.toLocaleString('en-GB')}`}
       </Button>
-      <ul className="flex flex-col gap-4 pt-4">
-        {problems.slice(0, SHOWN).map((problem) => (
-          <li key={`${problem.line} ${problem.field}`}>
-            <Correction
-              title={titleOf(area, problem.field)}
-              problem={problem}
-              value={cellOf(file, columns, problem)}
-              onCorrect={(value) => onChange(corrected(file, columns, problem, value))}
-              onLeave={() => onChange(without(file, new Set([problem.line])))}
-            />
-          </li>
+      <div className="flex flex-col gap-4 pt-4">
+        {[...byLine(problems.slice(0, SHOWN))].map(([line, own]) => (
+          <Corrections
+            key={line}
+            line={line}
+            wrong={own.map((problem) => ({
+              problem,
+              title: titleOf(area, problem.field),
+              value: cellOf(file, columns, problem),
+            }))}
+            onCorrect={(problem, value) => onChange(corrected(file, columns, problem, value))}
+            onLeave={() => onChange(without(file, new Set([line])))}
+          />
         ))}
-      </ul>
+      </div>
       {more > 0 ? <p className="pt-2 text-ink-2">{`and ${more.toLocaleString('en-GB')} more`}</p> : null}
     </section>
   );
+}
+
+function byLine(problems: readonly ImportProblem[]): Map<number, ImportProblem[]> {
+  const lines = new Map<number, ImportProblem[]>();
+  for (const problem of problems) lines.set(problem.line, [...(lines.get(problem.line) ?? []), problem]);
+  return lines;
 }
 
 function titleOf<Name extends string>({ columns }: CsvArea<Name>, field: string): string {

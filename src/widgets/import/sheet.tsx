@@ -45,7 +45,7 @@ export function ImportSheet<Name extends string>({ area, onClose }: ImportSheetP
             <ImportProblems
               area={area}
               {...state}
-              onChange={(file) => void steps.mend({ file, columns: state.columns })}
+              onChange={(file) => void steps.mend({ file, columns: state.columns }, state.problems)}
             />
             {state.error === null ? null : <FieldError>{state.error}</FieldError>}
           </>

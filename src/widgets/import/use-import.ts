@@ -46,8 +46,13 @@ export function useImport<Name extends string>(area: CsvArea<Name>) {
     state,
     open,
     choose,
-    /** Checks a file again of which a row was changed; the problems before stay until then, so that nobody loses their place. */
-    mend: (chosen: Chosen<Name>) => check(area, chosen, work, () => undefined),
+    /** Checks a file again of which rows were changed; the other problems stay until then, so that nobody loses their place. */
+    mend: (chosen: Chosen<Name>, problems: readonly ImportProblem[]) => {
+      const lines = new Set(chosen.file.lines);
+      // At once: a tap on the next button must find the corrected file.
+      setState({ ...chosen, is: 'read', problems: problems.filter(({ line }) => lines.has(line)), error: null });
+      return check(area, chosen, work, () => undefined);
+    },
     /** Has the server check the rows. Adds them if it finds no problem and no row that looks like an existing one. */
     send: ({ file, columns }: Chosen<Name>) => ask(area, { file, columns }, work),
     add: ({ file, columns }: Chosen<Name>) => add(area, { file, columns }, work),
