@@ -2,7 +2,7 @@
 // it would have a type of its own for each answer. The rows of the feed go by their collection, all others by where they come first.
 import { createHash } from 'node:crypto';
 import { detailBody, fieldsBody } from '~contract/wire/errors';
-import { COLLECTION_ROW } from '~contract/wire/feed';
+import { COLLECTION } from '~contract/wire/collections';
 import { z } from '~contract/wire/zod';
 
 type Node = { [key: string]: unknown };
@@ -107,9 +107,7 @@ function within(node: Node, change: (part: Node, of?: string) => Node): Node {
 
 /** The names of schemas that have one in the contract, by their content. */
 function knownNames(): ReadonlyMap<string, string> {
-  const rows = Object.entries(COLLECTION_ROW).map(
-    ([collection, schema]) => [`${pascal(collection)}Row`, schema] as const,
-  );
+  const rows = Object.entries(COLLECTION).map(([collection, { row }]) => [`${pascal(collection)}Row`, row] as const);
   const all: (readonly [string, z.ZodType])[] = [...rows, ['Refusal', detailBody], ['FieldErrors', fieldsBody]];
   return new Map(all.map(([name, schema]) => [canonical(z.toJSONSchema(schema, { io: 'output' }) as Node), name]));
 }
