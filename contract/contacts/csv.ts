@@ -3,7 +3,7 @@
 import { splitName } from '~domain/contacts/split-name';
 import { phoneDigits, phoneText } from '~domain/contacts/phone-number';
 import { displayDay, londonDay } from '~domain/time/london-time';
-import { readDay } from '~domain/time/typed-day';
+import { partsOf } from '~domain/time/typed-day';
 import { CONSENT_LABEL, type Consent } from '~domain/messages/audience';
 import { sortKey } from '~domain/text/sort-key';
 import {
@@ -241,10 +241,7 @@ const NO_BIRTH =
   /^(?:-{1,2}\d\d-?\d\d|0{1,4}([/.-])0{1,2}\1(?:0{1,4}|1900)|0{1,2}\/0?1\/1900|30\/12\/1899|1899-12-30|1604-\d\d-\d\d|0)$/u;
 
 function birthCell(text: string): Cell {
-  const isYearless = readDay(text, { today: londonDay(new Date()) })?.isOpen === true;
-  const read = dayCell(text, true);
-  if (NO_BIRTH.test(text) || (isYearless && 'problem' in read)) return { value: null };
-  return read;
+  return NO_BIRTH.test(text) || partsOf(text)?.year === '' ? { value: null } : dayCell(text, true);
 }
 
 const LICENCE_WORDS = {

@@ -1,7 +1,7 @@
 // Columns of a CSV file by whatever name people give them, and the cells that mean the same in every area.
 import { sortKey } from '~domain/text/sort-key';
 import { addDaysTo, isDay, londonDay } from '~domain/time/london-time';
-import { readDay } from '~domain/time/typed-day';
+import { partsOf, readDay } from '~domain/time/typed-day';
 import { z } from './zod';
 
 /** What is wrong in a file. `line` counts from 1, which is the header; `field` is a column's name, or empty for the line. */
@@ -39,7 +39,9 @@ const DAY_PROBLEM = 'Enter a date, such as 31/12/2026';
 export function dayCell(text: string, isBirth = false): Cell {
   const today = londonDay(new Date());
   if (/^\d{5}(?:\.0+)?$/u.test(text)) return serialCell(Number.parseInt(text, 10), today, isBirth);
-  const read = readDay(withoutTime(text), { today, isBirth });
+  const day = withoutTime(text);
+  // Nobody sees a guessed year in a file of hundreds.
+  const read = partsOf(day)?.year === '' ? null : readDay(day, { today, isBirth });
   return read !== null && isDay(read.day) ? { value: read.day } : { problem: DAY_PROBLEM };
 }
 

@@ -1,7 +1,6 @@
 // The line of text in which a contact is searched, and in which order contacts stand: the phone computes it over its mirror, the
 // server keeps it in a column of its own (a test compares the two).
 import { fold } from '~domain/text/fold';
-import { displayDay } from '~domain/time/london-time';
 import { phoneDigits } from './phone-number';
 import { compareKeys } from '~domain/text/sort-key';
 
@@ -38,7 +37,7 @@ export function contactKeys(contact: Omit<QueriedContact, 'id' | 'created'>): Re
     postcode: fold(contact.postcode).replaceAll(' ', ''),
     licence_number: fold(contact.licence_number),
     town: fold(contact.town),
-    birthdate: contact.birthdate === null ? '' : birthKey(displayDay(contact.birthdate)),
+    birthdate: contact.birthdate === null ? '' : birthKey(contact.birthdate.split('-').toReversed().join('/')),
     first_joined: joined(fold(contact.first_name)),
     last_joined: joined(fold(contact.last_name)),
   };

@@ -34,7 +34,7 @@ export function ImportProblems<Name extends string>(props: ImportProblemsProps<N
       {file.left.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-3">
           <span>{`${countText(area, file.left.length)} left out.`}</span>
-          <Button onClick={() => onChange(withAll(file))}>Take them back</Button>
+          <Button onClick={() => onChange(withAll(file))}>Put them back</Button>
         </p>
       )}
     </>

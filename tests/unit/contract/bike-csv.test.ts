@@ -70,6 +70,8 @@ describe('the rows of a file', () => {
     ['engine_size', '12,4', 'This field must be a number'],
     ['engine_size', '99999', 'Must be at most 9999'],
     ['supplier', 'Elsewhere', 'Connect doesn’t know this site: Elsewhere'],
+    ['mot_expiry_date', '1 Feb', 'Enter a date, such as 31/12/2026'],
+    ['mot_expiry_date', '01/02', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '31/02/2027', 'Enter a date, such as 31/12/2026'],
     ['mot_expiry_date', '2100-01-01', 'The date must be 31/12/2099 or earlier'],
   ] as const)('%s %j is refused with the name of its column', (column, text, message) => {

@@ -70,14 +70,14 @@ describe('rows that cannot be taken', () => {
     expect(sent()).toEqual([['first_name,last_name', 'Amy,Okafor', 'Bo,Li']]);
   });
 
-  it('are left out, and the others go in; they can be taken back before', async () => {
+  it('are left out, and the others go in; they can be put back before', async () => {
     server.answer(REHEARSAL, rehearsed()).answer(IMPORT, ADDED);
     choose(',Okafor,a', 'Bo,Li,b', 'Cy,,c');
     await see('2 of 3 contacts can’t be imported');
     press('Leave out line 4');
     await see('1 of 2 contacts can’t be imported');
     expect(text()).toContain('1 contact left out.');
-    press('Take them back');
+    press('Put them back');
     await see('2 of 3 contacts can’t be imported');
     press('Leave out all 2');
     await see('1 contact can be imported.');
