@@ -62,7 +62,7 @@ describe('rows that cannot be taken', () => {
     type('First name in line 2', 'Amy');
     leaveField('First name in line 2');
     // A browser leaves the field and taps in two tasks, between which React shows the corrected file.
-    await new Promise(queueMicrotask);
+    await new Promise<void>((done) => queueMicrotask(done));
     press('Leave out line 4');
     await see('2 contacts can be imported.');
     press('Import 2 contacts');
