@@ -171,7 +171,9 @@ describe('the same mark again', () => {
 });
 
 describe('nothing is charged, and the bike stays as it is,', () => {
-  const UNAVAILABLE = { detail: 'DVLA isn’t answering. You haven’t been charged.' };
+  const free = (why: string) => ({ detail: `${why} You haven’t been charged.` });
+  const UNREADABLE = free('DVLA answered, but not with this vehicle’s details. Type them in.');
+  const UNAVAILABLE = free('DVLA isn’t answering.');
   it.each<[string, () => Promise<Asked>, number, object]>([
     [
       'where the agency refuses',
@@ -180,12 +182,7 @@ describe('nothing is charged, and the bike stays as it is,', () => {
       { registration_number: ['No such vehicle'] },
     ],
     ['where it does not answer', async () => ({ is: 'unavailable', reason: 'too slow' }), 503, UNAVAILABLE],
-    [
-      'where its answer cannot be read',
-      async () => ({ is: 'unreadable', reason: 'not an answer' }),
-      503,
-      { detail: 'DVLA answered, but not with this vehicle’s details. Type them in. You haven’t been charged.' },
-    ],
+    ['where its answer cannot be read', async () => ({ is: 'unreadable', reason: 'not an answer' }), 503, UNREADABLE],
   ])('%s', async (_name, says, status, body) => {
     const mark = nextMark();
     const id = await addBike(till.app, till.ours, mark);

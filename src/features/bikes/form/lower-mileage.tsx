@@ -8,16 +8,16 @@ const MILES = new Intl.NumberFormat('en-GB');
 
 type LowerMileage = {
   question: ReactNode;
-  /** Calls `then` at once, or once the person has confirmed a mileage that is lower than the last. */
-  check: (miles: number | null | undefined, then: () => void) => void;
+  /** Calls `goOn` at once, or once the person has confirmed a mileage that is lower than the last. */
+  check: (miles: number | null | undefined, goOn: () => void) => void;
 };
 
 export function useLowerMileage({ registration_plate: mark, current_mileage: last }: BikeView): LowerMileage {
-  const [asked, setAsked] = useState<{ miles: number; then: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ miles: number; goOn: () => void } | null>(null);
   return {
-    check: (miles, then) => {
-      if (typeof miles !== 'number' || last === null || miles >= last) return then();
-      return setAsked({ miles, then });
+    check: (miles, goOn) => {
+      if (typeof miles !== 'number' || last === null || miles >= last) return goOn();
+      return setAsked({ miles, goOn });
     },
     question: (
       <Question
@@ -27,7 +27,7 @@ export function useLowerMileage({ registration_plate: mark, current_mileage: las
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
-          asked?.then();
+          asked?.goOn();
         }}
       >
         <p className="text-ink-2">
