@@ -1,6 +1,6 @@
 // Cuts rows to the fields of the contract, and limits the size of a page.
 import { type Collection, COLLECTION } from '~contract/wire/collections';
-import { type FeedChange } from '~contract/wire/feed';
+import type { FeedChange } from '~contract/wire/feed';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Erased, Stored } from './sources';
 

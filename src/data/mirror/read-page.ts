@@ -1,6 +1,6 @@
 // Parses a page of the feed into rows, removed rows, and rows that this app can't read.
 import { type Collection, COLLECTIONS, COLLECTION } from '~contract/wire/collections';
-import { type FeedChange } from '~contract/wire/feed';
+import type { FeedChange } from '~contract/wire/feed';
 
 /** A row parsed with its collection's schema. */
 export type MirrorRow = { id: number; version: number; client_key?: string | null };

@@ -291,10 +291,10 @@ describe('who may', () => {
     const app = await openTestApp({ db: till.app.db, seed: false, env: { CONNECT_RATE_SCALE: '0.01' } });
     const { access: token } = await app.signIn('callum@example.com');
     const ask = () => app.call('GET', '/bike_management/motorbikes/verify/TOOLONGAMARK/', { token });
-    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([400, 400, 400]);
-    const answer = await ask();
-    expect([answer.status, answer.body]).toMatchObject([429, { code: 'throttled' }]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+    for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(400);
+    const { status, body, headers } = await ask();
+    expect([status, body]).toMatchObject([429, { code: 'throttled' }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
     await app.close();
   });
 });
