@@ -9,7 +9,7 @@ session src/data/{page,http,session}/ src/data/photos/photo-worker src/data/api/
 session src/data/database/{connection-lost,owner} domain/school/feature-badges domain/text/number-plate
 session contract/wire/{endpoint.ts,errors,limits,list,public,zod} contract/staff/permissions. contract/text/text contract/users/users
 base src/ui/{button,help-slot,icon,logo,notice,ui-root,use-media} src/ui/fields/{field,labelled} src/ui/overlays/toasts src/ui/styles/theme.
-base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search}
+base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search.}
 base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/styles/hero.css
