@@ -16,6 +16,9 @@ export type Caller = {
   proEnded: number | null;
 };
 
+/** The origin of a public call, for throttling and for the device's name. `cookies`: the Cookie header. */
+export type From = { address: string; userAgent: string; cookies: string };
+
 const AFTER_PRO = 30 * 24 * 60 * 60 * 1000;
 
 /**

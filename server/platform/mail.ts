@@ -11,7 +11,7 @@ import { JobRefused } from './jobs';
 import type { JobContext } from './jobs';
 import { isRefusedEnvelope } from './messages/acceptance';
 import type { Begin } from './messages/provider';
-import { messageIdOf, sendMail } from './smtp';
+import { messageIdOf, sendMail } from './messages/smtp';
 
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. */

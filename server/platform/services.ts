@@ -2,7 +2,7 @@
 import type { Config } from '~server/config';
 import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Secrets } from './auth/secrets';
+import type { Secrets } from './tokens/secrets';
 import type { EventStreams } from './events/streams';
 import type { FairQueue } from './media/fair-queue';
 import type { EmailProvider, SmsProvider } from './messages/provider';

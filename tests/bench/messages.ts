@@ -12,7 +12,7 @@ import type { Db } from '~server/db/db';
 import { migrate } from '~server/db/migrate';
 import { listMigrations } from '~server/db/migrations';
 import { seedDemo } from '~server/demo/seed';
-import { loadSecrets } from '~server/platform/auth/secrets';
+import { loadSecrets } from '~server/platform/tokens/secrets';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mediaStore } from '~server/platform/media/store';

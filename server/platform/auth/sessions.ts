@@ -7,7 +7,7 @@ import { DEVICES_MAX, REFRESH_GRACE, SESSION_LIFE } from '~contract/wire/limits'
 import { device, refreshToken } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
 import { findPerson, isDeactivated, sessionKind, type Person } from './person';
-import type { Claims } from './access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 
 /** `expires`: when the refresh token ends, as ISO text. `issued`: when this answer was made; its access token counts from then. */
 export type Session = { claims: Claims; refresh: string; expires: string; issued: Date };

@@ -2,15 +2,14 @@
 import { and, eq } from 'drizzle-orm';
 import { appUser, login, school } from '~server/db/schema/schema';
 import { recordAudit } from '~server/platform/audit';
-import { signInRefused, throttled } from '~server/platform/http/http-error';
+import { deactivated, signInRefused, throttled } from '~server/platform/http/http-error';
 import { readPasswordHash } from './password-hash';
 import { SIGN_INS_PER_ADDRESS } from '~server/platform/limits';
-import { deactivated } from '~server/platform/route/caller';
 import type { Tokens } from '~contract/users/users';
 import type { Tx } from '~server/db/db';
-import type { From } from '~server/platform/route/outside-transaction';
+import type { From } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
-import { issueAccessToken } from './access-token';
+import { issueAccessToken } from '~server/platform/tokens/access-token';
 import { deviceName } from './device-name';
 import { verifyPassword } from './password';
 import { readKnownDevice } from './known-device';

@@ -6,7 +6,7 @@ import { EVENTS_HEARTBEAT } from '~contract/wire/limits';
 import { httpErrorOf } from '~server/platform/http/http-error';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '~server/db/db';
-import type { Claims } from '~server/platform/auth/access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 import { readPositions } from './positions';
 
 const LOOK_EVERY = 500;

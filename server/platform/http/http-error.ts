@@ -58,3 +58,8 @@ const STORAGE_FULL =
 export function unavailable(seconds: number, cause?: unknown): HttpError {
   return new HttpError(503, { detail: statusMessage(503) }, { 'Retry-After': String(seconds) }, cause);
 }
+
+/** 403: the account exists but is deactivated. */
+export function deactivated() {
+  return denied('deactivated', 'This account is deactivated. Ask your school to activate it again.');
+}

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MEDIA_COOKIE_PATH } from '~contract/wire/media';
 import { isHttps, type Config } from '~server/config';
-import type { Claims } from '~server/platform/auth/access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 
 export const MEDIA_COOKIE = 'connect_media';
 

@@ -1,7 +1,7 @@
 // What an error of the mail server means: whether the message has certainly not left, and whom the server refused.
 import { NO_CONNECTION } from '~server/platform/http/no-connection';
 import { JobRefused } from '~server/platform/jobs';
-import { LAST_BYTE } from '~server/platform/smtp';
+import { LAST_BYTE } from './smtp';
 import type { Handed } from './provider';
 
 /**

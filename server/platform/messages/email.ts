@@ -1,7 +1,7 @@
 // E-mails to riders through SMTP, from the school: text and HTML, its logo inside, and a link to unsubscribe where there is
 // something to end (RFC 8058).
-import type { SmtpSettings } from '~server/platform/smtp';
-import { messageIdOf, sendMail } from '~server/platform/smtp';
+import type { SmtpSettings } from './smtp';
+import { messageIdOf, sendMail } from './smtp';
 import { handedOf } from './acceptance';
 import { emailText } from './email-text';
 import { oneLine } from '~domain/text/one-line';

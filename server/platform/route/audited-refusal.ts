@@ -2,7 +2,7 @@
 // transaction is rolled back, so the audit row needs another one.
 import { recordAudit } from '~server/platform/audit';
 import { Refusal } from '~server/platform/refusal';
-import type { Claims } from '~server/platform/auth/access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 import type { Services } from '~server/platform/services';
 
 /** Runs a call; audits its refusal if that says so, and throws it on. */

@@ -8,7 +8,7 @@ import { z } from '~contract/wire/zod';
 import { refusalOf } from '~server/platform/http/answer-error';
 import { HttpError, unavailable } from '~server/platform/http/http-error';
 import { badFields, notFound } from '~server/platform/refusal';
-import { zipped } from '~server/platform/http/gzip';
+import { zipped } from './gzip';
 import { BATCH_PATIENCE } from '~server/platform/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '~server/platform/services';

@@ -2,8 +2,8 @@
 // used (403).
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isDeactivated, permissionsOf, proOf, type Person } from '~server/platform/auth/person';
-import { readAccessToken, type Claims } from '~server/platform/auth/access-token';
-import { denied, unauthorised } from '~server/platform/http/http-error';
+import { readAccessToken, type Claims } from '~server/platform/tokens/access-token';
+import { deactivated, unauthorised } from '~server/platform/http/http-error';
 import { appUser, device, school } from '~server/db/schema/schema';
 import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
@@ -33,11 +33,6 @@ export async function findCaller(tx: Tx, claims: Claims, now: Date): Promise<Cal
     pro,
     proEnded: pro === 'ended' && pro_until ? Date.parse(pro_until) : null,
   };
-}
-
-/** 403: the account exists but is deactivated. */
-export function deactivated() {
-  return denied('deactivated', 'This account is deactivated. Ask your school to activate it again.');
 }
 
 async function findSignedIn(tx: Tx, { schoolId, userId, deviceId }: Claims, now: Date): Promise<Person | undefined> {

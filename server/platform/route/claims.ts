@@ -1,6 +1,6 @@
 // The result of authentication, kept with the request.
 import { unauthorised } from '~server/platform/http/http-error';
-import type { Claims } from '~server/platform/auth/access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 // Public calls, and guarded ones whose work can't happen inside one transaction (hashing a password takes 30 ms, during which the
 // embedded database would serve nobody). They open their own short transactions.
-import { checkAccess, type Caller } from '~server/platform/access';
+import { checkAccess, type Caller, type From } from '~server/platform/access';
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { findCaller } from './caller';
@@ -8,9 +8,6 @@ import { claimsOf } from './claims';
 import { parseAnswer, parseBody, parseParams, parseQuery, readJson } from './parse';
 import type { ParamsOf, ParsedBody, QueryOf } from './incoming';
 import type { AnswerIn, Call, Route } from './route';
-
-/** The origin of a public call, for throttling and for the device's name. `cookies`: the Cookie header. */
-export type From = { address: string; userAgent: string; cookies: string };
 
 /** The headers that an answer may set. Clear-Site-Data only for the cache: "storage" holds the outbox. */
 type Sendable = [name: 'Set-Cookie', value: string] | [name: 'Clear-Site-Data', value: '"cache"'];

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest,
 import { authenticate } from './caller';
 import { batch } from './batch';
 import { readsBytes } from './bytes';
-import type { Claims } from '~server/platform/auth/access-token';
+import type { Claims } from '~server/platform/tokens/access-token';
 import { makeCounters } from './counters';
 import { readsFiles } from './files/multipart';
 import type { Route } from './route';

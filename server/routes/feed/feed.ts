@@ -1,9 +1,9 @@
 // The change feed, and the event stream that says that there is something new (docs/wire.md, Change feed).
 import { getChanges, getEvents } from '~contract/wire/feed';
-import { accessTokenEnds } from '~server/platform/auth/access-token';
+import { accessTokenEnds } from '~server/platform/tokens/access-token';
 import { makePage } from '~server/services/feed/page';
 import { readHistory } from '~server/services/feed/position';
-import { zipped } from '~server/platform/http/gzip';
+import { zipped } from '~server/platform/route/gzip';
 import { findCaller } from '~server/platform/route/caller';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';

@@ -1,13 +1,13 @@
 // Signing in, staying signed in, signing out (docs/wire.md, Sessions).
 import { login, logout, refresh, verify } from '~contract/users/users';
-import { readAccessToken } from '~server/platform/auth/access-token';
+import { readAccessToken } from '~server/platform/tokens/access-token';
 import { knownCookie } from '~server/platform/auth/known-device';
 import { findPerson } from '~server/platform/auth/person';
 import { endSession, rotate, schoolOfToken, type Session } from '~server/platform/auth/sessions';
 import { signIn, tokensOf } from '~server/platform/auth/sign-in';
-import { signInRefused, unauthorised } from '~server/platform/http/http-error';
+import { deactivated, signInRefused, unauthorised } from '~server/platform/http/http-error';
 import { mediaCookie, noMediaCookie } from '~server/platform/media/cookie';
-import { deactivated, findCaller } from '~server/platform/route/caller';
+import { findCaller } from '~server/platform/route/caller';
 import { open, type SetHeader } from '~server/platform/route/outside-transaction';
 import { getVerified } from '~server/repositories/users/session-user';
 import type { Tokens } from '~contract/users/users';

@@ -2,7 +2,7 @@
 import { constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
-import type { Reply, Route } from '~server/platform/route/route';
+import type { Reply, Route } from './route';
 
 const WORTH_IT = 1400; // bytes: less fits one packet anyway
 const compress = promisify(gzip);

@@ -11,7 +11,7 @@ import { z } from '~contract/wire/zod';
 import { MEDIA_COOKIE } from '~server/platform/media/cookie';
 import { RAW } from '~server/platform/route/bytes';
 import { VERSION } from '~server/platform/version';
-import { shareSchemas } from './openapi-schemas';
+import { shareSchemas } from './schemas';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** Serves the document, covering the routes registered after this. */

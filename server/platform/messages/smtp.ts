@@ -1,7 +1,7 @@
 // The mail server: the one place that connects to it, for mails of the server itself and for messages to riders.
 import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Begin } from './messages/provider';
+import type { Begin } from './provider';
 
 /** `url`: `smtp://user:password@host:port`, or smtps; options of nodemailer may follow as a query. `from`: the sender. */
 export type SmtpSettings = { url: string; from: string };
