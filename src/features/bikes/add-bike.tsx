@@ -3,8 +3,6 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MESSAGES } from '~contract/wire/errors';
 import { addBike } from '~data/bikes/save';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { BikeForm } from './form/bike-form';
@@ -12,6 +10,7 @@ import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { BIKE, NEW_BIKE, readBody, readNew, type BikeValues } from './form/fields';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Add Bike';
 
@@ -20,11 +19,7 @@ export function AddBike({ resend }: { resend: number | undefined }) {
   const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
   if (mends !== undefined) return <NewBike mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={4} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={4} height={120} />;
 }
 
 function NewBike({ mends, leave }: { mends: Mends<BikeValues> | null; leave: () => void }) {

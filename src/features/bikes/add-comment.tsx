@@ -2,8 +2,6 @@
 import { useEffect, useState } from 'react';
 import { noteBikeUsed } from '~data/bikes/recent';
 import { saveReport } from '~data/files/save-form';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useNewReport, useOpenBike } from './detail/bike-context';
 import { belowReport } from './detail/tabs';
@@ -20,6 +18,7 @@ import { COMMENT, readReport, type CommentValues } from './report/comment-values
 import { FormPlate } from './report/form-plate';
 import { useStatusInForm } from './status/status-in-form';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 /** What the form is called: opened from the bike as in the specification, or from 'Report damage'. */
 const COMMENT_WORDS = {
@@ -41,11 +40,7 @@ export function AddComment({ resend, damage = false }: AddCommentProps) {
   const taken = useTakenUp('comment', resend);
   const { leave } = useWaysOutOfBike(bike.id, belowReport(usePhone()), resend !== undefined);
   if (taken !== undefined) return <CommentForm taken={taken} damage={damage} />;
-  return (
-    <RouteModal title={(damage ? DAMAGE_WORDS : COMMENT_WORDS).title} onClose={leave}>
-      <Skeleton rows={4} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={(damage ? DAMAGE_WORDS : COMMENT_WORDS).title} leave={leave} rows={4} height={120} />;
 }
 
 function CommentForm({ taken, damage }: { taken: TakenUp | null; damage: boolean }) {

@@ -1,8 +1,6 @@
 // Add Document (specification sections 2.5 and 5).
 import { useState } from 'react';
 import { saveDocument } from '~data/files/save-form';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { useOpenBike } from './detail/bike-context';
 import { DocumentFile } from '~widgets/file-forms/document-file';
@@ -17,6 +15,7 @@ import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken
 import { BackToBike, Success } from './report/comment-sent';
 import { FormPlate } from './report/form-plate';
 import { useWaysOutOfBike } from './report/use-ways-out-of-bike';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Add Document';
 const ADDED = 'You have successfully added a document.';
@@ -27,11 +26,7 @@ export function AddDocument({ resend }: { resend: number | undefined }) {
   const taken = useTakenUp('document', resend);
   const { leave } = useWaysOutOfBike(bike.id, useDocuments(), resend !== undefined);
   if (taken !== undefined) return <DocumentForm taken={taken} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={2} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={2} height={120} />;
 }
 
 function DocumentForm({ taken }: { taken: TakenUp | null }) {

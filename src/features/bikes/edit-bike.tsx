@@ -3,8 +3,6 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getBikeMoney, type BikeMoney } from '~data/bikes/money';
 import { saveBike } from '~data/bikes/save';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
@@ -18,6 +16,7 @@ import { namesOf } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { BIKE, readBody, readChange, readSeen, valuesOfBike, type BikeValues } from './form/fields';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Edit Bike';
 
@@ -26,11 +25,7 @@ export function EditBike({ resend }: { resend: number | undefined }) {
   const mends = useMends('bikes', resend, readBody);
   const leave = useLeaveEdit(resend !== undefined);
   if (mends !== undefined) return <OpenBikeForm mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={4} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={4} height={120} />;
 }
 
 function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave: () => void }) {

@@ -2,8 +2,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addContact } from '~data/contacts/save';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
@@ -14,6 +12,7 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import type { NewSearch } from './form/new-search';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Add contact';
 
@@ -22,11 +21,7 @@ export function AddContact({ search: { resend, ...given } }: { search: NewSearch
   const mends = useMends('customers', resend, readBody);
   const leave = useLeaveNew(resend !== undefined);
   if (mends !== undefined) return <NewContact mends={mends} prefill={readPrefill(given)} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={4} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={4} height={120} />;
 }
 
 type NewContactProps = { mends: Mends<ContactValues> | null; prefill: Partial<ContactValues>; leave: () => void };

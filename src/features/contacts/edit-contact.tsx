@@ -2,8 +2,6 @@
 import { useEffect, useState } from 'react';
 import { getContactNumber } from '~data/contacts/online';
 import { saveContact } from '~data/contacts/save';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
@@ -15,6 +13,7 @@ import { ContactSections } from './form/sections';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Edit contact';
 
@@ -24,11 +23,7 @@ export function EditContact({ resend }: { resend: number | undefined }) {
   const mends = useMends('customers', resend, readBody);
   const leave = useLeave('/contacts/$customerId/details', contact.id, resend !== undefined);
   if (mends !== undefined) return <OpenContactForm mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={4} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={4} height={120} />;
 }
 
 function OpenContactForm({ mends, leave }: { mends: Mends<ContactValues> | null; leave: () => void }) {

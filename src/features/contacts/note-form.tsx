@@ -5,9 +5,6 @@ import { noteText } from '~contract/contacts/notes';
 import { NOTE_MAX } from '~contract/wire/limits';
 import { z } from '~contract/wire/zod';
 import { addContactNote, getContactNote, saveContactNote, type NoteView } from '~data/contacts/notes';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
-import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/fields/text-area';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useGuard } from '~widgets/drafts/unsaved';
@@ -20,6 +17,8 @@ import { text } from '~widgets/forms/codecs';
 import { emptyValues, knownValues, readFields, type Read, type Stored, type Values } from '~widgets/forms/fields';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
+import { Waiting } from '~widgets/rows/modal-frames';
+import { NoRow } from '~widgets/rows/no-row';
 
 const NOTE = { note: text() };
 type NoteValues = Values<typeof NOTE>;
@@ -28,6 +27,8 @@ const noteBody = z.object({ note: noteText });
 /** The text has one row per this many characters, and at most ROWS. */
 const PER_ROW = 60;
 const ROWS = 14;
+/** What is drawn while the note loads. */
+const ONE_BOX = { rows: 1, height: 120 };
 
 const BELOW = '/contacts/$customerId/details/notes';
 
@@ -37,7 +38,7 @@ export function AddNote({ resend }: { resend: number | undefined }) {
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
   const mends = useMends('customer_notes', resend, readBody);
   if (mends !== undefined) return <NewNote contactId={contact.id} mends={mends} leave={leave} />;
-  return <Waiting title="Add note" leave={leave} />;
+  return <Waiting title="Add note" leave={leave} {...ONE_BOX} />;
 }
 
 /** `noteId`: from the address, not parsed yet. `resend`: seq of a refused change of the note, to edit and resend. */
@@ -48,11 +49,16 @@ export function EditNote({ noteId, resend }: { noteId: string; resend: number | 
   const note = useLive(() => getContactNote(contact.id, id), [contact.id, id]);
   const mends = useMends('customer_notes', resend, readBody);
   if (note && mends !== undefined) return <OldNote note={note} mends={mends} leave={leave} />;
-  if (note !== null) return <Waiting title="Edit note" leave={leave} />;
   return (
-    <RouteModal title="Edit note" onClose={leave}>
-      <Empty icon="edit" title="Note not found on this device" text="Someone at your school may have deleted it." />
-    </RouteModal>
+    <NoRow
+      title="Edit note"
+      isLoading={note !== null}
+      icon="edit"
+      what="Note"
+      text="Someone at your school may have deleted it."
+      leave={leave}
+      lines={ONE_BOX}
+    />
   );
 }
 
@@ -119,14 +125,6 @@ function NoteField({ form: { values, errors, set } }: { form: ChangeForm<NoteVal
       rows={ROWS}
       onChange={(note) => set('note', note)}
     />
-  );
-}
-
-function Waiting({ title, leave }: { title: string; leave: () => void }) {
-  return (
-    <RouteModal title={title} onClose={leave}>
-      <Skeleton rows={1} height={120} />
-    </RouteModal>
   );
 }
 

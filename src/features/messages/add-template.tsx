@@ -2,8 +2,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { addTemplate } from '~data/messages/templates';
 import type { Channel } from '~domain/messages/types';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
@@ -12,6 +10,7 @@ import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { TemplatePart } from './template-part';
 import { readBody, readNew, templateFields, type TemplateValues } from './template-form';
 import { listAddress, ourText } from './template-text';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = { EMAIL: 'Add e-mail', SMS: 'Add SMS' } as const;
 const DRAFT = { EMAIL: 'email template', SMS: 'sms template' } as const;
@@ -25,11 +24,7 @@ export function AddTemplate({ channel, resend }: AddTemplateProps) {
   const leave = useLeaveModal(() => void navigate({ ...listAddress(channel), replace: true }));
   const mends = useMends('message_templates', resend, readBody);
   if (mends !== undefined) return <NewTemplate channel={channel} mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE[channel]} onClose={leave}>
-      <Skeleton rows={3} height={48} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE[channel]} leave={leave} rows={3} height={48} />;
 }
 
 type NewTemplateProps = { channel: Channel; mends: Mends<TemplateValues> | null; leave: () => void };

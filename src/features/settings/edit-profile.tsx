@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { profilePatch, type Profile } from '~contract/users/profile';
 import { listEdited } from '~data/form-saves/edited-rows';
 import { verify } from '~data/session/session';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -19,6 +17,7 @@ import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Edit profile';
 const FIELDS = { first_name: text(), last_name: text(), phone: text() };
@@ -30,11 +29,7 @@ export function EditProfile({ resend }: { resend: number | undefined }) {
   const [found] = useLive(() => listEdited('profile'), []) ?? [];
   const mends = useMends('profile', resend, readBody);
   if (found && mends !== undefined) return <ProfileForm profile={found.row} mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={3} height={48} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={3} height={48} />;
 }
 
 type ProfileFormProps = { profile: Profile; mends: Mends<Values<typeof FIELDS>> | null; leave: () => void };

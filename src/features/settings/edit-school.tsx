@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { schoolSettingsPatch } from '~contract/school/school';
 import { listEdited } from '~data/form-saves/edited-rows';
 import type { RowOf } from '~contract/wire/collections';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -18,6 +16,7 @@ import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Edit school';
 const FIELDS = {
@@ -36,11 +35,7 @@ export function EditSchool({ resend }: { resend: number | undefined }) {
   const [found] = useLive(() => listEdited('school_settings'), []) ?? [];
   const mends = useMends('school_settings', resend, readBody);
   if (found && mends !== undefined) return <SchoolForm school={found.row} mends={mends} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={4} height={48} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={4} height={48} />;
 }
 
 type SchoolFormProps = { school: School; mends: Mends<Values<typeof FIELDS>> | null; leave: () => void };

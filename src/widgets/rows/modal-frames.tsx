@@ -7,10 +7,18 @@ import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';
 
-export function Waiting({ title, leave }: { title: string; leave: () => void }) {
+type WaitingProps = {
+  title: string;
+  leave: () => void;
+  /** What is drawn in the place of the form's lines, heights in px. */
+  rows?: number;
+  height?: number;
+};
+
+export function Waiting({ title, leave, rows = 4, height = 72 }: WaitingProps) {
   return (
     <RouteModal title={title} onClose={leave}>
-      <Skeleton rows={4} height={72} />
+      <Skeleton rows={rows} height={height} />
     </RouteModal>
   );
 }

@@ -4,9 +4,7 @@ import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/wire/errors';
 import { addBook } from '~data/certificates/books';
 import { ApiError } from '~data/http/api-error';
-import { RouteModal } from '~ui/overlays/dialog';
 import { SelectField } from '~ui/fields/select-field';
-import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/overlays/toasts';
 import { bookName } from '~widgets/format/certificate-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -17,7 +15,7 @@ import { FormText } from '~widgets/online-forms/server-form';
 import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { LookOnly } from '~widgets/rows/modal-frames';
+import { LookOnly, Waiting } from '~widgets/rows/modal-frames';
 import { ASKED, bookForm, findOverlap, readFirst } from './book-form';
 import { numbersText, siteName } from './book-text';
 import { useSites, type Site } from './use-sites';
@@ -34,11 +32,7 @@ export function AddBook({ site }: { site: number | undefined }) {
   const [why] = useState(noEdit);
   if (why !== null) return <LookOnly title={TITLE} why={why} leave={leave} />;
   if (sites) return <BookForm sites={sites} site={site} leave={leave} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={2} height={48} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={2} height={48} />;
 }
 
 type BookFormProps = { sites: readonly Site[]; site: number | undefined; leave: () => void };

@@ -2,8 +2,6 @@
 import { nameOfContact } from '~data/contacts/notes';
 import { saveAttachment } from '~data/files/save-form';
 import { isWithoutTarget } from '~data/outbox/refusal-record';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { DocumentFile } from '~widgets/file-forms/document-file';
 import { DescriptionField } from '~widgets/file-forms/description-field';
 import { DOCUMENT, readDocument } from '~widgets/file-forms/document-fields';
@@ -16,6 +14,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { mendsOf, useTakenUp, type TakenUp } from '~widgets/file-forms/use-taken-up';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const TITLE = 'Add Attachment';
 
@@ -30,11 +29,7 @@ export function AddAttachment({ contactId, resend }: AddAttachmentProps) {
   const taken = useTakenUp('attachment', resend);
   const { leave } = useWaysOut(attachmentsOf(contactId), resend !== undefined);
   if (taken !== undefined) return <AttachmentForm contactId={contactId} taken={taken} />;
-  return (
-    <RouteModal title={TITLE} onClose={leave}>
-      <Skeleton rows={2} height={120} />
-    </RouteModal>
-  );
+  return <Waiting title={TITLE} leave={leave} rows={2} height={120} />;
 }
 
 function AttachmentForm({ contactId, taken }: { contactId: number; taken: TakenUp | null }) {

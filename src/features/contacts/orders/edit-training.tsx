@@ -14,10 +14,7 @@ import {
   type Outcome,
 } from '~domain/orders/outcomes';
 import { farOutcome } from '~domain/time/stated-days';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Empty } from '~ui/empty';
 import { SelectField } from '~ui/fields/select-field';
-import { Skeleton } from '~ui/skeleton';
 import { TextArea } from '~ui/fields/text-area';
 import { toast } from '~ui/overlays/toasts';
 import { FarOutcome } from '~widgets/conflicts/far-outcome';
@@ -35,6 +32,7 @@ import { DeleteTraining } from './delete-training';
 import type { TrainingLine } from './lines';
 import { useDays } from './use-days';
 import { useTrainings, type AnsweredTrainings } from './use-trainings';
+import { NoRow } from '~widgets/rows/no-row';
 import { WithAnswer } from './with-answer';
 
 const TITLE = 'Edit training';
@@ -65,17 +63,15 @@ function Found({ contactId, id, answered, leave }: FoundProps) {
   if (line) return <Form key={id} contactId={contactId} line={line} leave={leave} />;
   const isLoading = answered !== null && answered.isAsking && answered.value === null;
   return (
-    <RouteModal title={TITLE} onClose={leave}>
-      {isLoading ? (
-        <Skeleton rows={2} height={72} />
-      ) : (
-        <Empty
-          icon="courses"
-          title="Training not found on this device"
-          text="It may have been deleted, or it needs signal to load."
-        />
-      )}
-    </RouteModal>
+    <NoRow
+      title={TITLE}
+      isLoading={isLoading}
+      icon="courses"
+      what="Training"
+      text="It may have been deleted, or it needs signal to load."
+      leave={leave}
+      lines={{ rows: 2, height: 72 }}
+    />
   );
 }
 

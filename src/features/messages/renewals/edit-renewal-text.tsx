@@ -1,11 +1,10 @@
 // The text of CBT renewals by e-mail or SMS, in the form of every other template.
 import { useNavigate } from '@tanstack/react-router';
 import type { Channel } from '~domain/messages/types';
-import { RouteModal } from '~ui/overlays/dialog';
-import { Skeleton } from '~ui/skeleton';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { EditTemplate } from '../edit-template';
 import { useRenewalTemplate } from './use-renewal-template';
+import { Waiting } from '~widgets/rows/modal-frames';
 
 const BELOW = { to: '/communication/renewals' } as const;
 
@@ -16,11 +15,7 @@ export function EditRenewalText({ channel, resend }: EditRenewalTextProps) {
   const leave = useLeaveModal(() => void navigate({ ...BELOW, replace: true }));
   const template = useRenewalTemplate(channel);
   if (template === undefined) {
-    return (
-      <RouteModal title="CBT renewal" onClose={leave}>
-        <Skeleton rows={4} height={48} />
-      </RouteModal>
-    );
+    return <Waiting title="CBT renewal" leave={leave} rows={4} height={48} />;
   }
   return <EditTemplate channel={channel} templateId={String(template?.id ?? '')} resend={resend} below={BELOW} />;
 }
