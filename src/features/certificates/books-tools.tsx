@@ -1,8 +1,7 @@
 // The search and the filters of the list of books: fill state and site.
-import { SEARCH_MAX } from '~contract/wire/limits';
 import { BOOK_FILLS } from '~domain/certificates/states';
 import { listText } from '~widgets/lists/search';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { SearchBox } from '~widgets/lists/search-box';
 import { FILL } from './books/book-text';
 import { chosenFills, typedText } from './books/query';
 import type { BooksSearch } from './books/search';
@@ -24,8 +23,6 @@ export function BooksTools({ search, list, sites }: BooksToolsProps) {
         <SearchBox
           label="Search books"
           placeholder="Certificate number or site"
-          max={SEARCH_MAX}
-          pause={SEARCH_PAUSE}
           value={typedText(search)}
           onWrite={(text) => replace(but({ search: text.trim() === '' ? undefined : text }))}
         />

@@ -2,30 +2,24 @@
 import { useEffect, useId, useState } from 'react';
 import { IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
+import { SEARCH_MAX } from '~contract/wire/limits';
 
 /** Milliseconds after the last letter, so that the address isn't written for every letter. */
-const PAUSE = 120;
+export const SHORT_PAUSE = 120;
 /** Milliseconds after the last letter, for longer lists (specification section 9). */
-export const SEARCH_PAUSE = 400;
+const PAUSE = 400;
 
 type SearchBoxProps = {
   value: string;
   onWrite: (text: string) => void;
-  label?: string;
-  placeholder?: string;
+  label: string;
+  placeholder: string;
   /** `max`: characters at most. `pause`: ms after the last letter. */
   max?: number;
   pause?: number;
 };
 
-export function SearchBox({
-  value,
-  onWrite,
-  label = 'Search bikes',
-  placeholder = 'Plate, make or model',
-  max = 100,
-  pause = PAUSE,
-}: SearchBoxProps) {
+export function SearchBox({ value, onWrite, label, placeholder, max = SEARCH_MAX, pause = PAUSE }: SearchBoxProps) {
   const { typed, type } = useTyped(value, onWrite, pause);
   const id = useId();
   return (

@@ -1,10 +1,9 @@
 // The list on wide screens, with its filter panel at the left. In a tall window the list fills the height and the table
 // scrolls under its head; in a narrow window the panel becomes the drawer.
 import { PAGE_SIZE } from '~contract/wire/limits';
+import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
 import { Button } from '~ui/button';
-import { Skeleton } from '~ui/skeleton';
-import { SearchBox } from '~widgets/lists/search-box';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { AddButton } from '~widgets/lists/add-button';
@@ -23,6 +22,7 @@ import { countFilters, typedText } from './query';
 import type { BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
+import { SearchBikes } from './search-bikes';
 
 /** Window width from which the filter panel fits, in CSS pixels. The table scrolls sideways in the rest. */
 const PANEL = 1024;
@@ -49,7 +49,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
             {waiting ? null : (
               <>
                 <div className="flex w-64 min-w-0">
-                  <SearchBox
+                  <SearchBikes
                     value={typedText(search) ?? ''}
                     onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
                   />
@@ -78,21 +78,25 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               </aside>
             ) : null}
             <section aria-label="Bikes" className="card flex min-h-0 flex-col">
-              {list ? null : <Skeleton rows={12} height={44} />}
-              {list?.count === 0 ? <NoBikes search={search} onChange={change} /> : null}
-              {list && list.count > 0 ? (
-                <>
-                  <BikeTable rows={list.rows} search={search} today={today} ticked={ticked} onChange={change} />
-                  {ticked.ids.size > 0 ? (
-                    <Suspense fallback={null}>
-                      <BulkBar ticked={ticked} search={search} count={list.count} />
-                    </Suspense>
-                  ) : null}
-                  <div className="line-above">
-                    <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
-                  </div>
-                </>
-              ) : null}
+              <ListStates
+                list={list}
+                lines={{ rows: 12, height: 44 }}
+                empty={<NoBikes search={search} onChange={change} />}
+              >
+                {(list) => (
+                  <>
+                    <BikeTable rows={list.rows} search={search} today={today} ticked={ticked} onChange={change} />
+                    {ticked.ids.size > 0 ? (
+                      <Suspense fallback={null}>
+                        <BulkBar ticked={ticked} search={search} count={list.count} />
+                      </Suspense>
+                    ) : null}
+                    <div className="line-above">
+                      <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
+                    </div>
+                  </>
+                )}
+              </ListStates>
             </section>
           </div>
           {hasPanel ? null : <FilterDrawer search={search} facets={facets} count={list?.count} />}

@@ -1,10 +1,9 @@
 // The list on phones: a search, the filters, and a card for each bike.
 import { PAGE_SIZE } from '~contract/wire/limits';
+import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
-import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
-import { SearchBox } from '~widgets/lists/search-box';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { updatedText } from '~widgets/format/updated-text';
 import { RefreshAll } from './refresh-all';
@@ -17,6 +16,7 @@ import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 import { typedText } from './query';
 import type { BikesSearch } from './search';
+import { SearchBikes } from './search-bikes';
 
 type BikesPhoneProps = BikesData & { search: BikesSearch };
 
@@ -36,7 +36,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
     <>
       <PageHead title="Bikes" count={list?.count} />
       <div className="flex gap-2">
-        <SearchBox
+        <SearchBikes
           value={typedText(search) ?? ''}
           onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
         />
@@ -46,24 +46,25 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
         <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
         <RefreshAll search={search} />
       </div>
-      {list ? null : <Skeleton rows={5} height={116} />}
-      {list?.count === 0 ? (
-        <div className="card">
-          <NoBikes search={search} onChange={change} />
-        </div>
-      ) : null}
-      {list && list.count > 0 ? (
-        <>
-          <ul className="flex flex-col gap-3">
-            {list.rows.map((bike) => (
-              <li key={bike.client_key ?? bike.id}>
-                <BikeCard bike={bike} today={today} />
-              </li>
-            ))}
-          </ul>
-          <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
-        </>
-      ) : null}
+      <ListStates
+        list={list}
+        lines={{ rows: 5, height: 116 }}
+        empty={<NoBikes search={search} onChange={change} />}
+        boxed
+      >
+        {(list) => (
+          <>
+            <ul className="flex flex-col gap-3">
+              {list.rows.map((bike) => (
+                <li key={bike.client_key ?? bike.id}>
+                  <BikeCard bike={bike} today={today} />
+                </li>
+              ))}
+            </ul>
+            <ListPager area="/bikes" size={PAGE_SIZE} list={list} search={search} />
+          </>
+        )}
+      </ListStates>
       {/* Room for the floating buttons. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/bikes" label="Add bike" above />

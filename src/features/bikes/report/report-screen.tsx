@@ -14,12 +14,12 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
-import { SearchBox } from '~widgets/lists/search-box';
 import { SyncLine } from '~widgets/sync/line';
 import { useLive } from '~widgets/hooks/use-live';
 import { ReportBike } from './report-bike';
 import type { BikeView } from '~data/bikes/bikes';
 import './report-screen.css';
+import { SearchBikes } from '../list/search-bikes';
 
 type ReportScreenProps = {
   /** Seq of a report or document in the outbox whose bike is gone, to send for another bike. */
@@ -60,7 +60,7 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
   return (
     <>
       <div className="flex">
-        <SearchBox value={search} onWrite={setSearch} />
+        <SearchBikes value={search} onWrite={setSearch} />
       </div>
       <p className="text-ink-2">
         {resend === undefined

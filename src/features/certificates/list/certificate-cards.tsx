@@ -1,7 +1,7 @@
 // The list as cards: in windows too narrow for the table, and on phones, with a button that issues the next free number.
 import { PAGE_SIZE } from '~contract/wire/limits';
+import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
-import { Skeleton } from '~ui/skeleton';
 import { updatedText } from '~widgets/format/updated-text';
 import { CertificateCard } from './certificate-card';
 import type { ListProps } from './certificates-desk';
@@ -16,29 +16,26 @@ export function CertificateCards({ list, again, noEdit, today, mirror, stock, ph
   return (
     <>
       <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
-      {list === undefined ? <Skeleton rows={5} height={164} /> : null}
-      {list === null ? (
-        <div className="card">
-          <NotLoaded search={search} onAgain={again} />
-        </div>
-      ) : null}
-      {list?.count === 0 ? (
-        <div className="card">
-          <NoCertificates search={search} total={list.total} />
-        </div>
-      ) : null}
-      {list && list.count > 0 ? (
-        <>
-          <ul className="grid gap-3 wide:grid-cols-2">
-            {list.rows.map((certificate) => (
-              <li key={certificate.id} className="min-w-0">
-                <CertificateCard certificate={certificate} {...row} />
-              </li>
-            ))}
-          </ul>
-          <ListPager area="/certificates" size={PAGE_SIZE} list={list} search={search} />
-        </>
-      ) : null}
+      <ListStates
+        list={list}
+        lines={{ rows: 5, height: 164 }}
+        failed={<NotLoaded search={search} onAgain={again} />}
+        empty={<NoCertificates search={search} total={list?.total ?? 0} />}
+        boxed
+      >
+        {(list) => (
+          <>
+            <ul className="grid gap-3 wide:grid-cols-2">
+              {list.rows.map((certificate) => (
+                <li key={certificate.id} className="min-w-0">
+                  <CertificateCard certificate={certificate} {...row} />
+                </li>
+              ))}
+            </ul>
+            <ListPager area="/certificates" size={PAGE_SIZE} list={list} search={search} />
+          </>
+        )}
+      </ListStates>
       {/* Room for the floating button. */}
       <div className="h-20 shrink-0" />
       {phone && row.mayEdit ? <IssueButton search={search} stock={stock ?? []} /> : null}

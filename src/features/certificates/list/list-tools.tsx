@@ -1,10 +1,9 @@
 // The search and the filters of the list, and the buttons that clear them.
-import { SEARCH_MAX } from '~contract/wire/limits';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
 import { CERTIFICATE_STATUSES } from '~domain/certificates/states';
 import { Button } from '~ui/button';
 import { bookName } from '~widgets/format/certificate-text';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { SearchBox } from '~widgets/lists/search-box';
 import { ChoiceFilter } from './choice-filter';
 import { chosen, isNarrowed, showsIssued, typedText, withChosen, withoutBook, withoutFilters, withText } from './query';
 import type { CertificatesSearch } from './search';
@@ -29,8 +28,6 @@ export function ListTools({ search, list, stock }: ListToolsProps) {
         <SearchBox
           label="Search certificates"
           placeholder="Number, name or licence"
-          max={SEARCH_MAX}
-          pause={SEARCH_PAUSE}
           value={typedText(search)}
           onWrite={(text) => replace(withText(search, text))}
         />

@@ -1,7 +1,7 @@
 // The list on wide screens. In a tall window it fills the height, and the table scrolls under its head.
 import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
+import { LIST_CARD, ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
-import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { ContactFiles } from './contact-files';
@@ -45,22 +45,23 @@ export function ContactsDesk({ search, today, mirror, list, again }: ContactsDes
       ) : (
         <>
           <ListTools search={search} />
-          <section
-            aria-label="Contacts"
-            className="card flex min-h-0 flex-col [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0]"
-          >
-            {list === undefined ? <Skeleton rows={10} height={44} /> : null}
-            {list === null ? <NotLoaded search={search} onAgain={again} /> : null}
-            {list?.count === 0 ? <NoContacts search={search} /> : null}
-            {list && list.count > 0 ? (
-              <>
-                <ContactTable list={list} search={search} today={today} ticked={ticked} onChange={change} />
-                <BulkBar ticked={ticked} search={search} count={list.count} />
-                <div className="line-above">
-                  <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
-                </div>
-              </>
-            ) : null}
+          <section aria-label="Contacts" className={LIST_CARD}>
+            <ListStates
+              list={list}
+              lines={{ rows: 10, height: 44 }}
+              failed={<NotLoaded search={search} onAgain={again} />}
+              empty={<NoContacts search={search} />}
+            >
+              {(list) => (
+                <>
+                  <ContactTable list={list} search={search} today={today} ticked={ticked} onChange={change} />
+                  <BulkBar ticked={ticked} search={search} count={list.count} />
+                  <div className="line-above">
+                    <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
+                  </div>
+                </>
+              )}
+            </ListStates>
           </section>
         </>
       )}

@@ -1,7 +1,7 @@
 // The list on phones: a search, the order, and cards under the months in which contacts were added.
 import { CUSTOMER_PAGE_SIZE } from '~contract/wire/limits';
+import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
-import { Skeleton } from '~ui/skeleton';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { FloatingAdd } from '~widgets/lists/add-button';
@@ -28,34 +28,31 @@ export function ContactsPhone({ search, today, mirror, list, again }: ContactsPh
       <PageHead title="Contacts" count={list?.count} />
       <ListTools search={search} />
       <Updated mirror={mirror} today={today} search={search} />
-      {list === undefined ? <Skeleton rows={5} height={96} /> : null}
-      {list === null ? (
-        <div className="card">
-          <NotLoaded search={search} onAgain={again} />
-        </div>
-      ) : null}
-      {list?.count === 0 ? (
-        <div className="card">
-          <NoContacts search={search} />
-        </div>
-      ) : null}
-      {list && list.count > 0 ? (
-        <>
-          {groupRows(list.rows, list.orders).map(({ title, rows }) => (
-            <section key={title ?? ''} aria-label={title ?? 'Contacts'} className="flex flex-col gap-3">
-              {title === null ? null : <h2 className="text-lead text-ink-2">{title}</h2>}
-              <ul className="flex flex-col gap-3">
-                {rows.map((contact) => (
-                  <li key={contact.client_key ?? contact.id}>
-                    <ContactCard contact={contact} today={today} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
-        </>
-      ) : null}
+      <ListStates
+        list={list}
+        lines={{ rows: 5, height: 96 }}
+        failed={<NotLoaded search={search} onAgain={again} />}
+        empty={<NoContacts search={search} />}
+        boxed
+      >
+        {(list) => (
+          <>
+            {groupRows(list.rows, list.orders).map(({ title, rows }) => (
+              <section key={title ?? ''} aria-label={title ?? 'Contacts'} className="flex flex-col gap-3">
+                {title === null ? null : <h2 className="text-lead text-ink-2">{title}</h2>}
+                <ul className="flex flex-col gap-3">
+                  {rows.map((contact) => (
+                    <li key={contact.client_key ?? contact.id}>
+                      <ContactCard contact={contact} today={today} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <ListPager area="/contacts" size={CUSTOMER_PAGE_SIZE} list={list} search={search} />
+          </>
+        )}
+      </ListStates>
       {/* Room for the floating button. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/contacts" label="Add contact" />

@@ -1,9 +1,8 @@
 // Above the list: the search, the order, the age of the data, and the link to possible duplicates.
 import { Link } from '@tanstack/react-router';
-import { SEARCH_MAX } from '~contract/wire/limits';
 import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { SearchBox } from '~widgets/lists/search-box';
 import { updatedText } from '~widgets/format/updated-text';
 import { ComposeLink } from '~widgets/messages/compose-link';
 import { OrderButton } from './order-sheet';
@@ -22,8 +21,6 @@ export function ListTools({ search }: { search: ContactsSearch }) {
       <SearchBox
         label="Search contacts"
         placeholder="Name, phone, e-mail, postcode or licence"
-        max={SEARCH_MAX}
-        pause={SEARCH_PAUSE}
         value={typedText(search)}
         onWrite={(text) => replace(withText(search, text))}
       />

@@ -1,6 +1,5 @@
 // The search of the list.
-import { SEARCH_MAX } from '~contract/wire/limits';
-import { SEARCH_PAUSE, SearchBox } from '~widgets/lists/search-box';
+import { SearchBox } from '~widgets/lists/search-box';
 import { typedText, withText } from './query';
 import type { MessagesSearch } from './search';
 import { useAddress } from './use-address';
@@ -11,8 +10,6 @@ export function SearchMessages({ search }: { search: MessagesSearch }) {
     <SearchBox
       label="Search messages"
       placeholder="Name, address, number or text"
-      max={SEARCH_MAX}
-      pause={SEARCH_PAUSE}
       value={typedText(search)}
       onWrite={(text) => replace(withText(search, text))}
     />

@@ -1,6 +1,6 @@
 // The list on wide screens. In a tall window it fills the height, and the table scrolls under its head.
 import { PAGE_SIZE } from '~contract/wire/limits';
-import { Skeleton } from '~ui/skeleton';
+import { LIST_CARD, ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { ViewMenu } from '~widgets/list-views/view-menu';
@@ -52,21 +52,22 @@ export function OrdersDesk(props: OrdersListProps) {
           </div>
           <ListSource {...props} />
           {list ? <Totals totals={list.totals} /> : null}
-          <section
-            aria-label="Orders"
-            className="card flex min-h-0 flex-col [@media(height>=720px)]:min-h-[440px] [@media(height>=720px)]:flex-[1_1_0]"
-          >
-            {list === undefined ? <Skeleton rows={10} height={44} /> : null}
-            {list === null ? <NotLoaded search={search} onAgain={again} /> : null}
-            {list?.count === 0 ? <NoOrders search={search} first={first} list={list} /> : null}
-            {list && list.count > 0 ? (
-              <>
-                <OrderTable rows={list.rows} search={search} />
-                <div className="line-above">
-                  <ListPager area="/orders" size={PAGE_SIZE} list={list} search={search} />
-                </div>
-              </>
-            ) : null}
+          <section aria-label="Orders" className={LIST_CARD}>
+            <ListStates
+              list={list}
+              lines={{ rows: 10, height: 44 }}
+              failed={<NotLoaded search={search} onAgain={again} />}
+              empty={list ? <NoOrders search={search} first={first} list={list} /> : null}
+            >
+              {(list) => (
+                <>
+                  <OrderTable rows={list.rows} search={search} />
+                  <div className="line-above">
+                    <ListPager area="/orders" size={PAGE_SIZE} list={list} search={search} />
+                  </div>
+                </>
+              )}
+            </ListStates>
           </section>
         </>
       )}

@@ -1,6 +1,6 @@
 // The list on phones: a search, the filters, the totals, and a card for each booking.
 import { PAGE_SIZE } from '~contract/wire/limits';
-import { Skeleton } from '~ui/skeleton';
+import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
@@ -33,29 +33,26 @@ export function OrdersPhone(props: OrdersListProps) {
       </div>
       <ListSource {...props} aside={<TillLink />} />
       {list ? <Totals totals={list.totals} /> : null}
-      {list === undefined ? <Skeleton rows={5} height={128} /> : null}
-      {list === null ? (
-        <div className="card">
-          <NotLoaded search={search} onAgain={again} />
-        </div>
-      ) : null}
-      {list?.count === 0 ? (
-        <div className="card">
-          <NoOrders search={search} first={first} list={list} />
-        </div>
-      ) : null}
-      {list && list.count > 0 ? (
-        <>
-          <ul className="flex flex-col gap-3">
-            {list.rows.map((listed) => (
-              <li key={listed.order.client_key ?? listed.order.id}>
-                <OrderCard listed={listed} />
-              </li>
-            ))}
-          </ul>
-          <ListPager area="/orders" size={PAGE_SIZE} list={list} search={search} />
-        </>
-      ) : null}
+      <ListStates
+        list={list}
+        lines={{ rows: 5, height: 128 }}
+        failed={<NotLoaded search={search} onAgain={again} />}
+        empty={list ? <NoOrders search={search} first={first} list={list} /> : null}
+        boxed
+      >
+        {(list) => (
+          <>
+            <ul className="flex flex-col gap-3">
+              {list.rows.map((listed) => (
+                <li key={listed.order.client_key ?? listed.order.id}>
+                  <OrderCard listed={listed} />
+                </li>
+              ))}
+            </ul>
+            <ListPager area="/orders" size={PAGE_SIZE} list={list} search={search} />
+          </>
+        )}
+      </ListStates>
       <FloatingAddOrder />
     </>
   );
