@@ -2,7 +2,7 @@
 // change that it corrects, and the outcome of a save (docs/sync.md, The form and the outbox).
 import { useForm, type FieldValues, type ResolverResult } from 'react-hook-form';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Kind } from '~data/entities/all';
 import { placeOf, type ChangeKind, type Place } from './change-kind';
 import { knownValues, namesOf, pick, type Errors, type Fields, type Read, type Values } from './fields';
@@ -99,7 +99,8 @@ function useParts<F extends Fields, Input>(change: Kind, fields: F, kind: Change
   const held = useHeld(fields[heldAs], { ...place, route, saving, touch: () => touch([heldAs]) });
   /** Adds the held field's value to the typed ones. */
   const whole = (values: Values<F>): Values<F> => (held ? { ...values, [heldAs]: held.value } : values);
-  useEffect(() => {
+  // With what is on the screen, and not a moment later: a save may follow at once.
+  useLayoutEffect(() => {
     check.current = () => kind.read(whole(typing.now()), typing.changed());
   });
   const draft = useFormDraft(fields, { place, route, typing, held, heldAs });

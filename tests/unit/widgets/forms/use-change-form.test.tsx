@@ -2,7 +2,7 @@
 // The state of a form that saves a change, without fields on a screen: what was typed, its draft, a refusal, a save.
 import 'fake-indexeddb/auto';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, useEffect, useState } from 'react';
+import { act, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getDraft, saveDraft } from '~data/form-saves/drafts';
@@ -32,23 +32,34 @@ type Save = (input: object, how: SaveHow, seen: Partial<Shown>) => Promise<Queue
 
 let form: ChangeForm<Shown>;
 let setRow: (row: Shown) => void;
+/** What the form's check refuses a save for, and whether it is sent with the very drawing that brings it. */
+let refuse: (why: string, sendsAtOnce: boolean) => void;
 const save = vi.fn<Save>();
 const onSaved = vi.fn<(saved: Saved) => void>();
 
 function Form({ mends }: { mends: Mends<Shown> | null }) {
   const [original, setOriginal] = useState(ROW);
+  const [{ why, sendsAtOnce }, setRefusal] = useState({ why: '', sendsAtOnce: false });
   const shown = useChangeForm('events patch', FIELDS, {
     draft: KEY,
     original,
     mends,
     done: 'Event updated',
     places: ['conflicts'],
-    read: (values, names) => readFields(patch.partial(), FIELDS, values, { names }),
+    read: (values, names) =>
+      why === '' ? readFields(patch.partial(), FIELDS, values, { names }) : { input: null, errors: { conflicts: why } },
     save,
     onSaved,
   });
+  const isSent = useRef(false);
+  useLayoutEffect(() => {
+    if (!sendsAtOnce || isSent.current) return;
+    isSent.current = true;
+    shown.submit();
+  }, [sendsAtOnce, shown]);
   useEffect(() => {
     setRow = setOriginal;
+    refuse = (now, atOnce) => setRefusal({ why: now, sendsAtOnce: atOnce });
     form = shown;
   }, [shown]);
   return null;
@@ -124,6 +135,14 @@ describe('saving', () => {
     await submit();
     expect(save).toHaveBeenCalledTimes(1);
     expect(form.isDirty()).toBe(false);
+  });
+
+  it('is checked by what is on the screen, however soon it follows', async () => {
+    await open();
+    await type({ title: 'Away' });
+    await act(async () => refuse('The bike was taken', true));
+    expect(form.errors).toEqual({ conflicts: 'The bike was taken' });
+    expect(save).not.toHaveBeenCalled();
   });
 
   it('is not tried with an error, which goes as soon as its field is right', async () => {
