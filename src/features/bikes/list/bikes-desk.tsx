@@ -22,7 +22,7 @@ import { countFilters, typedText } from './query';
 import type { BikesSearch } from './search';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
-import { SearchBikes } from './search-bikes';
+import { SearchBikes } from './bikes-search';
 
 /** Window width from which the filter panel fits, in CSS pixels. The table scrolls sideways in the rest. */
 const PANEL = 1024;

@@ -16,7 +16,7 @@ import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
 import { typedText } from './query';
 import type { BikesSearch } from './search';
-import { SearchBikes } from './search-bikes';
+import { SearchBikes } from './bikes-search';
 
 type BikesPhoneProps = BikesData & { search: BikesSearch };
 

@@ -19,7 +19,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { ReportBike } from './report-bike';
 import type { BikeView } from '~data/bikes/bikes';
 import './report-screen.css';
-import { SearchBikes } from '../list/search-bikes';
+import { SearchBikes } from '../list/bikes-search';
 
 type ReportScreenProps = {
   /** Seq of a report or document in the outbox whose bike is gone, to send for another bike. */
