@@ -36,7 +36,7 @@ filters src/widgets/list-filters/
 views src/widgets/list-views/{view-panel,save-view,shown-view}
 server-forms src/widgets/online-forms/server- node_modules/{@hookform,react-hook-form}/
 forms src/widgets/{forms,form-saves,drafts}/
-row-forms src/widgets/rows/{no-row,modal-frames} src/widgets/online-forms/{online-modal,use-call} src/widgets/forms/week-hours src/widgets/answers/devices
+row-forms src/widgets/rows/no-row src/widgets/online-forms/{online-modal,use-call} src/widgets/forms/week-hours src/widgets/answers/devices
 file-forms src/widgets/{file-forms,photos,documents}/
 import src/widgets/import/ src/data/csv/ domain/contacts/split-name contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
 bikes src/features/bikes/ src/routes/_app/bikes
