@@ -60,6 +60,16 @@ it('puts the school first in every key of a table that has one', async () => {
   expect(rows.length).toBeGreaterThan(10);
 });
 
+it('gives every table with a row-level policy a primary key, which keep_by_school does not', async () => {
+  const { rows } = await db.system((tx) =>
+    tx.execute<{ name: string }>(sql`
+      SELECT c.relname AS name FROM pg_class c
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity
+         AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary)`),
+  );
+  expect(rows).toEqual([]);
+});
+
 it('guards every table that belongs to a school with row-level security', async () => {
   const { rows } = await db.system((tx) =>
     tx.execute<{ name: string }>(sql`
