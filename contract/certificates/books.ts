@@ -97,7 +97,8 @@ export const exportBook = endpoint({
   method: 'GET',
   path: `${PREFIX}/book/{id}/export/`,
   guard,
-  summary: 'The return sheet of a book: its 25 certificates, as CSV or as an A4 page (PDF)',
+  summary:
+    'The summary of a book, from which the return form is filled in: its 25 certificates, as CSV or as an A4 page (PDF)',
   params,
   query: z.strictObject({ as: z.enum(['csv', 'pdf']).default('pdf') }),
   status: 200,

@@ -90,7 +90,7 @@ async function bookReturned(page: Page, school: Desk): Promise<void> {
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
   await sheet.getByRole('button', { name: 'Return to DVSA' }).click();
   await seeToast(page, /^Book returned to DVSA$/, () => page.getByRole('button', { name: 'Return book' }).click());
-  await expect(page.getByRole('button', { name: 'Open return sheet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open book summary' })).toBeVisible();
   await becomes(school, 7_900_001, 'SENT');
 }
 

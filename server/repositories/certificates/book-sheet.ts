@@ -1,4 +1,4 @@
-// The data of a book's return sheet.
+// The data of a book's summary.
 import { asc, eq } from 'drizzle-orm';
 import { school } from '~server/db/schema/schema';
 import { certificate } from '~server/db/schema/certificates';
@@ -19,7 +19,7 @@ const columns = {
   instructor_certificate: certificate.instructor_certificate,
 };
 
-/** A certificate as DVSA is told of it; ascending by number. */
+/** A certificate as the summary has it; ascending by number. */
 export type SheetLine = Pick<typeof certificate.$inferSelect, keyof typeof columns>;
 /** `titles`: the meanings of the restrictions' codes. */
 export type Sheet = {
@@ -29,7 +29,7 @@ export type Sheet = {
   titles: ReadonlyMap<string, string>;
 };
 
-/** The sheet of a book of this school. */
+/** The summary of a book of this school. */
 export async function getSheet(tx: Tx, schoolId: number, book: Book): Promise<Sheet> {
   const [of = { name: '', atb_number: '' }] = await tx
     .select({ name: school.name, atb_number: school.atb_number })

@@ -1,4 +1,4 @@
-// The return sheet of a book, as CSV or as a page of A4.
+// The summary of a book, as CSV or as a page of A4.
 import { exportBook } from '~contract/certificates/books';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';

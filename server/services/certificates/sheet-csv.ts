@@ -1,4 +1,4 @@
-// The return sheet as a CSV file, with columns for which the paper has no room.
+// The summary as a CSV file, with columns for which the paper has no room.
 import { writeSheet } from '~contract/wire/csv';
 import { displayDay } from '~domain/time/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';

@@ -1,4 +1,4 @@
-// The fonts of a return sheet, embedded in the PDF because names come from all over Europe: Noto Sans 2.015, as its authors publish it.
+// The fonts of a summary, embedded in the PDF because names come from all over Europe: Noto Sans 2.015, as its authors publish it.
 // It is here because the packages that have it bring eighteen weights with it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The return sheet of a book as a PDF, which goes to DVSA with its certificates.
+// The summary of a book as a PDF. It isn't DVSA's return form, which came in the book and is filled in from it (docs/domain.md, Books).
 import { BOOK_SIZE, fillOf } from '~domain/certificates/states';
 import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
 import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sheet';
@@ -19,6 +19,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'restrictions', title: 'Restrictions', width: 56 },
   { name: 'transmission', title: 'Gears', width: 51.8 },
 ];
+// No place for a signature, so that nobody posts it as the form.
+const NOT_THE_FORM =
+  'For the school’s records. Post DVSA the return form that came in the book, not this page, and keep the certificates.';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const TOP = 122;
 const ROW = 15.2;
@@ -38,7 +41,7 @@ function drawHead(page: Page, sheet: Sheet): void {
   const { school, book } = sheet;
   const { supplier, sent_at } = book;
   const left = PAGE.margin;
-  page.write('DL196 return sheet', { x: left, y: 26, width: 300 }, { size: 18, bold: true });
+  page.write('CBT book summary', { x: left, y: 26, width: 300 }, { size: 18, bold: true });
   page.write(rangeOf(sheet), { x: left + 310, y: 26, width: WIDTH - 310 }, { size: 18, bold: true, align: 'right' });
   const facts: readonly (readonly [label: string, text: string])[][] = [
     [
@@ -100,11 +103,7 @@ function drawFoot(page: Page, { lines, titles }: Sheet, now: Date): void {
   const codes = [...new Set(lines.flatMap(({ restrictions }) => restrictions))].toSorted();
   const legend = codes.map((code) => `${code} ${titles.get(code) ?? ''}`.trim()).join(' · ');
   page.write(legend, { x: left, y, width: WIDTH }, { size: 8, grey: true });
-  for (const [at, label] of ['Name', 'Signature', 'Date'].entries()) {
-    const x = left + at * 270;
-    page.write(label, { x, y: y + 24, width: 50 }, { size: 9, grey: true });
-    page.line(x + 50, y + 36, 180);
-  }
+  page.write(NOT_THE_FORM, { x: left, y: y + 24, width: WIDTH }, { size: 9, bold: true });
   const bottom = { y: PAGE.height - PAGE.margin - 6, width: WIDTH / 2 };
   const printed = `${displayDay(londonDay(now))} ${londonTime(now)}`;
   page.write('Printed by Connect', { x: left, ...bottom }, { grey: true });

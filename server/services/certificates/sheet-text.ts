@@ -1,4 +1,4 @@
-// The texts in a return sheet's cells, for the PDF and the CSV file.
+// The texts in a summary's cells, for the PDF and the CSV file.
 import { CERTIFICATE_STATUS_LABEL, CERTIFICATE_TRANSMISSION_LABEL } from '~domain/certificates/labels';
 import { BOOK_SIZE } from '~domain/certificates/states';
 import { displayDay, londonDay } from '~domain/time/london-time';

@@ -180,7 +180,7 @@ export async function removeBook(id: number, { key }: { key: string }): Promise<
 
 const SHEET_TYPE = { csv: 'text/csv', pdf: 'application/pdf' } as const;
 
-/** The return sheet of a book from the server: `name` with its extension. Throws ApiError. */
+/** The summary of a book from the server: `name` with its extension. Throws ApiError. */
 export function exportBook(id: number, as: 'csv' | 'pdf', name: string, signal?: AbortSignal): Promise<File> {
   return downloadFile(exportSheet, { params: { id }, query: { as }, type: SHEET_TYPE[as] }, name, signal);
 }

@@ -1,4 +1,4 @@
-// The return sheet of a book: the file for a spreadsheet, and the page of A4 as a reader of PDFs sees it.
+// The summary of a book: the file for a spreadsheet, and the page of A4 as a reader of PDFs sees it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCells } from '~contract/wire/csv';
@@ -139,7 +139,7 @@ describe('as PDF', () => {
     const lines = await linesOf(used.id);
     const text = lines.map((line) => line.join(' | '));
     expect(text.slice(0, 4)).toEqual([
-      'DL196 return sheet | 3418826–3418850',
+      'CBT book summary | 3418826–3418850',
       'School | Harbour & Hill Rider Training Ltd | ATB number | 09914',
       'Site | Harbour & Hill Rider Training, Quayside Yard | Site code | 09914/01',
       'Certificates | 19 of 24 used, 1 void, 1 duplicate | Returned | Not returned yet',
@@ -162,7 +162,7 @@ describe('as PDF', () => {
     expect(rows[24]).toEqual(['3418850', 'Pending']);
     expect(text.slice(-3)).toEqual([
       '00 None · 01 Moped (AM) only · 78 Automatic only',
-      'Name | Signature | Date',
+      'For the school’s records. Post DVSA the return form that came in the book, not this page, and keep the certificates.',
       expect.stringMatching(/^Printed by Connect \| \d\d\/\d\d\/\d{4} \d\d:\d\d$/u),
     ]);
     const [first, last] = [await shelf.row(3_418_826), await shelf.row(3_418_844)];

@@ -5,15 +5,15 @@ export function ReturnSteps() {
       <section>
         <h3 className="font-bold text-ink">What Connect does</h3>
         <p>
-          Marks the book as returned and its ready certificates as sent, and makes the return sheet. A sent certificate
-          can be duplicated or made void, but not changed. Void ones and duplicates stay as they are.
+          Marks the book as returned and its ready certificates as sent, and makes a summary to copy from. A sent
+          certificate can be duplicated or made void, but not changed. Void ones and duplicates stay as they are.
         </p>
       </section>
       <section>
         <h3 className="font-bold text-ink">What you still have to do</h3>
         <p>
-          Print the return sheet and post it to DVSA with the book’s certificates. Connect doesn’t contact DVSA. A
-          return can’t be undone.
+          Fill in the return form that came in the book and post it to DVSA. Keep the certificates at your school for 2
+          years. Connect doesn’t contact DVSA. A return can’t be undone.
         </p>
       </section>
     </div>

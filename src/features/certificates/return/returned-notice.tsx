@@ -1,4 +1,4 @@
-// After a return, above the list: what is still to be done by hand, and the sheet for it.
+// After a return, above the list: what is still to be done by hand, and the summary for it.
 import { getBook, type BookView } from '~data/certificates/books';
 import { IconButton } from '~ui/button';
 import { Icon } from '~ui/icon';
@@ -23,9 +23,9 @@ function Notice({ book }: { book: BookView }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p>
           <b className="block font-bold">{`Book ${name} is marked as returned`}</b>
-          Now post its return sheet and its certificates to DVSA. Connect doesn’t send them.
+          Now post the return form that came in the book to DVSA, and keep its certificates. Connect doesn’t send it.
         </p>
-        <SheetButton sheet={sheet} as="pdf" look="soft" label="Open return sheet" />
+        <SheetButton sheet={sheet} as="pdf" look="soft" label="Open book summary" />
         <SheetSays sheet={sheet} />
       </div>
       <IconButton icon="x" label="Close" onClick={() => noteReturned(null)} />

@@ -1,4 +1,4 @@
-// The book that was returned last on this device: its return sheet is still to be posted, and the list says so until that
+// The book that was returned last on this device: its return form is still to be posted, and the list says so until that
 // is closed.
 import { useSyncExternalStore } from 'react';
 

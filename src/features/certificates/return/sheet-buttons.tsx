@@ -1,9 +1,9 @@
-// The buttons that make a book's return sheet, and the result.
+// The buttons that make a book's summary, and the result.
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/fields/field-error';
 import type { BookSheet, SheetKind } from './use-book-sheet';
 
-const LABEL: Readonly<Record<SheetKind, string>> = { csv: 'Export CSV', pdf: 'Return sheet (PDF)' };
+const LABEL: Readonly<Record<SheetKind, string>> = { csv: 'Export CSV', pdf: 'Book summary (PDF)' };
 
 type SheetButtonProps = {
   sheet: BookSheet;

@@ -1,5 +1,5 @@
-// Loads a book's return sheet from the server and opens it. That can take longer than a browser allows after a tap;
-// then a second tap opens the sheet.
+// Loads a book's summary from the server and opens it. That can take longer than a browser allows after a tap;
+// then a second tap opens it.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '~data/http/api-error';
 import { exportBook } from '~data/certificates/books';
@@ -27,7 +27,7 @@ export function useBookSheet(book: BookRow): BookSheet {
     state,
     make: (as) => {
       if (state.is === 'making') return;
-      if (noSignal !== null) return setState({ is: 'failed', why: `${noSignal}: the school makes the sheet.` });
+      if (noSignal !== null) return setState({ is: 'failed', why: `${noSignal}: the server makes the summary.` });
       const making = new AbortController();
       stop.current = making;
       setState({ is: 'making', as });
@@ -50,5 +50,5 @@ async function hand(book: BookRow, as: SheetKind, signal: AbortSignal): Promise<
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   reportError(error);
-  return 'Couldn’t open the sheet on this device.';
+  return 'Couldn’t open the summary on this device.';
 }

@@ -33,7 +33,7 @@ const FEATURES: readonly Feature[] = [
     points: [
       'Issue, change, duplicate and void certificates, checked while you type.',
       'When two people use one number, the first to arrive keeps it and the other moves to the next in one step.',
-      'Books of 25 from DVSA and back, with the return sheet.',
+      'Books of 25, with a summary of each for the return form.',
       'A warning before a site runs short of certificates.',
     ],
     shot: 'certificates',

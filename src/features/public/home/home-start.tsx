@@ -55,7 +55,7 @@ const FREE = [
 const PRO = [
   'All of the free plan',
   'Bikes: damage, documents, MOT and tax',
-  'CBT certificates, books and return sheets',
+  'CBT certificates and books',
   'Registration lookups, paid with credits',
 ];
 

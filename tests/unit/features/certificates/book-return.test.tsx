@@ -61,8 +61,11 @@ describe('returning a book', () => {
     expect(rows('Its certificates')[22]).toBe('3420073Void');
     const steps = [...(dialog()?.querySelectorAll('h3') ?? [])].map((one) => one.textContent);
     expect(steps).toEqual(['What Connect does', 'What you still have to do', 'Its certificates']);
+    // Its certificates are the school's record of two years: only the form goes to DVSA.
+    expect(dialog()?.textContent).toContain('Fill in the return form that came in the book and post it to DVSA.');
+    expect(dialog()?.textContent).toContain('Keep the certificates');
     expect(dialog()?.textContent).toContain('A return can’t be undone.');
-    expect(actions(dialog() ?? document.body)).toContain('Return sheet (PDF)');
+    expect(actions(dialog() ?? document.body)).toContain('Book summary (PDF)');
     await giveBack();
     await soon(() => expect(history.location.pathname).toBe('/certificates/books'));
     expect(said()).toEqual([['done', 'Book returned to DVSA']]);
@@ -87,7 +90,8 @@ describe('returning a book', () => {
     await open(READY);
     await giveBack();
     await see('Book 3420051–075 is marked as returned');
-    press('Open return sheet');
+    await see('post the return form that came in the book to DVSA, and keep its certificates');
+    press('Open book summary');
     await soon(() => expect(opened).toHaveBeenCalledOnce());
     press('Close');
     await soon(() => expect(text()).not.toContain('is marked as returned'));
@@ -183,7 +187,7 @@ describe('returning a book', () => {
     expect(dialog()?.textContent).toContain('You can look at this, but not change it.');
     expect(rows('In the way')).toEqual(['3420075Pending']);
     expect([named('Return to DVSA'), dialog()?.querySelector(':disabled')]).toEqual([undefined, null]);
-    expect(named('Return sheet (PDF)')).toBeDefined();
+    expect(named('Book summary (PDF)')).toBeDefined();
   });
 
   it.each(['/certificates/books/9/return', '/certificates/books/x/return'])('%s: there is none', async (address) => {

@@ -39,7 +39,7 @@ describe('the list of books', () => {
     expect(card('3418826–850').textContent).toMatch(/^3418826–850Almost full4left of 24, 1 void, 1 as duplicates/u);
     expect(card('3418826–850').textContent).toContain('Quayside Yard09914/01');
     expect(card('3418826–850').querySelectorAll('.ticks > i')).toHaveLength(25);
-    const always = ['View all certificates', 'Return sheet (PDF)', 'Export CSV'];
+    const always = ['View all certificates', 'Book summary (PDF)', 'Export CSV'];
     expect(actions(card('3431276–300'))).toEqual([...always, 'Delete']);
     expect(actions(card('3420051–075'))).toEqual(['Return to DVSA', ...always]);
     expect(actions(card('3418826–850'))).toEqual(always);
@@ -102,7 +102,7 @@ describe('the list of books', () => {
     await see('You can look at this, but not change it.');
     await soon(() => expect(cards()).toHaveLength(4));
     for (const name of cards())
-      expect(actions(card(name ?? ''))).toEqual(['View all certificates', 'Return sheet (PDF)', 'Export CSV']);
+      expect(actions(card(name ?? ''))).toEqual(['View all certificates', 'Book summary (PDF)', 'Export CSV']);
     expect(whyOff('Add CBT Book')).toBe('You can look at this, but not change it');
     openBooks('/certificates/books', 390);
     await see('You can look at this, but not change it.');
@@ -195,7 +195,7 @@ describe('deleting a book', () => {
   });
 });
 
-describe('the return sheet', () => {
+describe('the book summary', () => {
   const ASKED = '/certificates/book/2/export/?as=pdf';
   const PDF = { status: 200, text: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
   const open = async () => {
@@ -209,11 +209,11 @@ describe('the return sheet', () => {
     const opened = vi.spyOn(media, 'openBytes').mockResolvedValue('shared');
     server.answer(ASKED, PDF);
     const full = await open();
-    pressIn(full, 'Return sheet (PDF)');
+    pressIn(full, 'Book summary (PDF)');
     await soon(() => expect(opened).toHaveBeenCalledOnce());
     const [file] = opened.mock.calls[0] ?? [];
     expect(file).toEqual({ name: 'connect-book-3420051-3420075.pdf', content_type: 'application/pdf' });
-    await soon(() => expect(actions(full)).toContain('Return sheet (PDF)'));
+    await soon(() => expect(actions(full)).toContain('Book summary (PDF)'));
     expect(said()).toEqual([]);
   });
 
@@ -233,9 +233,9 @@ describe('the return sheet', () => {
     vi.spyOn(media, 'openBytes').mockResolvedValue('shared');
     server.answer(ASKED, { status: 404, json: { detail: 'Not Found' } }, PDF);
     const full = await open();
-    pressIn(full, 'Return sheet (PDF)');
+    pressIn(full, 'Book summary (PDF)');
     await soon(() => expect(full.textContent).toContain('Not Found'));
-    pressIn(full, 'Return sheet (PDF)');
+    pressIn(full, 'Book summary (PDF)');
     await soon(() => expect(full.textContent).not.toContain('Not Found'));
   });
 
@@ -243,7 +243,7 @@ describe('the return sheet', () => {
     setSyncStatus({ state: 'offline' });
     const full = await open();
     pressIn(full, 'Export CSV');
-    await soon(() => expect(full.textContent).toContain('This needs signal: the school makes the sheet.'));
+    await soon(() => expect(full.textContent).toContain('This needs signal: the server makes the summary.'));
     expect(server.seen).toEqual([]);
   });
 });
