@@ -1,6 +1,7 @@
 // CBT certificates (specification sections 2.6, 3, 4 and 5; docs/domain.md, Certificate states). What a certificate says of its
 // holder and of its instructor is as it stood when it was issued or last changed; lists and the feed have the whole row.
 import { CERTIFICATE_ORDER_FIELDS } from '~domain/certificates/query';
+import { presentCode } from '~domain/certificates/restrictions';
 import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificates/states';
 import { endpoint } from '~contract/wire/endpoint';
 import { CERTIFICATE_PAGE_SIZE_MAX, NAME_MAX, PAGE_SIZE, SEARCH_MAX } from '~contract/wire/limits';
@@ -93,7 +94,7 @@ export const certificateIssue = z
     time_completion_time: timeOfDay,
     training_duration: timeOfDay,
     instructor_certificate: text(NAME_MAX).trim().min(1, REQUIRED),
-    restrictions: z.array(text(10).trim(), REQUIRED).min(1, REQUIRED).max(20),
+    restrictions: z.array(text(10).trim().transform(presentCode), REQUIRED).min(1, REQUIRED).max(20),
     transmission: z.enum(TRANSMISSIONS, REQUIRED),
     duplicate: z.boolean().default(false),
   })

@@ -83,7 +83,7 @@ export function issued(
     customer_id: id,
     holder,
     transmission: automatic ? 'A' : 'M',
-    restrictions: [automatic ? '78' : '00'],
+    restrictions: ['00'],
     instructor_id: trainer.id,
     instructor_name: trainer.name,
     instructor_certificate: trainer.certificate,
@@ -167,7 +167,7 @@ function certificatesOf(demo: DemoBook, { everybody, trainers, now }: Cast): Omi
     const row = issued(number, held, trainer, { at, daysAgo: daysAgoOf(demo, at, used), now });
     const updated = demo.sentAgo === undefined ? row.updated : morning(now, demo.sentAgo);
     // The holder is sixteen: a moped without gears.
-    const moped = notReady ? { restrictions: ['01', '78'], transmission: 'A' as const } : {};
+    const moped = notReady ? { restrictions: ['AM'], transmission: 'A' as const } : {};
     return { ...blank, ...row, ...moped, status, void_from: from ?? null, updated };
   });
 }

@@ -180,11 +180,11 @@ describe('bikes', () => {
     const { body } = await app.call('GET', '/certificates/restrictions/', { token });
     expect((body as { results: { code: string; title: string }[] }).results.map(({ code }) => code)).toEqual([
       '00',
-      '01',
-      '02',
-      '03',
-      '04',
+      '45',
       '78',
+      '79.02',
+      '79.03',
+      'AM',
     ]);
   });
 });

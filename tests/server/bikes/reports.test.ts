@@ -189,11 +189,11 @@ it('a new school starts with the restrictions', async () => {
     6,
     [
       '00 None',
-      '01 Moped (AM) only',
-      '02 Motorcycle with sidecar only',
-      '03 Motor tricycle only',
-      '04 Three-wheeled moped only',
+      '45 Motorcycle with sidecar only',
       '78 Automatic only',
+      '79.02 Three-wheeled moped only',
+      '79.03 Motor tricycle only',
+      'AM Moped only',
     ],
   ]);
 });

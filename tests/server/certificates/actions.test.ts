@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 describe('a duplicate', () => {
   it('repeats what the original says, and the two name each other', async () => {
     const [number, second] = [await desk.pending(), await desk.pending()];
-    await desk.issued(number, { restrictions: ['01'] }, { headers: { 'Recorded-At': daysAgo(3) } });
+    await desk.issued(number, { restrictions: ['AM'] }, { headers: { 'Recorded-At': daysAgo(3) } });
     await desk.markCertificateSent(number);
     const original = await desk.row(number);
     const seq = await desk.lastSeq();

@@ -56,7 +56,7 @@ describe('as CSV', () => {
     const poppy = {
       Status: 'Not ready',
       Holder: 'Poppy Ferreday',
-      Restrictions: '01 Moped (AM) only; 78 Automatic only',
+      Restrictions: 'AM Moped only',
     };
     expect(rows[20]).toMatchObject({ ...poppy, 'Date of issue': daysAgo(1), Transmission: 'Automatic' });
     const { Site: _site, 'Site code': _code, 'Certificate number': _number, ...blank } = rows[24] ?? {};
@@ -156,12 +156,12 @@ describe('as PDF', () => {
       daysAgo(1),
       'Callum Reith',
       '554021',
-      '01, 78',
+      'AM',
       'Automatic',
     ]);
     expect(rows[24]).toEqual(['3418850', 'Pending']);
     expect(text.slice(-3)).toEqual([
-      '00 None · 01 Moped (AM) only · 78 Automatic only',
+      '00 None · AM Moped only',
       'For the school’s records. Post DVSA the return form that came in the book, not this page, and keep the certificates.',
       expect.stringMatching(/^Printed by Connect \| \d\d\/\d\d\/\d{4} \d\d:\d\d$/u),
     ]);
@@ -215,7 +215,7 @@ describe('as PDF', () => {
           last_name: name,
           licence_number: `WWWWW${100_000 + at}WWWWW`,
         }),
-        restrictions: ['00', '01', '02', '03', '04', '78'],
+        restrictions: ['00', 'AM', '45', '79.03', '79.02', '78'],
       });
     }
     const long = { name: 'Wm'.repeat(50), atb_number: 'W'.repeat(20) };

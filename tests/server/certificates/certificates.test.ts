@@ -26,7 +26,7 @@ describe('issuing', () => {
     const recorded = new Date(desk.app.now().getTime() - 5 * HOUR).toISOString();
     const row = await desk.issued(
       number,
-      { customer, restrictions: ['78', '01', '78'] },
+      { customer, restrictions: ['AM', '78', '01'] },
       { headers: { 'Recorded-At': recorded } },
     );
     expect(row).toMatchObject({
@@ -41,8 +41,8 @@ describe('issuing', () => {
       instructor: { full_name: 'Callum Reith', instructor_certificate: '554021' },
       supplier: { id: desk.site, connect_location_name: 'Quayside Yard', atb_number: '09914/01' },
       restrictions: [
-        { code: '01', title: 'Moped (AM) only' },
         { code: '78', title: 'Automatic only' },
+        { code: 'AM', title: 'Moped only' },
       ],
       start_time: '08:15:00',
       // In summer London is an hour ahead.

@@ -6,7 +6,7 @@ import { listOf, text } from '~widgets/forms/codecs';
 import { emptyValues, type Values } from '~widgets/forms/fields';
 import { signersOf } from '../forms/facts';
 import { ownSignature } from '../issue/issue-defaults';
-import { ISSUE } from '../issue/issue-fields';
+import { ISSUE, knownCodes } from '../issue/issue-fields';
 
 const own = z
   .object({
@@ -78,11 +78,11 @@ export function knownOnly(values: CourseValues, staff: readonly StaffRef[], code
   return {
     ...values,
     instructor_certificate: signers.has(values.instructor_certificate) ? values.instructor_certificate : '',
-    restrictions: values.restrictions.filter((code) => codes.includes(code)),
+    restrictions: knownCodes(values.restrictions, codes),
     own: values.own.map(({ restrictions: chosen, instructor_certificate: signer, ...rest }) => ({
       ...rest,
       ...(signer !== undefined && signers.has(signer) && { instructor_certificate: signer }),
-      ...(chosen && { restrictions: chosen.filter((code) => codes.includes(code)) }),
+      ...(chosen && { restrictions: knownCodes(chosen, codes) }),
     })),
   };
 }

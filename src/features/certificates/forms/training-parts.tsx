@@ -1,6 +1,8 @@
 // The training on a certificate: its times and its restrictions.
 import { durationIn, completionProblem, farTraining, type IssueValues } from '../issue/issue-fields';
 import { FarDay } from '~widgets/conflicts/far-day';
+import { restrictionAdvice } from '~domain/certificates/restrictions';
+import { Icon } from '~ui/icon';
 import { ChoiceList } from '~ui/fields/choice-list';
 import { DateField } from '~widgets/typed/date-field';
 import { TimeField } from '~ui/fields/time-field';
@@ -74,14 +76,22 @@ type RestrictionsPartProps = {
 
 export function RestrictionsPart({ restrictions, value, error, required, onChange }: RestrictionsPartProps) {
   return (
-    <Asked required={required} name="restrictions">
-      <ChoiceList
-        label="Restrictions"
-        options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
-        value={value}
-        error={error}
-        onChange={(codes) => onChange(codes.toSorted())}
-      />
-    </Asked>
+    <div className="flex flex-col gap-2">
+      <Asked required={required} name="restrictions">
+        <ChoiceList
+          label="Restrictions"
+          options={restrictions.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }))}
+          value={value}
+          error={error}
+          onChange={(codes) => onChange(codes.toSorted())}
+        />
+      </Asked>
+      {restrictionAdvice(value).map((text) => (
+        <p key={text} role="status" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
+          <Icon name="alert" size={20} />
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
   );
 }

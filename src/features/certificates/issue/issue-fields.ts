@@ -2,6 +2,7 @@
 import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates/certificates';
 import type { BodyOf } from '~contract/wire/endpoint';
 import { bestToday } from '~data/today';
+import { presentCode } from '~domain/certificates/restrictions';
 import { durationOf } from '~domain/certificates/states';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
@@ -81,8 +82,14 @@ export function knownOnly(values: IssueValues, known: Known): IssueValues {
     ...values,
     customer: known.isContactGone ? '' : values.customer,
     instructor_certificate: known.signers.includes(signer) ? signer : '',
-    restrictions: values.restrictions.filter((code) => known.codes.includes(code)),
+    restrictions: knownCodes(values.restrictions, known.codes),
   };
+}
+
+/** Those that exist, also by the name that they had when a draft was kept. */
+export function knownCodes(chosen: readonly string[], codes: readonly string[]): string[] {
+  const named = chosen.map((code) => (codes.includes(code) ? code : presentCode(code)));
+  return named.filter((code) => codes.includes(code));
 }
 
 /** 'HH:mm:ss'; null without two valid times, or if they are in the wrong order. */

@@ -139,6 +139,8 @@ describe('from the form of issuing to what is saved', () => {
       restrictions: ['78'],
     });
     expect(knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], isContactGone: false })).toEqual(FILLED);
+    const kept = { ...FILLED, restrictions: ['01', '04', '99'] };
+    expect(knownOnly(kept, { ...known, codes: ['AM', '79.02'] }).restrictions).toEqual(['AM', '79.02']);
   });
 });
 
