@@ -8,7 +8,7 @@ const RIDERS_ON_ROAD = 2;
 
 export type CapacityOf = {
   spaces: number;
-  /** What DVSA allows on the site. */
+  /** What DVSA allows on the site, of riders who train there. */
   siteMax: number;
   instructors: number;
   roadOnly: boolean;
@@ -28,7 +28,7 @@ export function capacityOf(of: CapacityOf): Capacity {
   const perInstructor = of.roadOnly ? RIDERS_ON_ROAD : RIDERS_ON_SITE;
   const limits: Capacity[] = [
     { places: of.spaces, by: 'spaces' },
-    { places: of.siteMax, by: 'site' },
+    { places: of.roadOnly ? Infinity : of.siteMax, by: 'site' },
     { places: perInstructor * of.instructors, by: 'instructors' },
     { places: bikePlaces(of), by: 'bikes' },
   ];

@@ -186,10 +186,10 @@ function tooYoung(rider: PlannedRider, course: PlannedCourse, plan: Plan): Confl
 
 function conflictsOfSite(course: PlannedCourse, riders: number, plan: Plan): Conflict[] {
   const site = plan.sites.find(({ id }) => id === course.supplier);
-  const beside = others(course, plan).filter(({ supplier }) => supplier === course.supplier);
+  const beside = others(course, plan).filter(({ supplier, road_only }) => supplier === course.supplier && !road_only);
   const there = beside.reduce((sum, { id }) => sum + ridersOn(id, plan).length, riders);
   const full =
-    site && there > site.max_riders
+    site && !course.road_only && there > site.max_riders
       ? [
           conflict(
             'site_full',

@@ -7,7 +7,7 @@ import type { Plan, PlannedBike, PlannedCourse, PlannedRider } from './plan';
 import { COURSE_TYPE, type BikeType, type CourseConstant } from './course-types';
 
 /** A course with the fields that decide how many riders it can take. */
-export type CourseOfPlan = PlannedCourse & { spaces: number; road_only: boolean; categories: readonly BikeType[] };
+export type CourseOfPlan = PlannedCourse & { spaces: number; categories: readonly BikeType[] };
 /** `sites`: the ids of the sites where it is kept. */
 export type BikeOfPlan = PlannedBike & { transmission: string; sites: readonly number[] };
 export type SchoolPlan = Omit<Plan, 'courses' | 'bikes'> & {

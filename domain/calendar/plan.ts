@@ -25,6 +25,8 @@ export type PlannedCourse = Slot & {
   instructors: readonly number[];
   /** Ids of the bikes that are held for it, beside those of its riders. */
   bikes: readonly number[];
+  /** Nothing of it happens on the site. */
+  road_only: boolean;
 };
 /** `bike`: the id of the bike that they ride; null for none yet. */
 export type PlannedRider = {

@@ -24,6 +24,11 @@ it.each([
   ['four for each instructor on the site', { spaces: 9 }, { places: 4, by: 'instructors' }],
   ['two for each instructor on the road', { roadOnly: true }, { places: 2, by: 'instructors' }],
   ['nobody without an instructor', { instructors: 0 }, { places: 0, by: 'instructors' }],
+  [
+    'no riders of the site where it is on the road only',
+    { roadOnly: true, instructors: 3, siteMax: 1 },
+    { places: 4, by: 'spaces' },
+  ],
   ['the bikes that fit', { bikes: [CB125F, { engine_size: 49, transmission: A }] }, { places: 1, by: 'bikes' }],
   ['own bikes beside them', { bikes: [CB125F], ownBikes: 2 }, { places: 3, by: 'bikes' }],
   ['any bike where nothing is said', { categories: [], bikes: [CB125F] }, { places: 1, by: 'bikes' }],
@@ -49,12 +54,13 @@ describe('a course, whatever it is,', () => {
       fc.property(anyCourse, (of) => {
         const { places } = capacityOf(of);
         const perInstructor = of.roadOnly ? 2 : 4;
-        expect(places).toBeLessThanOrEqual(Math.min(of.spaces, of.siteMax, perInstructor * of.instructors));
+        const onSite = of.roadOnly ? Infinity : of.siteMax;
+        expect(places).toBeLessThanOrEqual(Math.min(of.spaces, onSite, perInstructor * of.instructors));
         const fit = of.bikes.filter(
           (one) => of.categories.length === 0 || of.categories.some((kind) => isOfType(one, kind)),
         );
         const byBikes = of.categories.includes('NONE') ? Infinity : fit.length + of.ownBikes;
-        expect([of.spaces, of.siteMax, perInstructor * of.instructors, byBikes]).toContain(places);
+        expect([of.spaces, onSite, perInstructor * of.instructors, byBikes]).toContain(places);
         expect(places).toBeLessThanOrEqual(byBikes);
       }),
     );

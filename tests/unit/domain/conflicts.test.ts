@@ -121,6 +121,29 @@ describe('conflicts of a course', () => {
   });
 });
 
+describe('riders on the road', () => {
+  const ROAD = { road_only: true };
+  const booked = (...courses: readonly number[]) => courses.map((of, at) => rider(at + 1, { course: of }));
+  // The site takes 2. Each: what the first course is, what the second one on its site is, who is on which, and whether it is full.
+  it.each([
+    ['a course on the road beside a CBT of two', {}, ROAD, [1, 1, 2, 2], false],
+    ['a CBT of two beside a course on the road', ROAD, {}, [1, 1, 2, 2], false],
+    ['three on the road', ROAD, {}, [1, 1, 1], false],
+    ['two courses on the road', ROAD, ROAD, [1, 1, 2, 2], false],
+    ['three who train there, and one on the road', {}, ROAD, [1, 1, 1, 2], true],
+    ['two courses that train there', {}, {}, [1, 1, 2], true],
+  ] as const)('do not fill a site: %s', (_what, first, second, on, isFull) => {
+    const where = plan({ courses: [course(1, first), course(2, second)], riders: booked(...on) });
+    const found = conflictsOfCourse(where.courses[0] ?? course(1), where).map(({ kind }) => kind);
+    expect(found).toEqual(isFull ? ['site_full'] : []);
+  });
+
+  it('nor does one who is booked on such a course', () => {
+    const where = plan({ courses: [course(1, ROAD), course(2)], riders: booked(1, 2, 2) });
+    expect(conflictsOfRider(rider(9), course(1, ROAD), 9, where)).toEqual([]);
+  });
+});
+
 describe('conflicts of a booking', () => {
   const of = (one: PlannedRider, places: number, where: Plan) => conflictsOfRider(one, course(1), places, where);
 

@@ -12,6 +12,7 @@ export const course = (id: number, more: Partial<PlannedCourse> = {}): PlannedCo
   supplier: 1,
   instructors: [],
   bikes: [],
+  road_only: false,
   ...more,
 });
 export const rider = (id: number, more: Partial<PlannedRider> = {}): PlannedRider => ({
