@@ -1,4 +1,5 @@
 // CBT renewals (docs/domain.md, Messages): who is written to before their certificate runs out, and when.
+import { ridesForLife } from '~domain/certificates/am-for-life';
 import { expiryOf } from '~domain/certificates/states';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { reach, type LeftOut, type Reachable } from './audience';
@@ -13,8 +14,8 @@ const AT = '10:00:00';
 /** Why a holder gets no message, each with what a list says of it. */
 export const NO_RENEWAL_LABEL = {
   newer_certificate: 'Has a newer certificate',
-  full_licence: 'Has a full motorcycle licence',
-  am_for_life: 'A note says AM for life',
+  full_licence: 'Has a full moped or motorcycle licence',
+  am_for_life: 'Has AM for life, and a certificate for mopeds only',
   no_contact: 'Is no longer a contact',
   switched_off: 'These messages are switched off',
   no_replies: 'This server sends SMS under a name, which nobody can answer with STOP',
@@ -43,11 +44,13 @@ export function renewalMoment(sendOn: string): Date {
 /** The holder's fields that decide it. */
 export type RenewalFacts = {
   /** Null if erased or deleted. */
-  contact: (Reachable & { riding_experience: string }) | null;
+  contact: (Reachable & { riding_experience: string; current_licence: string }) | null;
   /** Another certificate was issued to them later. */
   has_newer: boolean;
   /** A note on them says that they have AM for life. */
   noted_for_life: boolean;
+  /** Codes of the certificate's restrictions. */
+  restrictions: readonly string[];
   /** The messages about this certificate, one of each channel. */
   made: readonly RenewalMessage[];
   send_on: string;
@@ -116,11 +119,15 @@ function leaves(channel: Channel, sendOn: string, now: Date): Date {
   return channel === 'SMS' ? smsMoment(at) : at;
 }
 
+/** Experience with a full licence of any of the categories AM, A1, A2 and A: none of them needs a CBT. */
+const FULL_LICENCE: ReadonlySet<string> = new Set(['FULL_MOPED_OR_A1', 'FULL_A2_OR_A']);
+
 function whyNot({ contact, ...facts }: RenewalFacts, on: readonly Channel[], now: Date): NoRenewal | null {
   if (contact === null) return 'no_contact';
   if (facts.has_newer) return 'newer_certificate';
-  if (contact.riding_experience === 'FULL_A2_OR_A') return 'full_licence';
-  if (facts.noted_for_life) return 'am_for_life';
+  if (FULL_LICENCE.has(contact.riding_experience)) return 'full_licence';
+  const { current_licence } = contact;
+  if (ridesForLife({ current_licence, restrictions: facts.restrictions }, facts.noted_for_life)) return 'am_for_life';
   if (londonDay(now) > facts.expires) return 'passed';
   return on.length === 0 ? 'switched_off' : null;
 }

@@ -53,7 +53,7 @@ export const contacts: readonly DemoContact[] = [
   }),
   contact('Euan Ross', 'MacAllister', [39, 296], ['MCALL', 'ER', '7HS'], ['2 Kiln Lane', 'Staneley', 'XB12 8PA'], {
     current: FULL,
-    experience: 'FULL_MOPED_OR_A1',
+    experience: 'CBT_BEFORE',
     other: '01632 960311',
     addedAgo: 420,
   }),
@@ -66,6 +66,7 @@ export const contacts: readonly DemoContact[] = [
   contact('Harpreet Kaur', 'Sandhu', [32, 181], ['SANDH', 'HK', '6WE'], ['57 Mill Street', 'Netherwick', 'XB7 1LL'], {
     plusFive: true,
     current: FULL,
+    experience: 'FULL_MOPED_OR_A1',
     addedAgo: 88,
   }),
   contact('Graham Paul', 'Whitlock', [47, 36], ['WHITL', 'GP', '9AX'], ['Rose Cottage', 'Staneley', 'XB12 3RW'], {

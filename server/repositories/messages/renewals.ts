@@ -8,7 +8,7 @@ import { renewalDay, type RenewalFacts, type RenewalMessage } from '~domain/mess
 import type { Tx } from '~server/db/db';
 
 type Contact = NonNullable<RenewalFacts['contact']> & { id: number; first_name: string; last_name: string };
-type Row = Pick<RenewalFacts, 'has_newer' | 'noted_for_life'> & {
+type Row = Pick<RenewalFacts, 'has_newer' | 'noted_for_life' | 'restrictions'> & {
   certificate: number;
   customer: number;
   issued_at: string;
@@ -36,7 +36,7 @@ export async function listRunningOut(
   const issuedFor = (day: string, slack: number) => addDaysTo(isoDay(subYears(dateOf(day), 2)), slack);
   const { rows } = await tx.execute<Row>(sql`
     select c.certificate_number as certificate, c.customer_id as customer, c.issued_at, ${CONTACT} as contact,
-           ${HAS_NEWER} as has_newer, ${NOTED_FOR_LIFE} as noted_for_life, ${NUMBERS} as numbers
+           ${HAS_NEWER} as has_newer, ${NOTED_FOR_LIFE} as noted_for_life, c.restrictions, ${NUMBERS} as numbers
       from certificate c
      where c.school_id = ${schoolId} and c.status not in ('CERTIFICATE_PENDING', 'VOID')
        and c.issued_at >= ${issuedFor(from, -SLACK)}::date and c.issued_at < ${issuedFor(to, SLACK)}::date
@@ -107,7 +107,8 @@ export async function renewalPrice(tx: Tx, schoolId: number): Promise<number> {
 const CONTACT = sql.raw(`(select json_build_object(
   'id', k.id, 'first_name', k.first_name, 'last_name', k.last_name, 'email', k.email, 'phone', k.phone,
   'alternative_phone', k.alternative_phone, 'email_consent', k.email_consent, 'sms_consent', k.sms_consent,
-  'email_bounced_at', k.email_bounced_at, 'riding_experience', k.riding_experience)
+  'email_bounced_at', k.email_bounced_at, 'riding_experience', k.riding_experience,
+  'current_licence', k.current_licence)
   from customer k where k.school_id = c.school_id and k.id = c.customer_id and k.erased is null)`);
 const HAS_NEWER = sql.raw(`exists (
   select from certificate n

@@ -37,6 +37,3 @@ export function bookName(firstNumber: number): string {
 export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): string | null {
   return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at))));
 }
-
-/** Shown beside the expiry (docs/domain.md, CBT and the DL196). */
-export const AM_FOR_LIFE = 'AM for life if a car test is passed before then.';

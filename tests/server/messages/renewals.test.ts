@@ -136,6 +136,7 @@ describe('nobody is written to', () => {
     ['who did not agree', { email_consent: '' }],
     ['who opted out', { email_consent: 'OPTED_OUT' }],
     ['with a full motorcycle licence', { riding_experience: 'FULL_A2_OR_A' }],
+    ['with a full moped or A1 licence', { riding_experience: 'FULL_MOPED_OR_A1' }],
     ['without an address', { email: '' }],
     ['whose mail came back', { email_bounced_at: '2026-01-01T10:00:00Z' }],
   ] as const)('%s', async (_who, person) => {
@@ -153,11 +154,24 @@ describe('nobody is written to', () => {
     expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
   });
 
-  it('with AM for life in a note, in whatever letters', async () => {
+  it('with AM for life in a note, in whatever letters, and a certificate for mopeds', async () => {
     const customer_id = await room.addContact();
     await room.note(customer_id, 'Passed 1999, has am FOR Life');
-    await room.issue(ISSUED, { customer_id });
+    await room.issue(ISSUED, { customer_id, restrictions: ['AM'] });
     await expectNobody();
+  });
+
+  it('with a car licence and a certificate for mopeds', async () => {
+    const customer_id = await room.addContact({ current_licence: 'DRIVING_LICENCE' });
+    await room.issue(ISSUED, { customer_id, restrictions: ['79.02'] });
+    await expectNobody();
+  });
+
+  it('with AM for life in a note and a certificate for a 125 is written to: that runs out', async () => {
+    const customer_id = await room.addContact();
+    await room.note(customer_id, 'AM for life, car licence 2019');
+    await room.issue(ISSUED, { customer_id, restrictions: ['00'] });
+    expect(await room.scan(`${DAY}T10:00:00Z`)).toBe(1);
   });
 
   it('with a newer certificate, unless that is void', async () => {

@@ -112,12 +112,18 @@ describe('a renewal', () => {
       sms_consent: 'GIVEN',
       email_bounced_at: null,
       riding_experience: '',
+      current_licence: 'PROVISIONAL_LICENCE',
     },
     has_newer: false,
     noted_for_life: false,
+    restrictions: ['00'],
     made: [],
     send_on: '2026-11-21',
     expires: '2026-12-21',
+  };
+  const first = <T>(value: T | null): T => {
+    if (value === null) throw new Error('there is none');
+    return value;
   };
   const planned = (at: string, but: Partial<RenewalFacts> = {}, replies = true) => {
     const { messages, left_out } = renewalOf({ ...facts, ...but }, { on: CHANNELS, replies }, new Date(at));
@@ -133,6 +139,29 @@ describe('a renewal', () => {
   ])('seen at %s goes out: %s', (at, says) => {
     expect(planned(at)).toBe(says);
   });
+
+  // Who, what is noted, and what the certificate is restricted to.
+  it.each([
+    ['NONE', 'PROVISIONAL_LICENCE', false, ['00'], null],
+    ['CURRENT_CBT', '', false, ['AM'], null],
+    ['FULL_MOPED_OR_A1', 'DRIVING_LICENCE', false, ['00'], 'full_licence'],
+    ['FULL_A2_OR_A', 'DRIVING_LICENCE', false, ['00'], 'full_licence'],
+    ['FULL_MOPED_OR_A1', 'EU_LICENCE', true, ['AM'], 'full_licence'],
+    ['CBT_BEFORE', 'DRIVING_LICENCE', false, ['00'], null],
+    ['CBT_BEFORE', 'DRIVING_LICENCE', true, ['00'], null],
+    ['CBT_BEFORE', 'DRIVING_LICENCE', false, ['AM'], 'am_for_life'],
+    ['CBT_BEFORE', 'DRIVING_LICENCE', false, ['79.02'], 'am_for_life'],
+    ['CBT_BEFORE', 'PROVISIONAL_LICENCE', true, ['AM'], 'am_for_life'],
+    ['CBT_BEFORE', 'EU_LICENCE', false, ['AM'], null],
+    ['CBT_BEFORE', '', true, ['45'], null],
+  ])(
+    'of somebody with %s, %s, noted for life %s, restricted to %j: left out as %s',
+    (riding, licence, noted, codes, why) => {
+      const contact = { ...first(facts.contact), riding_experience: riding, current_licence: licence };
+      const choice = planned('2026-10-01T12:00:00Z', { contact, noted_for_life: noted, restrictions: codes });
+      expect(choice).toBe(why ?? 'EMAIL 2026-11-21, SMS 2026-11-21');
+    },
+  );
 
   it('goes by e-mail only where SMS can’t be answered, and gives that as the reason for the rest', () => {
     const at = '2026-10-01T12:00:00Z';

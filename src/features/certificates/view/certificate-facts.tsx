@@ -1,11 +1,14 @@
 // The facts of one certificate.
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/staff/permissions';
+import { getNamed } from '~data/calendar/known-people';
+import { lifeText } from '~domain/certificates/am-for-life';
+import { useLive } from '~widgets/hooks/use-live';
 import type { BookView } from '~data/certificates/books';
 import type { CertificateView } from '~data/certificates/certificates';
 import { buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
-import { AM_FOR_LIFE, bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
+import { bookName, CERTIFICATE_STATUS, holderOf } from '~widgets/format/certificate-text';
 import { NOTHING } from '~widgets/format/contact-text';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -48,7 +51,7 @@ export function CertificateFacts({ certificate, book }: CertificateFactsProps) {
             ...issued,
           ]}
         />
-        {issued.some(([name]) => name === 'Expires') ? <p className="text-tab text-ink-2">{AM_FOR_LIFE}</p> : null}
+        {issued.some(([name]) => name === 'Expires') ? <ForLife certificate={certificate} /> : null}
       </section>
       <Holder certificate={certificate} />
       {issued.length === 0 ? null : (
@@ -59,6 +62,19 @@ export function CertificateFacts({ certificate, book }: CertificateFactsProps) {
       )}
     </>
   );
+}
+
+/** How long it lasts for mopeds. The kind of licence is the contact's, where this device knows them. */
+function ForLife({ certificate: { customer, restrictions } }: { certificate: CertificateView }) {
+  const id = customer?.id ?? 0;
+  const contact = useLive(() => getNamed(id), [id]);
+  if (contact === undefined) return null;
+  const facts = {
+    current_licence: contact && 'current_licence' in contact ? contact.current_licence : '',
+    birthdate: customer?.birthdate ?? null,
+    restrictions: restrictions.map(({ code }) => code),
+  };
+  return <p className="text-tab text-ink-2">{lifeText(facts)}</p>;
 }
 
 /** The certificate that this one duplicates, and the duplicate of this one. */

@@ -42,7 +42,7 @@ describe('a certificate', () => {
         status: 'SENT',
         received_at: '2026-11-22T07:10:00.000Z',
         restrictions: [
-          { code: '01', title: 'Moped (AM) only' },
+          { code: 'AM', title: 'Moped only' },
           { code: '78', title: 'Automatic only' },
         ],
       }),
@@ -66,14 +66,15 @@ describe('a certificate', () => {
       'Birth date': '02/11/1998',
       Address: '14 Lantern Row, Brackenford, XB1 7LP',
       Transmission: 'Manual',
-      Restrictions: '01 Moped (AM) only, 78 Automatic only',
+      Restrictions: 'AM Moped only, 78 Automatic only',
       Start: '21/11/2026 08:15',
       Completion: '21/11/2026 16:45',
       Duration: '08:30',
       Instructor: 'Callum Reith',
       'Instructor’s number': '554021',
     });
-    expect(dialog()).toContain('AM for life if a car test is passed before then.');
+    await see('If its holder passes a car test before then, it lasts for mopeds as long as that licence.');
+    expect(dialog()).not.toContain('For a 125');
     expect(document.querySelector('[aria-label="Holder"] h2 a')?.getAttribute('href')).toBe('/contacts/12/details');
   });
 
@@ -84,7 +85,7 @@ describe('a certificate', () => {
     await see('Training');
     expect(fact('Issued')).toBe('21/11/2026 16:52');
     expect([fact('Received by the school'), fact('Expires')]).toEqual([undefined, undefined]);
-    expect(dialog()).not.toContain('AM for life');
+    expect(dialog()).not.toContain('for mopeds');
   });
 
   it('leads from a duplicate to what it stands for and back, and closes to the list from either', async () => {
