@@ -37,7 +37,8 @@ export const holder = z.object({
 });
 
 /**
- * A certificate. `void_from`: what a void one goes back to. `supplier`: the site of its book, `atb_number` DVSA's code of it. `issued_by`: who has issued it here, which
+ * A certificate. `void_from`: what a void one goes back to. `supplier`: the site of the
+ * training, whichever site's book it is from (of one that isn't issued, the book's); `atb_number`: DVSA's code of it. `issued_by`: who has issued it here, which
  * need not be the instructor. `received_at`: when the school's server heard of that. `start_time`: 'HH:mm:ss' in London;
  * `time_completion`: the instant at which the training ended. `previous_certificate`: the number that a duplicate stands for.
  * `duplicate`: the number of the live duplicate of this one. `duplicate_requested`: the box was ticked when it was issued with
@@ -83,7 +84,8 @@ export const COMPLETION_EARLY = 'Completion time cannot be earlier than start ti
 /**
  * Issues a pending certificate (section 5). `restrictions`: their codes; `instructor_certificate`: the number of the instructor
  * who signs; `training_duration` must be the time between start and completion; `duplicate`: the box of the form. A
- * `time_completion_date` more than 14 days ago, or in the future, is 400 without `date_reason`.
+ * `time_completion_date` more than 14 days ago, or in the future, is 400 without `date_reason`. `site`: where the training was; the book's
+ * site where it is left out.
  */
 export const certificateIssue = z
   .strictObject({
@@ -94,6 +96,7 @@ export const certificateIssue = z
     time_completion_time: timeOfDay,
     training_duration: timeOfDay,
     instructor_certificate: text(NAME_MAX).trim().min(1, REQUIRED),
+    site: number.optional(),
     restrictions: z.array(text(10).trim().transform(presentCode), REQUIRED).min(1, REQUIRED).max(20),
     transmission: z.enum(TRANSMISSIONS, REQUIRED),
     duplicate: z.boolean().default(false),
@@ -113,7 +116,7 @@ export const certificateIssue = z
 export type CertificateIssue = z.output<typeof certificateIssue>;
 
 /**
- * Corrects a certificate that is not with DVSA yet. The contact's data are taken over as they are now. Another London day of `issued_at`
+ * Corrects a certificate that is not with DVSA yet. `site`: the site of the training, which stays where it is left out. The contact's data are taken over as they are now. Another London day of `issued_at`
  * than before, more than 14 days ago, is 400 without `date_reason`.
  */
 export const certificateChange = z.strictObject({
@@ -121,10 +124,11 @@ export const certificateChange = z.strictObject({
   instructor: number,
   issued_at: timestamp.refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later'),
   date_reason: dateReason,
+  site: number.optional(),
 });
 export type CertificateChange = z.output<typeof certificateChange>;
 
-/** `certificate_number`: a pending number of the same site; `previous_certificate`: the sent one that it stands for. */
+/** `certificate_number`: a pending number; `previous_certificate`: the sent one that it stands for. */
 export const certificateDuplicate = z.strictObject({ certificate_number: number, previous_certificate: number });
 /** The certificate to make void, or to bring back. */
 export const certificateNamed = z.strictObject({ previous_certificate: number });

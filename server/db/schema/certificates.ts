@@ -21,6 +21,7 @@ export const certificate = pgTable('certificate', {
   id: ident(),
   certificate_number: integer('certificate_number').notNull(),
   book_id: big('book_id').notNull(),
+  site_id: big('site_id'),
   status: text('status').notNull().default('CERTIFICATE_PENDING').$type<CertificateStatus>(),
   void_from: text('void_from').$type<CertificateStatus>(),
   issued_at: instant('issued_at'),

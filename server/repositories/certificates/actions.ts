@@ -54,8 +54,6 @@ export async function duplicateCertificate(
   need('duplicate', original);
   need('issue', blank);
   if (original.duplicate !== null) throw invalidState(original, `already has a duplicate: ${original.duplicate}`);
-  if (blank.supplier.id !== original.supplier.id)
-    throw invalidState(blank, `is not in a book of ${original.supplier.connect_location_name}`);
   if ((await getFormer(tx, schoolId, blank.id)).isSent) throw invalidState(blank, 'is in a book that was returned');
   const values = {
     ...(await writtenOn(tx, schoolId, original, blank.certificate_number)),
@@ -103,6 +101,7 @@ async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certif
     time_completion,
     training_duration,
     issued_at,
+    site_id: original.supplier.id,
   };
 }
 

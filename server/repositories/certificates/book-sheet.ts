@@ -5,6 +5,7 @@ import { certificate } from '~server/db/schema/certificates';
 import type { Book } from '~contract/certificates/books';
 import type { Tx } from '~server/db/db';
 import { isInBook } from './books';
+import { ITS_SITE } from './certificates';
 import { listRestrictions } from './restrictions';
 
 const columns = {
@@ -14,13 +15,16 @@ const columns = {
   issued_at: certificate.issued_at,
   transmission: certificate.transmission,
   restrictions: certificate.restrictions,
+  site: ITS_SITE,
   previous_number: certificate.previous_number,
   instructor_name: certificate.instructor_name,
   instructor_certificate: certificate.instructor_certificate,
 };
 
-/** A certificate as the summary has it; ascending by number. */
-export type SheetLine = Pick<typeof certificate.$inferSelect, keyof typeof columns>;
+/** A certificate as the summary has it; ascending by number. `site`: of the training. */
+export type SheetLine = Pick<typeof certificate.$inferSelect, Exclude<keyof typeof columns, 'site'>> & {
+  site: Book['supplier'];
+};
 /** `titles`: the meanings of the restrictions' codes. */
 export type Sheet = {
   school: { name: string; atb_number: string };

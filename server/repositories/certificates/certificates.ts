@@ -10,10 +10,11 @@ import { updateStamps } from '~server/repositories/shared/writes';
 const ITS_ISSUER = sql<Certificate['issued_by']>`(
   select json_build_object('id', u.id, 'full_name', u.first_name || ' ' || u.last_name) from app_user u
    where u.school_id = certificate.school_id and u.id = certificate.issued_by)`;
-const ITS_SITE = sql<Certificate['supplier']>`(
+/** The site of the training; of the book where none is named. */
+export const ITS_SITE = sql<Certificate['supplier']>`(
   select json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name,
                            'atb_number', s.atb_number)
-    from book b join supplier s on s.school_id = b.school_id and s.id = b.supplier_id
+    from book b join supplier s on s.school_id = b.school_id and s.id = coalesce(certificate.site_id, b.supplier_id)
    where b.school_id = certificate.school_id and b.id = certificate.book_id)`;
 const ITS_RESTRICTIONS = sql<Certificate['restrictions']>`(
   select coalesce(json_agg(json_build_object('code', c.code, 'title', coalesce(r.title, '')) order by c.place), '[]')
@@ -24,7 +25,7 @@ const ITS_DUPLICATE = sql<number | null>`(
    where d.school_id = certificate.school_id and d.previous_number = certificate.certificate_number
      and d.status = 'DUPLICATE')`;
 
-const ELSEWHERE = ['school_id', 'search_line', 'holder_key', 'instructor_key', 'created'] as const;
+const ELSEWHERE = ['school_id', 'site_id', 'search_line', 'holder_key', 'instructor_key', 'created'] as const;
 
 const columns = {
   ...without(getTableColumns(certificate), ...ELSEWHERE),

@@ -12,6 +12,7 @@ import { saveCertificate } from './certificates';
 import type { Holder } from './keys';
 import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './people';
 import { need } from './states';
+import { checkSites } from '~server/repositories/shared/references';
 import { farDay } from '~server/repositories/shared/stated-day';
 import { needKnown } from '~server/repositories/contacts/known';
 
@@ -42,6 +43,7 @@ export async function issueCertificate(
   const { time_completion_date: completed } = body;
   const errors = {
     ...(await checkRestrictions(tx, schoolId, restrictions)),
+    ...(await checkSites(tx, schoolId, body.site === undefined ? [] : [body.site], 'site')),
     ...farDay('training', completed, body, { now, field: 'time_completion_date' }),
   };
   Object.assign(errors, found ? {} : { customer: [NO_CONTACT] });
@@ -51,6 +53,7 @@ export async function issueCertificate(
     ...namesOn(row.certificate_number, found, instructor),
     status: issuedAs(dataOf(found.holder, instructor), body.duplicate),
     duplicate_requested: body.duplicate,
+    site_id: body.site ?? null,
     restrictions,
     transmission: body.transmission,
     start_time: body.time_start_time,
@@ -89,6 +92,7 @@ export async function changeCertificate(
   const errors: FieldErrors = {
     ...(found ? {} : { customer: [NO_CONTACT] }),
     ...(instructor ? {} : { instructor: ['This instructor does not exist'] }),
+    ...(await checkSites(tx, schoolId, body.site === undefined ? [] : [body.site], 'site')),
     ...(issued.getTime() > now.getTime() + FAST_CLOCK
       ? { issued_at: ['This time is in the future'] }
       : farIssue(londonDay(issued), row, body, now)),
@@ -98,6 +102,7 @@ export async function changeCertificate(
     ...namesOn(row.certificate_number, found, instructor),
     status: issuedAs(dataOf(found.holder, instructor), row.duplicate_requested),
     issued_at: issued.toISOString(),
+    ...(body.site !== undefined && { site_id: body.site }),
   };
   return saveCertificate(tx, schoolId, row, values, now);
 }

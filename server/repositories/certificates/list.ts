@@ -1,5 +1,5 @@
 // The list of certificates, filtered, searched and ordered.
-import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { certificateNeedles } from '~domain/certificates/query';
 import { book, certificate } from '~server/db/schema/certificates';
 import type { Certificate, CertificateListQuery } from '~contract/certificates/certificates';
@@ -63,8 +63,9 @@ function filters(schoolId: number, query: CertificateListQuery): (SQL | undefine
 function isOnSites(schoolId: number, sites: readonly number[] | undefined): SQL | undefined {
   if (sites === undefined) return undefined;
   const { school_id, id, supplier_id } = book;
-  return sql`${certificate.book_id} in (
+  const ofBook = sql`${certificate.book_id} in (
     select ${id} from ${book} where ${school_id} = ${schoolId} and ${isAnyOf(supplier_id, sites)})`;
+  return or(isAnyOf(certificate.site_id, sites), and(isNull(certificate.site_id), ofBook));
 }
 
 function isFound(search: string): SQL | undefined {

@@ -5,9 +5,8 @@ import type { Sheet, SheetLine } from '~server/repositories/certificates/book-sh
 import { textOf } from './sheet-text';
 
 /** A line for each certificate, under titles. */
-export function writeSheetCsv({ book, lines, titles }: Sheet): string {
-  const site = [book.supplier.name, book.supplier.atb_number];
-  const rows = lines.map((line) => [...cellsOf(line, titles), ...site]);
+export function writeSheetCsv({ lines, titles }: Sheet): string {
+  const rows = lines.map((line) => [...cellsOf(line, titles), line.site.name, line.site.atb_number]);
   return writeSheet([...TITLES, 'Site', 'Site code'], rows);
 }
 

@@ -10,10 +10,11 @@ type Column = { name: Name; title: string; width: number };
 
 const COLUMNS: readonly Column[] = [
   { name: 'number', title: 'Number', width: 52 },
-  { name: 'status', title: 'Status', width: 98 },
-  { name: 'holder', title: 'Holder', width: 178 },
-  { name: 'licence', title: 'Licence number', width: 106 },
-  { name: 'issued', title: 'Date of issue', width: 60 },
+  { name: 'status', title: 'Status', width: 88 },
+  { name: 'holder', title: 'Holder', width: 150 },
+  { name: 'licence', title: 'Licence number', width: 100 },
+  { name: 'issued', title: 'Date of issue', width: 56 },
+  { name: 'site', title: 'Site', width: 48 },
   { name: 'instructor', title: 'Instructor', width: 116 },
   { name: 'instructorCertificate', title: 'Instructor no.', width: 64 },
   { name: 'restrictions', title: 'Restrictions', width: 56 },

@@ -20,6 +20,7 @@ export function textOf(line: SheetLine) {
     holder: holder?.full_name ?? '',
     licence: holder?.licence_number ?? '',
     issued: line.issued_at === null ? '' : dayOf(line.issued_at),
+    site: line.issued_at === null ? '' : line.site.atb_number,
     instructor: line.instructor_name ?? '',
     instructorCertificate: line.instructor_certificate ?? '',
     transmission: line.transmission === null ? '' : CERTIFICATE_TRANSMISSION_LABEL[line.transmission],

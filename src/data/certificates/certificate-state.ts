@@ -58,6 +58,7 @@ export function getShelf(database: Database, without?: number): Promise<Shelf> {
         restrictions: (await getRows(database, 'restrictions')).rows,
         find: (number) => mirrored.find((row) => row.certificate_number === number),
         isSent: (id) => findRow(books, id)?.is_sent === true,
+        sites,
         person: signedIn(),
       }),
     });

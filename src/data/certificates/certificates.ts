@@ -73,13 +73,24 @@ export async function countCertificates(): Promise<CertificateCounts> {
 
 /** The free numbers of a site (domain/certificates/stock), lowest first, at most 1,000. */
 export async function listFreeNumbers(siteId: number): Promise<CertificateView[]> {
+  return (await listAllFree()).filter(({ supplier }) => supplier.id === siteId).slice(0, CERTIFICATE_PAGE_SIZE_MAX);
+}
+
+/** Every free number: those of this site's books first, because a book may be in use at another site. */
+export async function listFreeNumbersFor(siteId: number): Promise<CertificateView[]> {
+  const free = await listAllFree();
+  const isHere = ({ supplier }: CertificateView) => supplier.id === siteId;
+  const others = free.filter((row) => !isHere(row));
+  return [...free.filter(isHere), ...others].slice(0, CERTIFICATE_PAGE_SIZE_MAX);
+}
+
+async function listAllFree(): Promise<CertificateView[]> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   return shelf.rows
-    .filter(({ status, supplier }) => status === 'CERTIFICATE_PENDING' && supplier.id === siteId)
+    .filter(({ status }) => status === 'CERTIFICATE_PENDING')
     .map((row) => viewOf(row, shelf))
     .filter((row) => isFree(stockOf(row, shelf), row.isSent))
-    .toSorted((a, b) => a.certificate_number - b.certificate_number)
-    .slice(0, CERTIFICATE_PAGE_SIZE_MAX);
+    .toSorted((a, b) => a.certificate_number - b.certificate_number);
 }
 
 /** The certificate last issued with this instructor's signature; null if none is on this device. */

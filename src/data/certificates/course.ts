@@ -11,7 +11,7 @@ import type { Queued } from '~data/outbox/enqueue';
 import type { PendingState } from '~data/pending/pending';
 import { findRow } from '~data/mirror/read-rows';
 import type { How } from '~data/form-saves/save-change';
-import { listCertificatesOf, listFreeNumbers } from './certificates';
+import { listCertificatesOf, listFreeNumbersFor } from './certificates';
 import { type Issue, issueCertificates } from './save';
 import { getShelf, NO_SHELF, type Shelf } from './certificate-state';
 import { transmissionOf } from './trained';
@@ -33,13 +33,17 @@ export type CourseRider = {
   held: Held | null;
 };
 
-/** `riders`: oldest booking first, each once; `free`: the free numbers of the site, lowest first. */
+/**
+ * `riders`: oldest booking first, each once; `free`: the free numbers, those of the site's own books first, of which there are
+ * `own`.
+ */
 export type CourseCertificates = {
   course: CourseDetail;
   site: { id: number; name: string };
   isCertified: boolean;
   riders: readonly CourseRider[];
   free: readonly number[];
+  own: number;
 };
 
 /** Of the course with this id, by either id; null if it is not on this device. */
@@ -56,12 +60,15 @@ export async function getCourseCertificates(courseId: number): Promise<CourseCer
     transmission: transmissionOf(order, order.bike === null ? undefined : findRow(bikes, order.bike)),
     held: await heldBy(order.customer.id, course.date, shelf),
   }));
+  const known = await Promise.all(riders);
+  const free = await listFreeNumbersFor(id);
   return {
     course,
     site: { id, name: connect_location_name || name },
     isCertified: certified.includes(course.constant),
-    riders: await Promise.all(riders),
-    free: (await listFreeNumbers(id)).map(({ certificate_number }) => certificate_number),
+    riders: known,
+    free: free.map(({ certificate_number }) => certificate_number),
+    own: free.filter(({ supplier }) => supplier.id === id).length,
   };
 }
 

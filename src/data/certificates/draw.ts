@@ -2,6 +2,7 @@
 // drawn.
 import { certificateChange, certificateIssue, type Certificate } from '~contract/certificates/certificates';
 import type { Restriction } from '~contract/certificates/restrictions';
+import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 import { z } from '~contract/wire/zod';
 import { allows, issuedAs, mayReturnTo } from '~domain/certificates/states';
@@ -19,6 +20,7 @@ export type CertificateFacts = {
   /** By number, as mirrored. */
   find: (certificateNumber: number) => Certificate | undefined;
   isSent: (bookId: number) => boolean;
+  sites: readonly Supplier[];
   /** The signed-in person. */
   person: { id: number; full_name: string } | null;
 };
@@ -50,9 +52,12 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
       ...row,
       ...written,
       status: statusOf(written, body.duplicate),
+      supplier: siteOf(body.site, row, facts),
       duplicate_requested: body.duplicate,
       restrictions: facts.restrictions
         .filter(({ code }) => body.restrictions.includes(code))
+        // As the server puts them.
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1))
         .map(({ code, title }) => ({ code, title })),
       start_time: body.time_start_time,
       time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
@@ -73,6 +78,7 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
         ...written,
         status: statusOf(written, row.duplicate_requested),
         issued_at: body.issued_at,
+        supplier: siteOf(body.site, row, facts),
       }
     );
   },
@@ -84,9 +90,11 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
     if (original.status !== 'SENT' && original.void_from !== 'SENT') return null;
     const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
     const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
+    const { supplier } = original;
     return {
       ...row,
       ...copied,
+      supplier,
       status: 'DUPLICATE',
       previous_certificate: original.certificate_number,
       duplicated_at: change.recordedAt,
@@ -99,6 +107,18 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
       ? { ...row, status: row.void_from, void_from: null }
       : null,
 };
+
+/** The site of the training that a change names; else the one on the row. */
+function siteOf(
+  site: number | undefined,
+  { supplier }: Certificate,
+  { sites }: CertificateFacts,
+): Certificate['supplier'] {
+  const found = sites.find(({ id }) => id === site);
+  if (!found) return supplier;
+  const { id, name, connect_location_name, atb_number } = found;
+  return { id, name, connect_location_name, atb_number };
+}
 
 type Written = Pick<ShownCertificate, 'customer' | 'instructor' | 'isUnseen'>;
 

@@ -56,9 +56,6 @@ export async function duplicateCertificate(sent: number, number: number, how: Ho
   const { row } = await need('issue', number, how);
   if (original.duplicate !== null) throw refusal(original, `already has a duplicate: ${original.duplicate}`);
   if (!original.customer?.full_name) throw refusal(original, 'no longer has a holder');
-  if (row.supplier.id !== original.supplier.id) {
-    throw refusal(row, `is not in a book of ${original.supplier.connect_location_name}`);
-  }
   if (findRow(shelf.books, row.book)?.is_sent) throw refusal(row, 'is in a book that was returned');
   const body = { certificate_number: number, previous_certificate: sent };
   return save('duplicate', row, { body, after: listWaiting(shelf, original), ...how });

@@ -8,8 +8,8 @@ import { findRow } from '~data/mirror/read-rows';
 import { nameOf } from '~data/database/ids';
 import { getPlanner } from '~data/calendar/planner';
 
-/** `transmission`: null on their own bike, which the booking doesn't describe. `date`: of the course, 'yyyy-MM-dd'. */
-export type Trained = { transmission: 'A' | 'M' | null; date: string };
+/** `transmission`: null on their own bike, which the booking doesn't describe. `date`, `site`: of the course. */
+export type Trained = { transmission: 'A' | 'M' | null; date: string; site: number };
 
 /** Of the bike that was given to the rider (`bike`), or else of the kind that was booked; null on their own bike. */
 export function transmissionOf(
@@ -37,7 +37,7 @@ export function trainedOn(customer: number, day: string): Promise<Trained | null
     if (!last) return null;
     const { order, course } = last;
     const bike = order.bike === null ? undefined : findRow(bikes, order.bike);
-    return { transmission: transmissionOf(order, bike), date: course.date };
+    return { transmission: transmissionOf(order, bike), date: course.date, site: course.supplier.id };
   });
 }
 

@@ -6,7 +6,7 @@ export const CERTIFICATES = {
   certificates: {
     // The holder, if a change names one.
     parent: 'customers',
-    ids: { instructor: 'staff_ref' },
+    ids: { instructor: 'staff_ref', site: 'suppliers' },
     number: 'certificate_number',
     drafts: {
       certificate: { makes: 'issue' },

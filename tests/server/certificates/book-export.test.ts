@@ -154,6 +154,7 @@ describe('as PDF', () => {
       'Not ready',
       'Poppy Ferreday',
       daysAgo(1),
+      '09914/01',
       'Callum Reith',
       '554021',
       'AM',

@@ -68,7 +68,7 @@ export function fillShelf(server: ModelServer): void {
 
 const RESTRICTIONS = [
   [21, '00', 'None'],
-  [22, '01', 'Moped (AM) only'],
+  [22, 'AM', 'Moped only'],
   [23, '78', 'Automatic only'],
 ] as const;
 

@@ -11,7 +11,7 @@ import type { CourseValues, Own } from './course-fields';
  * `number`: null without a tick. `numbers`: those to choose from. `canTick`: false where no free number is left for them.
  * `transmission`: 'A', 'M' or ''. `outcome`: of the course; null if the rider is no longer booked on it.
  */
-export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificate' | 'restrictions'> & {
+export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificate' | 'restrictions' | 'site'> & {
   rider: CourseRider;
   outcome: Outcome | null;
   own: Own | undefined;
@@ -21,10 +21,10 @@ export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificat
   numbers: readonly number[];
 };
 
-type Given = Pick<CourseCertificates, 'riders' | 'free'> & { course: Pick<CourseDetail, 'riders'> };
+type Given = Pick<CourseCertificates, 'riders' | 'free' | 'site'> & { course: Pick<CourseDetail, 'riders'> };
 
 /** One row for each rider without a certificate from the course. */
-export function rowsOf({ riders, free, course }: Given, values: CourseValues): IssueRow[] {
+export function rowsOf({ riders, free, course, site }: Given, values: CourseValues): IssueRow[] {
   const open = openRiders(riders);
   const owns = new Map(values.own.map((one) => [one.customer, one]));
   const ticked = tickedOf(open, values, course).slice(0, free.length);
@@ -45,6 +45,7 @@ export function rowsOf({ riders, free, course }: Given, values: CourseValues): I
       canTick: isTicked || ticked.length < free.length || (values.pace === 'one' && free.length > 0),
       number,
       numbers: free.filter((one) => one === number || !chosen.has(one)),
+      site: String(site.id),
       transmission: own?.transmission ?? rider.transmission ?? '',
       instructor_certificate: own?.instructor_certificate ?? values.instructor_certificate,
       restrictions: own?.restrictions ?? values.restrictions,
@@ -112,7 +113,7 @@ export function errorName({ rider }: Pick<IssueRow, 'rider'>, name: string): str
 }
 
 function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
-  const { number, rider, transmission, instructor_certificate, restrictions } = row;
+  const { number, rider, transmission, instructor_certificate, restrictions, site } = row;
   const { time_completion_date, date_reason, time_start_time, time_completion_time } = values;
   return {
     certificate_number: number === null ? '' : String(number),
@@ -122,6 +123,7 @@ function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
     time_start_time,
     time_completion_time,
     instructor_certificate,
+    site,
     restrictions,
     transmission,
     duplicate: false,

@@ -87,7 +87,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
       : null,
     children: (
       <div className="flex flex-col gap-4 pb-2">
-        <NumbersLeft site={given.site} left={given.free.length} riders={open.length} />
+        <NumbersLeft given={given} riders={open.length} />
         <RiderList given={given} facts={facts} issue={issue} />
         {given.free.length > 0 ? <SharedPart issue={issue} facts={facts} /> : null}
       </div>

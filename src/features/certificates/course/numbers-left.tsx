@@ -9,10 +9,10 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
 import { OPENS } from '~widgets/hooks/use-leave';
 
-type NumbersLeftProps = { site: CourseCertificates['site']; left: number; riders: number };
+type NumbersLeftProps = { given: Pick<CourseCertificates, 'site' | 'free' | 'own'>; riders: number };
 
 /** Nothing where there are enough. */
-export function NumbersLeft({ site, left, riders }: NumbersLeftProps) {
+export function NumbersLeft({ given: { site, free, own: left }, riders }: NumbersLeftProps) {
   const noEdit = useNoEdit('certificates');
   const device = useDevice();
   const isWhole = useLive(getMirrorState, [])?.ready !== false;
@@ -27,7 +27,7 @@ export function NumbersLeft({ site, left, riders }: NumbersLeftProps) {
         <p className="font-bold">{leftText(site.name, left)}</p>
         <p>
           {isWhole
-            ? whatNow(left)
+            ? whatNow(free.length, riders)
             : `This ${device} hasn’t loaded all of your school’s numbers yet. It needs signal for that.`}
         </p>
       </div>
@@ -46,8 +46,10 @@ function leftText(site: string, left: number): string {
   return left === 1 ? `${site} has 1 free number left` : `${site} has ${left} free numbers left`;
 }
 
-function whatNow(left: number): string {
-  const others = 'Numbers of another site can’t be used here.';
-  if (left === 0) return `Add a book for this site first. ${others}`;
-  return `Issue to ${left === 1 ? '1 rider' : `${left} riders`} now, and to the others once a book is added. ${others}`;
+/** `all`: the free numbers of every site. */
+function whatNow(all: number, riders: number): string {
+  if (all >= riders)
+    return 'The next numbers are from another site’s book. Check them against the certificates in your hand.';
+  if (all === 0) return 'No other site has any. Add a book first.';
+  return `Issue to ${all === 1 ? '1 rider' : `${all} riders`} now, and to the others once a book is added.`;
 }

@@ -21,6 +21,7 @@ import { CHANGE, farIssue, readBody, readChange, valuesOfCertificate, type Chang
 import { CertificateForm } from './certificate-form';
 import { Asked } from './required-mark';
 import { ContactPart } from './contact-part';
+import { SitePart } from './site-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './status-text';
 import { InstructorSelect } from './instructor-select';
@@ -102,6 +103,12 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
           error={errors['instructor']}
           {...askedFor(required, 'instructor')}
           onChange={(instructor) => set('instructor', instructor)}
+        />
+        <SitePart
+          sites={facts.sites}
+          value={values.site}
+          error={errors['site']}
+          onChange={(site) => set('site', site)}
         />
         <div className="grid gap-4 wide:grid-cols-2">
           <Asked required={required} name="issued_at">

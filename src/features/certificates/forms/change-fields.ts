@@ -10,7 +10,8 @@ import type { BodyOf } from '~contract/wire/endpoint';
 import { londonDay, londonInstant, londonTime } from '~domain/time/london-time';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
-import { asked, day, someId, time, trimmed } from '~widgets/forms/codecs';
+import { asked, day, id, someId, time, trimmed } from '~widgets/forms/codecs';
+import { idOf } from '~widgets/typed/typed-id';
 import { knownValues, problemsOf, valuesOfRow, type Read, type Values } from '~widgets/forms/fields';
 import type { Body } from './form-text';
 
@@ -18,6 +19,7 @@ import type { Body } from './form-text';
 export const CHANGE = {
   customer: someId(),
   instructor: someId(),
+  site: id(),
   issued_at: asked(day('31/12/2026')),
   issued_time: time(),
   date_reason: trimmed(),
@@ -25,16 +27,17 @@ export const CHANGE = {
 export type ChangeValues = Values<typeof CHANGE>;
 export type ChangeInput = BodyOf<typeof changeCertificate>;
 
-export function valuesOfCertificate({ customer, instructor, issued_at }: Certificate): ChangeValues {
-  return valuesOfRow(CHANGE, { customer, instructor, ...(issued_at !== null && timeOf(issued_at)) });
+export function valuesOfCertificate({ customer, instructor, issued_at, supplier }: Certificate): ChangeValues {
+  return valuesOfRow(CHANGE, { customer, instructor, site: supplier, ...(issued_at !== null && timeOf(issued_at)) });
 }
 
 /** The form's values in a body from the outbox; those that it lacks are left out. */
-export function readBody({ instructor, issued_at, date_reason }: Body, parentId?: number): Partial<ChangeValues> {
+export function readBody({ instructor, issued_at, date_reason, site }: Body, parentId?: number): Partial<ChangeValues> {
   const isInstant = typeof issued_at === 'string' && !Number.isNaN(Date.parse(issued_at));
   return knownValues(CHANGE, {
     ...(parentId !== undefined && { customer: parentId }),
     ...(typeof instructor === 'number' && { instructor }),
+    ...(typeof site === 'number' && { site }),
     ...(isInstant && timeOf(issued_at)),
     ...(typeof date_reason === 'string' && { date_reason }),
   });
@@ -53,7 +56,9 @@ export function readChange(values: ChangeValues, row: Certificate, now: number):
   const date_reason = values.date_reason.trim();
   const problem = dateReasonProblem(date_reason, isFar);
   if (problem !== undefined) return { input: null, errors: { date_reason: problem } };
-  return { input: { ...read.input, ...(isFar && { date_reason }) }, errors: null };
+  const site = idOf(values.site);
+  const where = site === null || site === row.supplier.id ? {} : { site };
+  return { input: { ...read.input, ...where, ...(isFar && { date_reason }) }, errors: null };
 }
 
 /**

@@ -1,9 +1,9 @@
-// Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number of
-// the same site replaces a certificate that is with DVSA.
+// Duplicate certificate (specification sections 2.6, 4 and 5; docs/domain.md, Certificate states): a pending number
+// replaces a certificate that is with DVSA.
 import { useState } from 'react';
 import { REQUIRED } from '~contract/text/text';
 import { duplicateCertificate } from '~data/certificates/save';
-import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
+import { listFreeNumbersFor, type CertificateView } from '~data/certificates/certificates';
 import { dayOf } from '~widgets/format/contact-text';
 import { expiryText, holderOf } from '~widgets/format/certificate-text';
 import { FactList } from '~widgets/lists/fact-list';
@@ -43,7 +43,7 @@ type BegunProps = { certificate: CertificateView; mends: Mends<Picked> | null; l
 /** Checked until the form opens: saving changes the answer. */
 function Begun({ certificate, mends, leave }: BegunProps) {
   const siteId = certificate.supplier.id;
-  const free = useLive(() => listFreeNumbers(siteId), [siteId]);
+  const free = useLive(() => listFreeNumbersFor(siteId), [siteId]);
   const [isBegun, setBegun] = useState(false);
   if (free === undefined) return <Waiting title={TITLE} leave={leave} />;
   const own = mends?.values.certificate_number;

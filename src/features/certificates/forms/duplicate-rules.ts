@@ -4,11 +4,11 @@ import type { CertificateView } from '~data/certificates/certificates';
 /** With more numbers than this, typed digits narrow the list. */
 export const MANY = 25;
 
-type Original = Pick<CertificateView, 'certificate_number' | 'duplicate' | 'customer' | 'supplier'>;
+type Original = Pick<CertificateView, 'certificate_number' | 'duplicate' | 'customer'>;
 
 /** Why there can be no duplicate; null if there can. `own`: the number of the edited change, maybe the duplicate. */
 export function whyNoDuplicate(
-  { certificate_number, duplicate, customer, supplier }: Original,
+  { certificate_number, duplicate, customer }: Original,
   numbers: readonly string[],
   own: string | undefined,
 ): { heading: string; text: string } | null {
@@ -21,8 +21,7 @@ export function whyNoDuplicate(
     return { heading, text: 'Their personal data was erased, so it can’t be duplicated.' };
   }
   if (numbers.length > 0) return null;
-  const heading = `${supplier.connect_location_name || supplier.name} has no free number`;
-  return { heading, text: 'A duplicate needs a pending number of the same site. Add a CBT book there first.' };
+  return { heading: 'There is no free number', text: 'A duplicate needs a pending number. Add a CBT book first.' };
 }
 
 /** The numbers that contain the typed digits; all numbers if none were typed. */

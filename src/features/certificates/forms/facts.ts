@@ -4,10 +4,15 @@ import { getRows } from '~data/mirror/read-rows';
 import { compareKeys, sortKey } from '~domain/text/sort-key';
 import { useLive } from '~widgets/hooks/use-live';
 import type { Restriction } from '~contract/certificates/restrictions';
+import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 
-/** Staff sorted by name, restrictions by code. */
-export type Facts = { staff: readonly StaffRef[]; restrictions: readonly Restriction[] };
+/** Staff and sites sorted by name, restrictions by code. */
+export type Facts = {
+  staff: readonly StaffRef[];
+  restrictions: readonly Restriction[];
+  sites: readonly Supplier[];
+};
 
 /** Undefined while loading. */
 export function useFacts(): Facts | undefined {
@@ -15,10 +20,13 @@ export function useFacts(): Facts | undefined {
 }
 
 function readFacts(): Promise<Facts> {
-  return read<Facts>({ staff: [], restrictions: [] }, async (database) => {
+  return read<Facts>({ staff: [], restrictions: [], sites: [] }, async (database) => {
     const { rows: staff } = await getRows(database, 'staff_ref');
     const { rows: restrictions } = await getRows(database, 'restrictions');
+    const { rows: sites } = await getRows(database, 'suppliers');
+    const shown = ({ connect_location_name, name }: Supplier) => sortKey(connect_location_name || name);
     return {
+      sites: sites.toSorted((a, b) => compareKeys(shown(a), shown(b))),
       staff: staff.toSorted((a, b) => compareKeys(sortKey(a.full_name), sortKey(b.full_name))),
       restrictions: restrictions.toSorted((a, b) => compareKeys(a.code, b.code)),
     };

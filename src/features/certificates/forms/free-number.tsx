@@ -1,4 +1,4 @@
-// Chooses one of a site's free numbers: a list, and above a long list a box for digits.
+// Chooses one of the free numbers: a list, and above a long list a box for digits.
 import { useState } from 'react';
 import { SelectField } from '~ui/fields/select-field';
 import { TextField } from '~ui/fields/field';
@@ -41,7 +41,7 @@ export function FreeNumber({ label, site, numbers, value, error, onChange }: Fre
         label={label}
         aria-required
         error={error}
-        hint={`Free numbers of ${site}. Choose the number printed on the certificate.`}
+        hint={`Free numbers, those of ${site} first. Choose the one printed on the certificate.`}
         value={value}
         options={[
           { value: '', label: found.length === 0 ? 'No free number has these digits' : 'Choose a number' },

@@ -44,7 +44,7 @@ function Begun({ certificate, facts, mends, leave }: BegunProps) {
   const [prefill, setPrefill] = useState<Partial<IssueValues> | null>(null);
   if (prefill === null && last !== undefined) {
     const times = timesAfter(last, londonDay(new Date()));
-    setPrefill({ ...times, instructor_certificate: signature });
+    setPrefill({ ...times, instructor_certificate: signature, site: String(certificate.supplier.id) });
   }
   if (prefill === null) return <Waiting title={TITLE} leave={leave} />;
   return (

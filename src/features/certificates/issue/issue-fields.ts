@@ -7,7 +7,7 @@ import { durationOf } from '~domain/certificates/states';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { idOf } from '~widgets/typed/typed-id';
-import { asked, codes, day, flag, someId, text, time, trimmed } from '~widgets/forms/codecs';
+import { asked, codes, day, flag, id, someId, text, time, trimmed } from '~widgets/forms/codecs';
 import {
   emptyValues,
   knownValues,
@@ -33,6 +33,7 @@ export const ISSUE = {
     problem: (typed, all) => orderProblem(all as Times) ?? completion.problem(typed, all),
   }),
   instructor_certificate: text(),
+  site: id(),
   restrictions: codes(),
   transmission: text(),
   duplicate: flag(),
@@ -43,8 +44,8 @@ export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate>
 
 export const NEW_ISSUE = emptyValues(ISSUE);
 
-/** The fields of the body. The number goes into the path, and the contact is added with its id; a reason only where it is asked for. */
-const APART: ReadonlySet<string> = new Set(['certificate_number', 'customer', 'date_reason']);
+/** The fields of the body. The number goes into the path, contact and site are added with their ids, a reason where it is asked for. */
+const APART: ReadonlySet<string> = new Set(['certificate_number', 'customer', 'date_reason', 'site']);
 const SENT = namesOf(ISSUE).filter((name) => !APART.has(name));
 
 /** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. `today`: in London. */
@@ -53,7 +54,9 @@ export function readIssue(values: IssueValues, today = bestToday()): Read<IssueI
   const isFar = farTraining(values, today) !== null;
   const date_reason = values.date_reason.trim();
   const why = isFar && date_reason !== '' ? { date_reason } : {};
-  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '', ...why };
+  const site = idOf(values.site);
+  const where = site === null ? {} : { site };
+  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '', ...why, ...where };
   const read = readFields(certificateIssue, ISSUE, values, { names: SENT, judged: namesOf(ISSUE), more });
   const problem = dateReasonProblem(date_reason, isFar && read.errors?.['time_completion_date'] === undefined);
   if (problem !== undefined) return { input: null, errors: { ...read.errors, date_reason: problem } };
@@ -73,7 +76,12 @@ export function readBody(body: Body, parentId?: number): Partial<IssueValues> {
 }
 
 /** The choices that exist now. */
-export type Known = { signers: readonly string[]; codes: readonly string[]; isContactGone: boolean };
+export type Known = {
+  signers: readonly string[];
+  codes: readonly string[];
+  sites: readonly number[];
+  isContactGone: boolean;
+};
 
 /** Drops choices that don't exist any more, so that nothing is saved that the form doesn't show. */
 export function knownOnly(values: IssueValues, known: Known): IssueValues {
@@ -82,6 +90,7 @@ export function knownOnly(values: IssueValues, known: Known): IssueValues {
     ...values,
     customer: known.isContactGone ? '' : values.customer,
     instructor_certificate: known.signers.includes(signer) ? signer : '',
+    site: known.sites.some((id) => String(id) === values.site) ? values.site : '',
     restrictions: knownCodes(values.restrictions, known.codes),
   };
 }

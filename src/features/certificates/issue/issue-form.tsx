@@ -26,6 +26,7 @@ import { timesAfter } from './issue-defaults';
 import { ISSUE, knownOnly, NEW_ISSUE, readIssue, type IssueField, type IssueValues } from './issue-fields';
 import { NumberPart } from './number-part';
 import { RestrictionsPart, WhenPart } from '../forms/training-parts';
+import { SitePart } from '../forms/site-part';
 import { TransmissionChoice } from '../forms/transmission-choice';
 import { useTrained } from '../forms/use-trained';
 import { WillBeNotice } from '../forms/will-be';
@@ -51,6 +52,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   const known = {
     signers: signers.map(({ instructor_certificate }) => instructor_certificate),
     codes: facts.restrictions.map(({ code }) => code),
+    sites: facts.sites.map(({ id }) => id),
   };
   const form = useChangeForm('certificates issue', ISSUE, {
     draft: { form: 'certificate', target: original.certificate_number },
@@ -69,7 +71,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   const nameable = useNameable(form.values.time_completion_date);
   const { person: contact, isNobody } = useNamed(form.values.customer, nameable);
   const values = knownOnly(form.values, { ...known, isContactGone: isNobody });
-  const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill);
+  const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill, certificate.supplier.id);
   const trained = useTrained(values.customer, values.time_completion_date);
   const { errors, required } = form;
   return (
@@ -94,6 +96,12 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
             onPick={pickContact}
           />
         </Asked>
+        <SitePart
+          sites={facts.sites}
+          value={values.site || String(certificate.supplier.id)}
+          error={errors['site']}
+          onChange={(site) => set('site', site)}
+        />
         <WhenPart values={values} errors={errors} required={required} set={set} today={useToday()} />
         <InstructorSelect
           people={signers}
@@ -138,7 +146,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
 const NOTHING_FILLED: Partial<IssueValues> = {};
 
 /** Picking a contact or an instructor fills in the fields that follow from them, unless these were set by hand. */
-function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<IssueValues>) {
+function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<IssueValues>, bookSite: number) {
   const filled = useRef(prefill);
   /** Fields set by hand, also to nothing: a later suggestion must not fill them. */
   const byHand = useRef<string[]>([]);
@@ -155,7 +163,8 @@ function useHands({ now, set, fill }: ChangeForm<IssueValues>, prefill: Partial<
     if (id === null) return;
     // If the device can't be read, nothing is suggested.
     trainedOn(id, day).then(
-      (trained) => void followHere({ transmission: trained?.transmission ?? '' }),
+      (trained) =>
+        void followHere({ transmission: trained?.transmission ?? '', site: String(trained?.site ?? bookSite) }),
       () => undefined,
     );
   };

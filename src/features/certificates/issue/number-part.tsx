@@ -1,6 +1,6 @@
-// The number to issue under: the opened one, or another free one of the same site.
+// The number to issue under: the opened one, or another free one, the same site's first.
 import { useState } from 'react';
-import { listFreeNumbers, type CertificateView } from '~data/certificates/certificates';
+import { listFreeNumbersFor, type CertificateView } from '~data/certificates/certificates';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
 import { Button } from '~ui/button';
 import { SelectField } from '~ui/fields/select-field';
@@ -24,10 +24,12 @@ type NumberPartProps = {
 export function NumberPart({ certificate, value, error, isMending, isTaken, required, onChange }: NumberPartProps) {
   const [isOpen, setOpen] = useState(isMending);
   const { certificate_number: opened, status, supplier } = certificate;
-  const free = useLive(() => (isOpen ? listFreeNumbers(supplier.id) : Promise.resolve([])), [isOpen, supplier.id]);
+  const free = useLive(() => (isOpen ? listFreeNumbersFor(supplier.id) : Promise.resolve([])), [isOpen, supplier.id]);
   const own = String(opened);
-  const numbers = [...new Set([own, value, ...(free ?? []).map((one) => String(one.certificate_number))])].toSorted();
+  // Those of the site's own books come first.
+  const numbers = [...new Set([own, value, ...(free ?? []).map((one) => String(one.certificate_number))])];
   const site = supplier.connect_location_name || supplier.name;
+  const elsewhere = new Map((free ?? []).map((one) => [String(one.certificate_number), siteBeside(one, supplier.id)]));
   const change = (
     <Button look="soft" icon="edit" onClick={() => setOpen(true)}>
       Change number
@@ -45,7 +47,10 @@ export function NumberPart({ certificate, value, error, isMending, isTaken, requ
           value={value}
           options={numbers.map((number) => ({
             value: number,
-            label: isTaken && number === own ? `${number} (${CERTIFICATE_STATUS_LABEL[status]})` : number,
+            label:
+              isTaken && number === own
+                ? `${number} (${CERTIFICATE_STATUS_LABEL[status]})`
+                : `${number}${elsewhere.get(number) ?? ''}`,
           }))}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -55,6 +60,11 @@ export function NumberPart({ certificate, value, error, isMending, isTaken, requ
 }
 
 function hintOf(site: string, count: number, isReading: boolean): string {
-  if (count > 1 || isReading) return `Free numbers of ${site}. Choose the number printed on the certificate.`;
-  return `${site} has no other free number.`;
+  if (count > 1 || isReading) return `Free numbers, those of ${site} first. Choose the one printed on the certificate.`;
+  return 'There is no other free number.';
+}
+
+/** ', Hilltop Park' for a number of another site's book. */
+function siteBeside({ supplier }: CertificateView, here: number): string {
+  return supplier.id === here ? '' : `, ${supplier.connect_location_name || supplier.name}`;
 }

@@ -5,7 +5,7 @@ import type { Certificate } from '~contract/certificates/certificates';
 import { drawCertificate, type CertificateFacts } from '~data/certificates/draw';
 import type { Mutation } from '~data/database/db';
 import { layOver } from '~data/pending/overlay';
-import { book, certificate, contact, mutation, restriction, staff } from '~tests/sync/helpers/rows';
+import { book, certificate, contact, mutation, restriction, staff, supplier } from '~tests/sync/helpers/rows';
 
 const NUMBER = 3_412_501;
 const ORIGINAL = 3_400_001;
@@ -62,11 +62,12 @@ const facts: CertificateFacts = {
   ],
   restrictions: [
     restriction(21, '00', 'None'),
-    restriction(22, '01', 'Moped only'),
+    restriction(22, 'AM', 'Moped only'),
     restriction(23, '78', 'Automatic'),
   ],
   find: (number) => originals.find((row) => row.certificate_number === number),
   isSent: (id) => id === sent.id,
+  sites: [supplier(1), supplier(2, 'Hilltop Park')],
   person: { id: 7, full_name: 'Priya Nair' },
 };
 
@@ -182,8 +183,8 @@ describe('what stands on it', () => {
       customer: { ...holder, transmission: 'A' },
       instructor: { id: 4, full_name: 'Sal Moretti', instructor_certificate: '554190' },
       restrictions: [
-        { code: '01', title: 'Moped only' },
         { code: '78', title: 'Automatic' },
+        { code: 'AM', title: 'Moped only' },
       ],
       start_time: '08:15:00',
       time_completion: '2026-11-21T16:45:00.000Z',

@@ -175,6 +175,18 @@ describe('searching, filtering and ordering', () => {
     expect(await certificates.listFreeNumbers(1)).toMatchObject([{ certificate_number: 3_418_826 }]);
   });
 
+  it('offers the free numbers of every site, those of its own books first', async () => {
+    const BOOK_SITE = book(1, 3_418_826).supplier;
+    const [quay, hill] = [book(1, 3_418_826), book(2, 3_412_501, { supplier: { ...BOOK_SITE, id: 2 } })];
+    const rows = [certificate(3_418_827, quay), certificate(3_418_826, quay), certificate(3_412_501, hill)];
+    await app.bring({ books: [quay, hill], certificates: rows });
+    const free = async (site: number) =>
+      (await certificates.listFreeNumbersFor(site)).map((row) => row.certificate_number);
+    expect(await free(1)).toEqual([3_418_826, 3_418_827, 3_412_501]);
+    expect(await free(2)).toEqual([3_412_501, 3_418_826, 3_418_827]);
+    expect(await free(3)).toEqual([3_412_501, 3_418_826, 3_418_827]);
+  });
+
   it('follows the school: a new name of a site, a book that was returned, a number that was issued', async () => {
     const of = BOOKS[0] ?? book(1, 3_418_826);
     await app.bring({ suppliers: [supplier(1)], books: [of], certificates: [certificate(3_418_826, of)] });

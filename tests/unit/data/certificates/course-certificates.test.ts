@@ -23,7 +23,11 @@ beforeEach(async () => {
   await desk.bring({
     customers: [1, 2, 3, 4].map((id) => contact(id)),
     bikes: [bike(31, { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' })],
-    courses: [course(COURSE, { date: DAY }), course(8, { date: '2026-10-03' }), course(7, { constant: 'MOD_1' })],
+    courses: [
+      course(COURSE, { date: DAY }),
+      course(8, { date: '2026-10-03' }),
+      course(7, { constant: 'MOD_1' }),
+    ],
     orders: [
       order(1, COURSE, { customer: rider(1) }),
       order(2, COURSE, { customer: rider(2), bike: 31 }),
@@ -39,7 +43,7 @@ const heldBy = async (customer: number) => (await riders()).find((one) => one.cu
 const numbers = async () => (await desk.outbox()).map(({ body }) => body['certificate_number']);
 
 describe('a course', () => {
-  it('has its riders, what they booked, and the free numbers of its site', async () => {
+  it('has its riders, what they booked, and the free numbers, its site’s first', async () => {
     const found = await of.getCourseCertificates(COURSE);
     expect(found?.riders.map(({ customer, transmission, held }) => [customer, transmission, held])).toEqual([
       [1, 'M', null],
@@ -47,7 +51,9 @@ describe('a course', () => {
       [3, 'A', null],
       [4, null, null],
     ]);
-    expect([found?.free, found?.site.name, found?.isCertified]).toEqual([[ONE, TWO, THREE], 'Quayside Yard', true]);
+    // Those of another site's book come last.
+    expect([found?.free, found?.own]).toEqual([[ONE, TWO, THREE, 3_420_001], 3]);
+    expect([found?.site.name, found?.isCertified]).toEqual(['Quayside Yard', true]);
     expect((await of.getCourseCertificates(7))?.isCertified).toBe(false);
     expect(await of.getCourseCertificates(404)).toBeNull();
   });
@@ -119,14 +125,14 @@ describe('what a rider trained on', () => {
     [3, '2026-12-24', 'A'],
     [4, '2026-11-21', null],
   ])('rider %i on %s: %s', async (customer, day, transmission) => {
-    expect(await trained.trainedOn(customer, day)).toEqual({ transmission, date: DAY });
+    expect(await trained.trainedOn(customer, day)).toEqual({ transmission, date: DAY, site: 1 });
   });
 
   it('comes from the last CBT on or before that day, and from no other course', async () => {
     await desk.bring({ orders: [order(5, 8, { customer: rider(2) }), order(6, 7, { customer: rider(1) })] });
-    expect(await trained.trainedOn(2, '2026-11-20')).toEqual({ transmission: 'M', date: '2026-10-03' });
+    expect(await trained.trainedOn(2, '2026-11-20')).toEqual({ transmission: 'M', date: '2026-10-03', site: 1 });
     expect(await trained.trainedOn(1, '2026-11-20')).toBeNull();
-    expect(await trained.trainedOn(1, '2026-12-24')).toEqual({ transmission: 'M', date: DAY });
+    expect(await trained.trainedOn(1, '2026-12-24')).toEqual({ transmission: 'M', date: DAY, site: 1 });
   });
 
   it.each(['CANCELLED', 'CANCELLED_CHARGED', 'NO_SHOW'] as const)(

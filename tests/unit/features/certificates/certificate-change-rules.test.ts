@@ -9,14 +9,31 @@ describe('changing a certificate', () => {
   const row = {
     customer: { id: 12 },
     instructor: { id: 5 },
+    supplier: { id: 1 },
     issued_at: '2026-07-20T15:50:30.250Z',
   } as Certificate;
-  const text = { customer: '12', instructor: '5', issued_at: '2026-07-20', issued_time: '16:50', date_reason: '' };
+  const text = {
+    customer: '12',
+    instructor: '5',
+    issued_at: '2026-07-20',
+    issued_time: '16:50',
+    date_reason: '',
+    site: '1',
+  };
   const now = Date.parse('2026-07-22T12:00:00.000Z');
 
   it('shows when it was issued in London, and leaves it to the second', () => {
     expect(valuesOfCertificate(row)).toEqual(text);
     expect(readChange(text, row, now).input).toEqual({ customer: 12, instructor: 5, issued_at: row.issued_at });
+  });
+
+  it.each([
+    ['1', undefined],
+    ['', undefined],
+    ['2', 2],
+    ['77', 77],
+  ])('at the site %j is sent with the site %s, which is only named where it is another one', (site, sent) => {
+    expect(readChange({ ...text, site }, row, now).input?.site).toBe(sent);
   });
 
   it('is typed in London time and sent in UTC', () => {
@@ -46,7 +63,7 @@ describe('changing a certificate', () => {
 
   it('comes back from the unsent changes', () => {
     const { date_reason: _, ...known } = text;
-    expect(readChanged({ instructor: 5, issued_at: row.issued_at }, -4)).toEqual({ ...known, customer: '-4' });
+    expect(readChanged({ instructor: 5, site: 1, issued_at: row.issued_at }, -4)).toEqual({ ...known, customer: '-4' });
     expect(readChanged({ date_reason: 'Late' })).toEqual({ date_reason: 'Late' });
     expect([readChanged({}), readChanged({ instructor: 'x', issued_at: 'y' })]).toEqual([{}, {}]);
   });

@@ -28,6 +28,7 @@ const FILLED: IssueValues = {
   time_start_time: '08:15',
   time_completion_time: '16:45',
   instructor_certificate: '554021',
+  site: '2',
   restrictions: ['00', '78'],
   transmission: 'A',
   duplicate: false,
@@ -49,6 +50,7 @@ describe('from the form of issuing to what is saved', () => {
           time_completion_time: '16:45:00',
           training_duration: '08:30:00',
           instructor_certificate: '554021',
+          site: 2,
           restrictions: ['00', '78'],
           transmission: 'A',
           duplicate: false,
@@ -56,6 +58,8 @@ describe('from the form of issuing to what is saved', () => {
       },
     });
     expect(issue({ ...FILLED, duplicate: true }).input?.body.duplicate).toBe(true);
+    // Without one it is the book's.
+    expect(issue({ ...FILLED, site: '' }).input?.body).not.toHaveProperty('site');
   });
 
   it.each([
@@ -131,14 +135,17 @@ describe('from the form of issuing to what is saved', () => {
   });
 
   it('drops choices that no longer exist', () => {
-    const known = { signers: ['554190'], codes: ['78'], isContactGone: true };
+    const known = { signers: ['554190'], codes: ['78'], sites: [1], isContactGone: true };
     expect(knownOnly(FILLED, known)).toEqual({
       ...FILLED,
       customer: '',
       instructor_certificate: '',
+      site: '',
       restrictions: ['78'],
     });
-    expect(knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], isContactGone: false })).toEqual(FILLED);
+    expect(
+      knownOnly(FILLED, { signers: ['554021'], codes: ['00', '78'], sites: [1, 2], isContactGone: false }),
+    ).toEqual(FILLED);
     const kept = { ...FILLED, restrictions: ['01', '04', '99'] };
     expect(knownOnly(kept, { ...known, codes: ['AM', '79.02'] }).restrictions).toEqual(['AM', '79.02']);
   });
@@ -241,7 +248,6 @@ describe('a duplicate', () => {
     certificate_number: 3_412_525,
     duplicate: null,
     customer: { full_name: 'Tomasz Novak' },
-    supplier: { connect_location_name: 'Quayside Yard' },
   } as Parameters<typeof whyNoDuplicate>[0];
 
   it('is there once, for somebody who is known, under a free number', () => {
@@ -254,7 +260,7 @@ describe('a duplicate', () => {
     expect(whyNoDuplicate(twice, ['3418849'], '3418845')).toBeNull();
     const nobody = whyNoDuplicate({ ...original, customer: null }, ['3418849'], undefined);
     expect(nobody?.heading).toBe('Certificate 3412525 no longer has a holder');
-    expect(whyNoDuplicate(original, [], undefined)?.heading).toBe('Quayside Yard has no free number');
+    expect(whyNoDuplicate(original, [], undefined)?.heading).toBe('There is no free number');
   });
 
   it('is found by some of its digits', () => {

@@ -118,6 +118,7 @@ describe('issuing a certificate', () => {
       time_completion_time: '16:45:00',
       training_duration: '08:30:00',
       instructor_certificate: '554021',
+      site: 1,
       restrictions: ['00'],
       transmission: 'M',
       duplicate: false,

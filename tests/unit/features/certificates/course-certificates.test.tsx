@@ -131,6 +131,7 @@ describe('issuing', () => {
       time_completion_time: '16:45:00',
       training_duration: '08:30:00',
       instructor_certificate: '554021',
+      site: 1,
       restrictions: ['00'],
       transmission: 'M',
       duplicate: false,
@@ -228,11 +229,24 @@ describe('with too few numbers', () => {
   });
 
   it('issues to nobody without any', async () => {
-    const elsewhere = { id: 2, name: 'Hilltop', connect_location_name: 'Hilltop Park', atb_number: '' };
-    await openCourse({ certificates: [certificateRow(NUMBER, { supplier: elsewhere })] });
+    await openCourse({ certificates: [] });
     await see('Quayside Yard has no free certificate numbers');
-    expect(text()).toContain('Numbers of another site can’t be used here.');
+    expect(text()).toContain('No other site has any. Add a book first.');
     expect(text()).toContain('There is no free number to issue');
     expect(isOff('Issue certificates')).toBe(true);
+  });
+
+  it('goes on with another site’s book, and says so; the site on the certificate stays the course’s', async () => {
+    const elsewhere = { id: 2, name: 'Hilltop', connect_location_name: 'Hilltop Park', atb_number: '' };
+    const numbers = [NUMBER, NUMBER + 1, NUMBER + 2];
+    await openCourse({ certificates: numbers.map((one) => certificateRow(one, { supplier: elsewhere })) });
+    await see('Quayside Yard has no free certificate numbers');
+    expect(text()).toContain('The next numbers are from another site’s book.');
+    await restrictAll();
+    tickOf('Femi')?.click();
+    await soon(() => expect(named('Issue 2 certificates')).toBeDefined());
+    press('Issue 2 certificates');
+    await soon(async () => expect(await queue()).toHaveLength(2));
+    expect((await queue()).map(({ body }) => body['site'])).toEqual([1, 1]);
   });
 });

@@ -43,8 +43,9 @@ const VALUES: CourseValues = {
   restrictions: ['00'],
 };
 const COURSE = { riders: [] };
+const SITE = { id: 2, name: 'Hilltop Park' };
 const rows = (but: Partial<CourseValues> = {}, free = FREE) =>
-  rowsOf({ riders: RIDERS, free, course: COURSE }, { ...VALUES, ...but });
+  rowsOf({ riders: RIDERS, free, course: COURSE, site: SITE }, { ...VALUES, ...but });
 const ticked = (but: Partial<CourseValues> = {}, free = FREE) =>
   rows(but, free).flatMap(({ rider: { customer }, isTicked, number }) => (isTicked ? [[customer, number]] : []));
 
@@ -125,6 +126,7 @@ describe('what is saved', () => {
       time_completion_time: '16:45:00',
       training_duration: '08:30:00',
       instructor_certificate: '554190',
+      site: 2,
       restrictions: ['78'],
       transmission: 'A',
       duplicate: false,
@@ -188,7 +190,7 @@ describe('what the form begins with', () => {
   });
 
   it('names the booking that a transmission comes from, unless another one was chosen', () => {
-    const booked = { transmission: 'A', date: '2026-11-21' } as const;
+    const booked = { transmission: 'A', date: '2026-11-21', site: 1 } as const;
     expect(trainedText(booked, 'A')).toBe('From the booking on 21/11/2026');
     expect([trainedText(booked, 'M'), trainedText(booked, ''), trainedText(null, 'M')]).toEqual(['', '', '']);
     expect(trainedText({ ...booked, transmission: null }, '')).toBe('Booked with their own bike on 21/11/2026');

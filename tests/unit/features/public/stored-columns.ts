@@ -101,7 +101,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       transmission: 'kind of bike',
       ...as('the instructor’s name and certificate', 'instructor_name instructor_certificate'),
       restrictions: 'restrictions',
-      ...as(NOTHING, 'book_id customer_id instructor_id search_line holder_key instructor_key'),
+      ...as(NOTHING, 'book_id site_id customer_id instructor_id search_line holder_key instructor_key'),
     },
   },
   orders: {
