@@ -21,6 +21,7 @@ import {
   type CertificateStatus,
   type Fill,
 } from '~domain/certificates/states';
+import { destroyFrom } from '~domain/certificates/retention';
 import { certificatesLeft, isFree } from '~domain/certificates/stock';
 import { CERTIFIED } from '~domain/calendar/course-types';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
@@ -90,6 +91,24 @@ export async function getBook(id: number): Promise<BookView | null> {
   const shelf = await read(NO_SHELF, (database) => getShelf(database));
   const row = findRow(shelf.books, id);
   return row ? viewOf(row, numbersOf(shelf), shelf) : null;
+}
+
+/** `place`: the name of its site; `from`: the day since when its papers may be destroyed. */
+export type OldBook = { id: number; first: number; place: string; from: string };
+
+/** The returned books whose papers may be destroyed on this London day, the oldest first; of one site, or of all. */
+export async function listToDestroy(today: string, site?: number): Promise<OldBook[]> {
+  const shelf = await read(NO_SHELF, (database) => getShelf(database));
+  const numbers = numbersOf(shelf);
+  return shelf.books
+    .flatMap((row) => {
+      const inside = numbers.get(row.id) ?? [];
+      const from = inside.length === BOOK_SIZE ? destroyFrom(inside, row) : null;
+      if (from === null || from > today || (site !== undefined && row.supplier.id !== site)) return [];
+      const { connect_location_name, name } = siteNow(shelf, row.supplier);
+      return [{ id: row.id, first: row.first_certificate_number, place: connect_location_name || name, from }];
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)) || a.first - b.first);
 }
 
 /**

@@ -5,6 +5,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ListPager } from '~widgets/lists/pager';
 import { BookCard } from './book-card';
 import { ClearFilters } from './clear-filters';
+import { DestroyNotice } from './destroy-notice';
 import { NoBooks, NotLoaded } from './list-states';
 import { ReturnedNotice } from '../return/returned-notice';
 import type { BooksSearch } from './search';
@@ -21,6 +22,7 @@ export function BooksList({ list, again, search }: BooksListProps) {
     <>
       <ReturnedNotice />
       <StockNotice site={search.supplier} />
+      <DestroyNotice site={search.supplier} />
       {noEdit === null ? null : <p className="text-ink-2">{`${noEdit}.`}</p>}
       <ClearFilters search={search} list={list} />
       {list === undefined ? <Skeleton rows={3} height={240} /> : null}

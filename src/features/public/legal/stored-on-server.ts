@@ -36,7 +36,7 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
     what: 'CBT certificates and books: number, the rider’s name, birth date, address and licence number, the instructor’s name and certificate, site, kind of bike, times, restrictions, who issued it and what became of it.',
     why: 'A duty of the school towards DVSA.',
     until:
-      'While the school uses Connect. We recommend 2 years and 3 months. If a contact is erased, the certificate stays without the name.',
+      'While the school uses Connect. We recommend 2 years, after which Connect lists the books that may be destroyed. If a contact is erased, the certificate stays without the name.',
   },
   {
     id: 'orders',

@@ -195,6 +195,26 @@ describe('deleting a book', () => {
   });
 });
 
+describe('returned books', () => {
+  it('are listed once their papers may be destroyed', async () => {
+    const old = testBook(5, 3_000_001, { SENT: 25 }, RETURNED);
+    const certificates = old.certificates.map((row) => ({ ...row, issued_at: '2021-05-03T15:00:00.000Z' }));
+    await feedShelf(shelfOf(GONE, { ...old, certificates }));
+    openBooks('/certificates/books');
+    await see('The certificates of 1 book may be destroyed now');
+    expect(text()).not.toContain('since 04/05/2023');
+    press('Show the books');
+    await see('3000001–025, Quayside Yard, since 04/05/2023');
+  });
+
+  it('are not mentioned before', async () => {
+    await feedShelf(SHELF);
+    openBooks('/certificates/books');
+    await see('3412501–525');
+    expect(text()).not.toContain('may be destroyed');
+  });
+});
+
 describe('the book summary', () => {
   const ASKED = '/certificates/book/2/export/?as=pdf';
   const PDF = { status: 200, text: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
