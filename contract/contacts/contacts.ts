@@ -3,7 +3,7 @@
 import { CONTACT_ORDER_FIELDS } from '~domain/contacts/lines';
 import { CONSENTS } from '~domain/messages/audience';
 import { licenceError, normaliseLicence } from '~domain/contacts/licence-number';
-import { londonDay } from '~domain/time/london-time';
+import { today } from '~domain/time/today';
 import { isNationalInsurance, normaliseNationalInsurance } from '~domain/contacts/national-insurance';
 import { LICENCE_TYPES, RIDING_EXPERIENCES } from './values';
 import { endpoint } from '~contract/wire/endpoint';
@@ -63,7 +63,7 @@ export type Customer = z.infer<typeof customer>;
 export const birthdate = z
   .preprocess((value) => (value === '' ? null : value), day.nullable())
   .refine((value) => value === null || value >= '1900-01-01', 'The birth date must be 01/01/1900 or later')
-  .refine((value) => value === null || value <= londonDay(new Date()), 'The birth date cannot be in the future');
+  .refine((value) => value === null || value <= today(), 'The birth date cannot be in the future');
 
 /** Spaces are stripped and letters raised before it is measured (section 5); empty: not known. */
 export const licenceNumber = text(100)

@@ -1,6 +1,7 @@
 // Columns of a CSV file by whatever name people give them, and the cells that mean the same in every area.
 import { sortKey } from '~domain/text/sort-key';
 import { addDaysTo, isDay, londonDay } from '~domain/time/london-time';
+import { today } from '~domain/time/today';
 import { partsOf, readDay } from '~domain/time/typed-day';
 import { z } from './zod';
 
@@ -37,11 +38,11 @@ const DAY_PROBLEM = 'Enter a date, such as 31/12/2026';
  * is in the past.
  */
 export function dayCell(text: string, isBirth = false): Cell {
-  const today = londonDay(new Date());
-  if (/^\d{5}(?:\.0+)?$/u.test(text)) return serialCell(Number.parseInt(text, 10), today, isBirth);
+  const now = today();
+  if (/^\d{5}(?:\.0+)?$/u.test(text)) return serialCell(Number.parseInt(text, 10), now, isBirth);
   const day = withoutTime(text);
   // Nobody sees a guessed year in a file of hundreds.
-  const read = partsOf(day)?.year === '' ? null : readDay(day, { today, isBirth });
+  const read = partsOf(day)?.year === '' ? null : readDay(day, { today: now, isBirth });
   return read !== null && isDay(read.day) ? { value: read.day } : { problem: DAY_PROBLEM };
 }
 

@@ -1,11 +1,12 @@
 // When a person did something: work saved without signal arrives much later.
 
 const DAY = 24 * 60 * 60 * 1000;
-const PAST = 90 * DAY;
+/** A phone may lie unused for a season; one that was never right says a year long gone. */
+const PAST = 400 * DAY;
 const FUTURE = 10 * 60 * 1000;
 
 /**
- * The header's time if it is between 90 days before and 10 minutes after now (a phone's clock may be a little fast).
+ * The header's time if it is between 400 days before and 10 minutes after now (a phone's clock may be a little fast).
  * Otherwise, and for text that isn't a timestamp, now: a wrong clock must not make a queued write fail for ever.
  */
 export function recordedAt(header: unknown, now: Date): Date {

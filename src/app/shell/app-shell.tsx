@@ -2,12 +2,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { accessTo, roleOf, type Permissions } from '~contract/staff/permissions';
-import { londonDay } from '~domain/time/london-time';
 import { TOAST_DRAG_PERCENT, TOAST_SHELL } from '~contract/wire/limits';
 import { Toasts } from '~ui/overlays/toasts';
 import { TooltipHost } from '~ui/overlays/tooltip-host';
 import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
+import { ClockLine } from './clock-line';
 import { focusPage, keepFocus } from './focus';
 import { LogoutQuestion } from './logout-question';
 import { menuEntries } from './menu';
@@ -21,6 +21,7 @@ import type { PhoneSearchProps } from '~features/search/phone-search';
 import type { ShortcutsProps } from '~features/search/shortcuts';
 import { SEARCH_FIELD } from '~widgets/page/search-words';
 import type { Verified } from '~contract/users/users';
+import { bestToday } from '~data/today';
 
 type AppShellProps = { person: Verified; helpUrl: string | null };
 
@@ -55,7 +56,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
   const layers = useLayers();
   const keys = useShell();
   const { user, connect_user_permissions: permissions } = person;
-  const entries = menuEntries(permissions, user, londonDay(new Date()));
+  const entries = menuEntries(permissions, user, bestToday());
   const [settings, profile] = [shows('settings', permissions), shows('profile', permissions)];
   const areas = entries.filter(({ needsPro, isReadable }) => !needsPro || isReadable);
   const layer = phone ? layers.open : null;
@@ -69,6 +70,7 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
         {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} areas={areas} />}
         <main id="page" ref={keepFocus} tabIndex={-1} inert={layer !== null} className={phone ? PHONE_PAGE : WIDE_PAGE}>
+          <ClockLine />
           {roleOf(permissions) === 'staff' ? null : (
             <Suspense fallback={null}>
               <FirstRunBar person={person} />

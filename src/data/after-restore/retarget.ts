@@ -78,5 +78,6 @@ async function movedTo(db: SchoolDb, entry: Entry, { ref, id, key, isMeant }: Mo
     mid: isKnown ? crypto.randomUUID() : entry.mid,
     cancels: voidBefore(entry),
     recordedAt: entry.recordedAt,
+    deviceAt: entry.deviceAt,
   };
 }

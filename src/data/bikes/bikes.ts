@@ -3,7 +3,6 @@ import type { BikeRow } from '~contract/bikes/bikes';
 import { PAGE_SIZE } from '~contract/wire/limits';
 import type { Supplier } from '~contract/school/school';
 import { bikeFilter, bikeOrder, type BikeFilter, type BikeOrder } from '~domain/bikes/query';
-import { londonDay } from '~domain/time/london-time';
 import { drawBike } from './draw';
 import { type BikeFacets, countBikes } from './facets';
 import type { Database } from '~data/database/connection';
@@ -15,6 +14,7 @@ import { listPending, type PendingState, pendingStates } from '~data/pending/pen
 import { atOnce, findRow, getRows } from '~data/mirror/read-rows';
 
 export type { BikeFacets } from './facets';
+import { bestToday } from '~data/today';
 
 /** `pending`: the state of its pending changes; null if it has none. */
 export type BikeView = BikeRow & { pending: PendingState | null };
@@ -132,4 +132,4 @@ function view(row: BikeRow, { suppliers, states }: Fleet): BikeView {
   return { ...row, supplier, pending: states.get(row.id) ?? null };
 }
 
-const today = () => londonDay(new Date());
+const today = () => bestToday();

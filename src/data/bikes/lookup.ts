@@ -2,13 +2,13 @@
 // Its result is saved like any change, so that what was paid for isn't lost with the signal.
 import { verifyBike, type Vehicle } from '~contract/bikes/vehicle-lookup';
 import { refreshedFacts } from '~domain/bikes/vehicle-facts';
-import { londonDay } from '~domain/time/london-time';
 import { call } from '~data/api/call';
 import { saveBike } from './save';
 import { door } from '~data/database-access';
 import { putAnswered } from '~data/mirror/apply';
 import type { BikeView } from './bikes';
 import type { Queued } from '~data/outbox/enqueue';
+import { bestToday } from '~data/today';
 
 /** Longer than the server waits for DVLA, in ms. */
 const PATIENCE = 30_000;
@@ -29,5 +29,5 @@ export async function lookUpVehicle(mark: string, signal?: AbortSignal): Promise
 /** Updates a bike from DVLA; null if nothing was different. Throws as `call`, and StorageFullError. */
 export async function refreshBike(bike: BikeView, signal?: AbortSignal): Promise<Queued | null> {
   const facts = await lookUpVehicle(bike.registration_plate, signal);
-  return saveBike(bike.id, refreshedFacts(facts, bike, londonDay(new Date())));
+  return saveBike(bike.id, refreshedFacts(facts, bike, bestToday()));
 }

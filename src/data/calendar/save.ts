@@ -18,6 +18,7 @@ import { getPlanner } from './planner';
 import { type How, saveChange, saveChanges } from '~data/form-saves/save-change';
 import { differenceOf, saveDifference, type SaveHow, type Shown, wireForm } from '~data/form-saves/save-difference';
 import { isSameValue } from '~data/outbox/wire-form';
+import { bestNow } from '~data/page/best-time';
 
 /** Saves new courses, all or none. Those of one series carry the same `series`. Throws StorageFullError. */
 export async function addCourses(inputs: readonly CourseCreate[], how: How = {}): Promise<Queued[]> {
@@ -48,7 +49,7 @@ export async function saveCourse(
   const { date: _, notify, ...fields } = input;
   /** Only a course with riders that isn't over has somebody to tell. */
   const told = (one: Course) =>
-    notify && ridersOf(planner, one.id).length > 0 && !isOver(one, Date.now()) ? { notify } : {};
+    notify && ridersOf(planner, one.id).length > 0 && !isOver(one, bestNow()) ? { notify } : {};
   // The others get only the fields that were changed here: they may differ in all else.
   const changed = Object.fromEntries(
     Object.entries(wireForm(fields)).filter(([field, value]) => !isStill(row, field, value)),

@@ -24,7 +24,8 @@ import {
 import { destroyFrom } from '~domain/certificates/retention';
 import { certificatesLeft, isFree } from '~domain/certificates/stock';
 import { CERTIFIED } from '~domain/calendar/course-types';
-import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { addDaysTo } from '~domain/time/london-time';
+import { bestToday } from '~data/today';
 import { call } from '~data/api/call';
 import { downloadFile } from '~data/api/download';
 import { countBooked } from '~data/calendar/calendar';
@@ -154,7 +155,7 @@ export async function listStock(): Promise<Stock[]> {
  * only bookings that this person may see.
  */
 export async function listShortages(): Promise<Shortage[]> {
-  const from = londonDay(new Date());
+  const from = bestToday();
   const to = addDaysTo(from, STOCK_DAYS);
   const watched = (await listStock()).filter(({ issues, least }) => issues && least > 0);
   const all = await Promise.all(

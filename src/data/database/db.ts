@@ -74,8 +74,10 @@ export type Mutation = {
   reached?: number;
   /** Sent only over a line that isn't slow (sync/push/line-speed.ts). */
   goodLineOnly?: true;
-  /** When the person saved it, ISO 8601. */
+  /** When the person saved it, by the best known time, ISO 8601 (docs/sync.md, A wrong clock). */
   recordedAt: string;
+  /** The same by this device's clock, if that was wrong and the wrong was known. */
+  deviceAt?: string | undefined;
   /** What a person calls its row, such as a bike's registration. */
   about: string;
   /** Set when the person has discarded it: hidden from screens, and carried out at this time unless undone. */
@@ -169,7 +171,7 @@ export type Sent = {
 /** A change as it was sent, without what must not be stored on a device. `paper`: the number that a paper has of it. */
 export type SentChange = Pick<
   Mutation,
-  'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt'
+  'v' | 'targetId' | 'tempId' | 'parentId' | 'aboveId' | 'called' | 'body' | 'base' | 'refs' | 'recordedAt' | 'deviceAt'
 > & { isFile?: true; paper?: Readonly<Record<string, number>> };
 
 /**

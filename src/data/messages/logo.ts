@@ -3,6 +3,7 @@ import { setMessageLogo } from '~contract/messages/settings';
 import { askSchool } from '~data/api/kept-answers';
 import { uploadFile } from '~data/api/upload';
 import { prepareLogo } from '~data/photos/logo';
+import { stampOf } from '~data/page/best-time';
 import { SETTINGS } from './settings';
 
 /** Sets this picture, and keeps what the school has now. `keyOf`: the key for the picture of this hash. Returns why it isn't taken; null if it is. */
@@ -15,7 +16,7 @@ export async function saveLogo(picked: File, keyOf: (sha256: string) => string):
     params: {},
     body: { size: file.bytes.byteLength, sha256 },
     key: keyOf(sha256),
-    recordedAt: new Date().toISOString(),
+    recordedAt: stampOf(Date.now()).recordedAt,
     file,
     onProgress: () => undefined,
   };

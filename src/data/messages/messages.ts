@@ -9,6 +9,7 @@ import { phoneDigits } from '~domain/contacts/phone-number';
 import { phoneSpellings } from '~domain/contacts/phone-search';
 import { read } from '~data/database-access';
 import { findRow, getRows, listChildren } from '~data/mirror/read-rows';
+import { bestNow } from '~data/page/best-time';
 
 /** Empty texts and lists, and null, let everything through. `from`, `to`: London days, both included. */
 export type MessageFilters = {
@@ -31,7 +32,7 @@ export function firstDayOfMessages(now: number): string {
 /** The messages on this device, the newest first. */
 export function listMessages(): Promise<Message[]> {
   return read<Message[]>([], async (database) => {
-    const first = firstDayOfMessages(Date.now());
+    const first = firstDayOfMessages(bestNow());
     const { rows } = await getRows(database, 'messages');
     return rows.filter(({ created }) => londonDay(new Date(created)) >= first).toReversed();
   });

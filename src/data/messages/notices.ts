@@ -2,7 +2,7 @@
 import type { Course } from '~contract/calendar/courses';
 import { type Notice, noticeOf, type Occasion, TOLD_BY } from '~domain/messages/automatic';
 import { fullName } from '~domain/contacts/full-name';
-import { isOver, londonDay } from '~domain/time/london-time';
+import { isOver } from '~domain/time/london-time';
 import { NEVER_ASKED, type Reachable } from '~domain/messages/audience';
 import type { Channel } from '~domain/messages/types';
 import { type Sample, sampleValues } from '~domain/messages/values';
@@ -15,6 +15,8 @@ import { getFeed } from '~data/mirror/feed-state';
 import { listEdited } from '~data/form-saves/edited-rows';
 import { nameOf } from '~data/database/ids';
 import { listTemplates, type TemplateView } from './templates';
+import { bestToday } from '~data/today';
+import { bestNow } from '~data/page/best-time';
 
 /** Somebody who isn't a contact yet, as typed. */
 export type NewPerson = { first_name: string; last_name: string; email: string; phone: string };
@@ -44,7 +46,7 @@ export async function getTellings(telling: Telling, sees: boolean): Promise<Tell
     const persons = (await Promise.all(people.map((one) => personOf(one, planner)))).filter((one) => one !== null);
     return persons.map((person) => {
       const values = sampleValues({ ...school, person, course, site, booking: null });
-      const how = { values, isOver: isOver(course, Date.now()) };
+      const how = { values, isOver: isOver(course, bestNow()) };
       return {
         customer: person.id,
         name: fullName(person),
@@ -101,5 +103,5 @@ async function getTemplates(): Promise<readonly TemplateView[] | null> {
 async function sampleOf(): Promise<Pick<Sample, 'school' | 'today' | 'origin'>> {
   const [settings] = await listEdited('school_settings');
   const { name = '', phone = '' } = settings?.row ?? {};
-  return { school: { name, phone }, today: londonDay(new Date()), origin: location.origin };
+  return { school: { name, phone }, today: bestToday(), origin: location.origin };
 }

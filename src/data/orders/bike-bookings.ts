@@ -11,6 +11,7 @@ import { door, read } from '~data/database-access';
 import { nameOf } from '~data/database/ids';
 import { coursesOn, type Planner, planOf, ridersOf } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
+import { bestNow } from '~data/page/best-time';
 
 /**
  * `order`: the id of the booking; null if the course only holds the bike, which then has no `rider`. `date`: London day, 'yyyy-MM-dd';
@@ -35,7 +36,7 @@ export function listLostBookings(asked: number, state: Partial<BikeState> = {}):
   return read<readonly LostBooking[]>([], async (database) => {
     const id = await nameOf(database.mirror, 'bikes', asked);
     const planner = await getPlanner(database);
-    const now = new Date();
+    const now = new Date(bestNow());
     const from = { date: londonDay(now), time: `${londonTime(now)}:00` };
     return daysOf(planner, id, from.date).flatMap((day) => {
       const plan = planOf(planner, day);

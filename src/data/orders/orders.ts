@@ -25,6 +25,7 @@ import { cutPage } from '~data/mirror/paginate';
 import { findRow } from '~data/mirror/read-rows';
 import type { PendingState } from '~data/pending/pending';
 import type { Database } from '~data/database/connection';
+import { bestNow } from '~data/page/best-time';
 
 /** `money`: null for somebody who may not see it. `site`: its name. `pending`: the state of its pending changes. */
 export type ListedOrder = {
@@ -88,7 +89,7 @@ function find(
   planner: Planner,
   { filters, orders = LATEST_FIRST }: Omit<OrderQuery, 'page'>,
 ): readonly Line[] {
-  const first = firstDayHere(Date.now());
+  const first = firstDayHere(bestNow());
   const question = JSON.stringify([first, filters, orders]);
   const answers = ASKED.get(planner) ?? new Map<string, readonly Line[]>();
   const known = answers.get(question);

@@ -1,7 +1,6 @@
 // Whether a voucher can be used for a booking, worked out on this device; the server decides in the booking's transaction.
 import type { OrderPayment } from '~contract/orders/orders';
 import type { Voucher } from '~contract/orders/vouchers';
-import { londonDay } from '~domain/time/london-time';
 import { isGiven, stillUsedText, voucherOfRefund } from '~domain/orders/given-vouchers';
 import { discountOf, voucherCode, voucherProblem } from '~domain/orders/vouchers';
 import { getPlanner } from '~data/calendar/planner';
@@ -9,6 +8,7 @@ import { uses, usesBeside } from '~data/calendar/voucher-uses';
 import { read } from '~data/database-access';
 import { getRows } from '~data/mirror/read-rows';
 import { nameOf } from '~data/database/ids';
+import { bestToday } from '~data/today';
 
 /** `course`, `customer`, `order`: by either id; `order`: the booking that is changed, absent for a new one. */
 export type VoucherFor = { course: number; customer: number; order?: number | undefined };
@@ -38,7 +38,7 @@ export function checkVoucher(typed: string, { course, customer, order = 0 }: Vou
       constant: on.constant,
       site: on.supplier.id,
       customer: customerId,
-      day: londonDay(new Date()),
+      day: bestToday(),
       usedByThem: planner.orders.filter(
         (one) => one.id !== orderId && one.customer.id === customerId && uses(one, code),
       ).length,

@@ -17,6 +17,7 @@ import { idsOf, newPlaces, stored } from './place';
 import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
 import type { SavedFile } from '~data/database/files';
+import { stampOf } from '~data/page/best-time';
 
 /** The row that the files belong to: its record, its id here, and its parent's id, either one. */
 type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };
@@ -113,7 +114,7 @@ async function add(
       parentSeq: holder.seq,
       ...UNTRIED,
       ...withFile({ file }, 'report', now),
-      recordedAt: new Date(now).toISOString(),
+      ...stampOf(now),
       about: holder.about,
     };
   });

@@ -14,6 +14,7 @@ export type Step = {
   base?: Fields;
   about: string;
   recordedAt: string;
+  deviceAt?: string | undefined;
   refs?: readonly Ref[];
 };
 
@@ -50,16 +51,20 @@ function patches(last: Entry, next: Step): Coalesced {
   const body = pick(joined, left);
   const base = pick(before, withChoice(last.entity, left));
   if (left.length === 0) return isFree(last) ? { is: 'nothing' } : APART;
-  return { is: 'into', entry: { ...rest, body, base, ...joinRefs(last.refs, next.refs), recordedAt: next.recordedAt } };
+  return { is: 'into', entry: { ...rest, body, base, ...joinRefs(last.refs, next.refs), ...madeAt(next) } };
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }
 
-function deletion(last: Entry, { recordedAt }: Step): Entry {
+function madeAt({ recordedAt, deviceAt }: Step): Pick<Step, 'recordedAt' | 'deviceAt'> {
+  return { recordedAt, deviceAt };
+}
+
+function deletion(last: Entry, next: Step): Entry {
   const { base: _, ...rest } = last;
-  return { ...rest, op: 'delete', body: {}, recordedAt };
+  return { ...rest, op: 'delete', body: {}, ...madeAt(next) };
 }
 
 /** True if nobody has sent it or is about to, and this app understands it. */

@@ -21,6 +21,7 @@ import { DONE_ALREADY } from './refusal-record';
 
 export type { NewChange } from './entry';
 export { StorageFullError } from '~data/database/storage-full';
+import { stampOf } from '~data/page/best-time';
 
 /**
  * `mid`: the record's; that of an older change if this one was joined with it. `seq` null: nothing is left to send. `id`: the
@@ -116,7 +117,7 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
     ...(base && { base }),
     about,
     ...joinRefs(change.refs),
-    recordedAt: new Date(now).toISOString(),
+    ...stampOf(now),
   };
   const below = op === 'delete' ? await listBelow(db, change.entity, ids) : [];
   const crosses = last.op === 'create' ? await hasChildren(db, last) : below.some(({ seq }) => seq > last.seq);

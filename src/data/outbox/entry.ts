@@ -9,6 +9,7 @@ import { findNeeded, findParent, listBelow, type Parent, type Place } from './pl
 import { joinRefs } from './references';
 import type { SavedFile } from '~data/database/files';
 import type { Trouble } from './refusal-record';
+import { stampOf } from '~data/page/best-time';
 
 /** A change as a form saves it. */
 export type NewChange = {
@@ -78,7 +79,7 @@ export async function newEntry(
     attempts: 0,
     notBefore: 0,
     fence: 0,
-    recordedAt: new Date(now).toISOString(),
+    ...stampOf(now),
     about,
     ...(change.undoable && (op === 'delete' || op === 'action') && { undoUntil: now + UNDO_FOR }),
     // Typed for a row that is gone: keep it for the person to copy.

@@ -9,6 +9,7 @@ import { isSameId, joinRefs } from './references';
 import { readTrouble } from './refusal-record';
 import { PAYLOAD, entityOf } from '~data/entities/all';
 import { removeUnused } from '~data/database/files';
+import { stampOf } from '~data/page/best-time';
 
 /**
  * Puts the change in the old record's place, inside the caller's transaction. Its seq stays, and so does everything that
@@ -28,7 +29,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     ...(change.file && withFile(change, 'document', now)),
     ...renewed(old, change),
     about: change.about,
-    recordedAt: new Date(now).toISOString(),
+    ...stampOf(now),
     cancels: voidBefore(old),
     ...((await isGone(db, old, change)) && goneHere(now)),
   };

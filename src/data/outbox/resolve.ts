@@ -7,6 +7,7 @@ import { bare, voidBefore } from './resend';
 import { stored } from './place';
 import { readTrouble, type Trouble } from './refusal-record';
 import { isSameValue, wireValue } from './wire-form';
+import { stampOf } from '~data/page/best-time';
 
 /**
  * Of the disputed fields those in `mine` are sent, the others are left to the server; undisputed ones are sent. A deletion
@@ -25,7 +26,7 @@ export async function resolveConflict(
     const trouble = readTrouble(old?.lastError);
     if (old?.status !== 'conflict' || trouble?.kind !== 'conflict') return;
     const entry = resolved(old, trouble, mine);
-    if (entry) await work.mutations.put({ ...entry, mid, recordedAt: new Date(now).toISOString() });
+    if (entry) await work.mutations.put({ ...entry, mid, ...stampOf(now) });
     else await work.mutations.delete(seq);
   });
 }

@@ -9,7 +9,7 @@ const NOT_KEPT = new Set(['national_insurance_number', 'purchase_price', 'curren
 
 /** `paper`: the number that its paper has. */
 export function sentChange(change: Mutation, paper?: SentChange['paper'] | null): SentChange {
-  const { v, tempId, targetId, parentId, aboveId, called, body, base, refs, recordedAt, blobId } = change;
+  const { v, tempId, targetId, parentId, aboveId, called, body, base, refs, recordedAt, deviceAt, blobId } = change;
   return {
     v,
     ...(tempId !== undefined && { tempId }),
@@ -21,6 +21,7 @@ export function sentChange(change: Mutation, paper?: SentChange['paper'] | null)
     ...(base && { base: keepable(base) }),
     ...(refs && { refs }),
     recordedAt,
+    deviceAt,
     ...(blobId !== undefined && { isFile: true as const }),
     ...(paper && { paper }),
   };

@@ -56,7 +56,7 @@ async function putFile(db: SchoolDb, before: StoredBlob, blob: StoredBlob): Prom
 /** The larger version's change, behind the small one in its lane, so that it can't arrive first. */
 function larger(photo: Mutation, seq: number, mid: string): Mutation {
   const { userId, v, entity, tempId = 0, parentId = 0, aboveId = 0, body, blobId = '', file, lane } = photo;
-  const { recordedAt, about, discardAt } = photo;
+  const { recordedAt, deviceAt, about, discardAt } = photo;
   return {
     mid,
     userId,
@@ -78,6 +78,7 @@ function larger(photo: Mutation, seq: number, mid: string): Mutation {
     fence: 0,
     goodLineOnly: true,
     recordedAt,
+    deviceAt,
     about,
     ...(discardAt !== undefined && { discardAt }),
   };

@@ -33,10 +33,30 @@ export function timeFrom(before: Heard | null, clock: number): number {
   return passed >= 0 ? at + passed : Math.max(at, clock);
 }
 
+/**
+ * When something was done that this device's clock dates `now` (milliseconds since 1970): by the best known time, with the clock's own
+ * beside it if that is wrong. ISO 8601.
+ */
+export function stampOf(now: number): { recordedAt: string; deviceAt: string | undefined } {
+  const [device, best] = [now, byBestTime(now)].map((at) => new Date(at).toISOString()) as [string, string];
+  return { recordedAt: best, deviceAt: best === device ? undefined : device };
+}
+
+/** A time by this device's clock, corrected if that is wrong now. Milliseconds since 1970. */
+export function byBestTime(at: number): number {
+  const off = clockOff();
+  return Math.abs(off) <= SLACK ? at : at + off;
+}
+
+/** How far this device's clock is behind the best known time; negative if it is ahead. Milliseconds. */
+export function clockOff(): number {
+  return bestNow() - Date.now();
+}
+
 /** Corrects `recordedAt`, a time by this device's clock: a clock that is wrong now was wrong by as much then. ISO 8601. */
 export function correctedAt(recordedAt: string): string {
-  const [off, at] = [bestNow() - Date.now(), Date.parse(recordedAt)];
-  return Math.abs(off) <= SLACK || Number.isNaN(at) ? recordedAt : new Date(at + off).toISOString();
+  const at = Date.parse(recordedAt);
+  return Number.isNaN(at) ? recordedAt : new Date(byBestTime(at)).toISOString();
 }
 
 function read(): Heard | null {

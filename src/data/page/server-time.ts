@@ -3,7 +3,9 @@
 
 const KEY = 'connect-server-time';
 /** A clock that differs by less is taken as right. Milliseconds. */
-export const SLACK = 10 * 60 * 1000;
+export const SLACK = 2 * 60 * 1000;
+/** How old the stored answer may get before a new one is stored. Milliseconds. */
+const OLD = 10 * 60 * 1000;
 /** An answer after this time is not taken for the present time: longer than any request may take. Milliseconds. */
 const PROMPT = 60 * 1000;
 
@@ -22,7 +24,7 @@ export function noteServerTime(header: string | null, asked = Date.now()): void 
   if (Number.isNaN(at) || Math.abs(Date.now() - asked) > PROMPT) return;
   const before = last;
   last = { at, clock: Date.now(), ran: performance.now() };
-  const isNews = before === null || Math.abs(offsetOf(before) - offsetOf(last)) > 1000 || at - stored.at > SLACK;
+  const isNews = before === null || Math.abs(offsetOf(before) - offsetOf(last)) > 1000 || at - stored.at > OLD;
   if (isNews) store({ at, clock: last.clock });
 }
 

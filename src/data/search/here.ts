@@ -3,7 +3,6 @@
 import { accessTo } from '~contract/staff/permissions';
 import type { Verified } from '~contract/users/users';
 import { SEARCH_GROUPS, searchQuestion, slipsOf, type SearchGroup } from '~domain/search/global-search';
-import { londonDay } from '~domain/time/london-time';
 import type { Planner } from '~data/calendar/plan';
 import { getPlanner } from '~data/calendar/planner';
 import { getShelf } from '~data/certificates/certificate-state';
@@ -17,6 +16,7 @@ import { findCourses, findOrders, findVouchers, type Only } from './calendar';
 import { findContacts } from './contacts';
 import { hasGroup } from './groups';
 import { findBikes, findCertificates, findSites, findStaff } from './rows';
+import { bestToday } from '~data/today';
 
 export type GroupsHere = { [Group in SearchGroup]?: GroupHere<Group> };
 /** `isGuess`: nothing was found as typed. Groups that the person may not view are absent. */
@@ -54,7 +54,7 @@ const WAYS: { [Group in SearchGroup]: (at: At) => Promise<GroupHere<Group>> | Gr
     findBikes(planner.bikes, pendingStates(await listPending(database, 'bikes')), asked),
   suppliers: async ({ asked }) => findSites(await listEdited('suppliers'), asked),
   orders: ({ planner, asked, only }) => findOrders(planner, asked, only),
-  courses: ({ planner, asked, only }) => findCourses(planner, asked, only, londonDay(new Date())),
+  courses: ({ planner, asked, only }) => findCourses(planner, asked, only, bestToday()),
   vouchers: ({ planner, asked }) => findVouchers(planner, asked),
 };
 

@@ -173,7 +173,8 @@ function partsOf(entry: Entry, back: WentBack | null): Parts {
     ...(action !== undefined && { action }),
     ...(called !== undefined && { called }),
     about,
-    at: Date.parse(entry.recordedAt),
+    // Ages are counted by this device's clock.
+    at: Date.parse(entry.deviceAt ?? entry.recordedAt),
     attempts,
     fields: Object.keys(body),
     body,
@@ -188,9 +189,9 @@ function partsOf(entry: Entry, back: WentBack | null): Parts {
 /**
  * A row that disappeared with the restore wasn't deleted by anybody. Changes saved later are about rows of the restored school.
  */
-function sinceBackup(why: Trouble | null, { recordedAt }: Entry, back: WentBack | null): Trouble | null {
+function sinceBackup(why: Trouble | null, { recordedAt, deviceAt }: Entry, back: WentBack | null): Trouble | null {
   if (why?.kind !== 'deleted' || !back) return why;
-  const isSince = why.at >= back.at && Date.parse(recordedAt) <= back.heard;
+  const isSince = why.at >= back.at && Date.parse(deviceAt ?? recordedAt) <= back.heard;
   return isSince ? { ...why, backTo: back.backTo } : why;
 }
 

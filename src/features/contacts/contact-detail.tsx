@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { accessTo } from '~contract/staff/permissions';
 import { listContactDocuments } from '~data/contacts/documents';
 import { listContactNotes } from '~data/contacts/notes';
-import { londonDay } from '~domain/time/london-time';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { nameOf } from '~widgets/format/contact-text';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { useFirstName, useNewAddress } from '~widgets/rows/use-row-name';
 import { useSession } from '~widgets/hooks/use-session';
 import type { ContactView } from '~data/contacts/contacts';
@@ -36,6 +34,7 @@ import { useContact } from './detail/use-contact';
 import { useDeletion } from './detail/use-deletion';
 import { ContactMessages } from './messages/contact-messages';
 import { ContactOrders } from './orders/contact-orders';
+import { useToday } from '~widgets/hooks/use-today';
 
 /** `customerId`: the part of the address, not parsed yet. */
 export function ContactDetail({ customerId }: { customerId: string }) {
@@ -80,7 +79,7 @@ function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => vo
 
 function ContactPage({ contact }: { contact: ContactView }) {
   const phone = usePhone();
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const notes = useLive(() => listContactNotes(contact.id), [contact.id]);
   const documents = useLive(() => listContactDocuments(contact.id), [contact.id]);
   const { sees, bookings, certificates } = useKnown(contact.id);

@@ -2,11 +2,11 @@
 import { getCourse } from '~data/calendar/calendar';
 import { getContact } from '~data/contacts/contacts';
 import { listEdited } from '~data/form-saves/edited-rows';
-import { londonDay } from '~domain/time/london-time';
 import { fillMerge } from '~domain/messages/merge-fields';
 import { sampleValues } from '~domain/messages/values';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSchool } from './use-school';
+import { bestToday } from '~data/today';
 
 type About = { customer: number | null; course: number | null };
 
@@ -15,7 +15,7 @@ export function useTestText(text: string, { customer, course }: About): string |
   const school = useSchool();
   const facts = useLive(() => factsOf({ customer, course }), [customer, course]);
   if (school === undefined || facts === undefined) return undefined;
-  return fillMerge(text, sampleValues({ ...facts, school, today: londonDay(new Date()), origin: location.origin }));
+  return fillMerge(text, sampleValues({ ...facts, school, today: bestToday(), origin: location.origin }));
 }
 
 async function factsOf(about: About) {

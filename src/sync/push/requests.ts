@@ -28,12 +28,17 @@ export async function findNames({ work }: Database, claims: readonly Claim[]): P
 /** A change's request, with an up-to-date payload and the server's ids. Throws if it can't be built. */
 export function prepare(held: Claim, names: Names): SentWrite {
   const change = upcast(held);
-  const { entity, mid, recordedAt, baseVersion, op } = held;
+  const { entity, mid, baseVersion, op } = held;
   const request = change && requestOf(change, (of, id) => nameIn(names, of, id));
   if (!request) throw new Error(`${entity} ${op}: not known`);
   const ifMatch = op !== 'create' && baseVersion !== undefined ? { ifMatch: baseVersion } : {};
   const refs = refsToSend(held, names).map(({ collection, id, key }) => ({ collection, id, client_key: key }));
-  return { ...request, key: mid, recordedAt: correctedAt(recordedAt), ...ifMatch, ...(refs.length > 0 && { refs }) };
+  return { ...request, key: mid, recordedAt: recordedOf(held), ...ifMatch, ...(refs.length > 0 && { refs }) };
+}
+
+/** Saved while nothing was known of a wrong clock, it is corrected now. */
+function recordedOf({ recordedAt, deviceAt }: Claim): string {
+  return deviceAt === undefined ? correctedAt(recordedAt) : recordedAt;
 }
 
 function nameIn(names: Names, of: Entity, id: number): number {

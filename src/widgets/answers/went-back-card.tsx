@@ -11,7 +11,7 @@ import { stampText, whenText } from '~widgets/format/when';
 import { useCall } from '~widgets/online-forms/use-call';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
-import { useNow } from '~widgets/hooks/use-now';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 export function WentBackCard() {
   const { value, again } = useAnswer({ endpoint: getRestoreNotice, options: {} });
@@ -20,7 +20,7 @@ export function WentBackCard() {
 
 function Notice({ notice, onDismissed }: { notice: RestoreNotice; onDismissed: () => void }) {
   const { id, at, back_to, devices } = notice;
-  const now = useNow(60_000);
+  const now = useBestNow();
   const noSignal = useNoSignal();
   const keyOf = useAttempt();
   const { isBusy, problem, run } = useCall();

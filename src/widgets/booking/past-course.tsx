@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { displayDay, isOver, londonDay } from '~domain/time/london-time';
 import { Question } from '~ui/overlays/dialog';
 import type { FormState } from '~widgets/forms/use-change-form';
-import { useNow } from '~widgets/hooks/use-now';
+import { useBestNow } from '~widgets/hooks/use-today';
+import { bestNow } from '~data/page/best-time';
 
 type Slot = { date: string; finish_time: string };
 
@@ -28,9 +29,9 @@ export function usePastCourse<Form extends FormState>(
   { course, who, isRight }: Asked,
 ): { asking: Form; question: ReactNode; past: string | null } {
   const [isAsking, setAsking] = useState(false);
-  const now = useNow(60_000);
+  const now = useBestNow();
   const past = pastText(course, now);
-  const submit = () => (pastText(course, Date.now()) !== null && isRight() ? setAsking(true) : form.submit());
+  const submit = () => (pastText(course, bestNow()) !== null && isRight() ? setAsking(true) : form.submit());
   const question = (
     <Question
       open={isAsking}

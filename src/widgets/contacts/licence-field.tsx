@@ -12,11 +12,12 @@ import {
 } from '~domain/contacts/licence-number';
 import { useState } from 'react';
 import { birthdate as birthdateSchema } from '~contract/contacts/contacts';
-import { displayDay, londonDay } from '~domain/time/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
 import { TextControl } from './controls';
 import { useTheForm } from './form-context';
+import { bestToday } from '~data/today';
 
 export function LicenceField() {
   const { values, set } = useTheForm();
@@ -53,7 +54,7 @@ export function LicenceField() {
 
 function LicenceAdvice() {
   const { values, set } = useTheForm();
-  const today = londonDay(new Date());
+  const today = bestToday();
   const number = normaliseLicence(values.licence_number);
   const birthdate = birthdateSchema.safeParse(values.birthdate.trim()).data ?? null;
   const person = { first_name: values.first_name, last_name: values.last_name.trim(), birthdate };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listCalendar, type CourseView } from '~data/calendar/calendar';
 import { addDaysTo, isOver, londonDay } from '~domain/time/london-time';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** `left`: places; `isBooked`: the contact is on it. */
 export type OpenCourse = { course: CourseView; left: number; isBooked: boolean };
@@ -13,7 +13,7 @@ export type OpenCourse = { course: CourseView; left: number; isBooked: boolean }
  * without a place are among them.
  */
 export function useOpenCourses(contactId: number, weeks: number, full = false): readonly OpenCourse[] | undefined {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const today = londonDay(new Date(now));
   const calendar = useLive(() => listCalendar({ from: today, to: addDaysTo(today, weeks * 7) }), [today, weeks]);
   const [last, setLast] = useState(calendar);

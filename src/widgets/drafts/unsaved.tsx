@@ -31,9 +31,10 @@ export function DraftBar({ at, files = 0, kind = 'photo', onChoose }: DraftBarPr
   );
 }
 
+// Drafts are dated by this device's clock.
 function whenText(at: Date): string {
   const day = londonDay(at);
-  return day === londonDay(new Date()) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
+  return day === londonDay(new Date(Date.now())) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
 }
 
 /** A way out of the form. `stay`: cancels a navigation that waits for the answer. */

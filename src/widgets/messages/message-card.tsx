@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Message } from '~contract/messages/row';
 import { DOT } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useNow } from '~widgets/hooks/use-now';
 import { MessageChip } from './message-chip';
 import { aboutText, CHANNEL_NAME, costText, sentText, stateReason, typeText } from './message-words';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** `isTheirs`: the list is of one contact, so that the card leads with what the message says. */
 export function MessageCard({ message, isTheirs = false }: { message: Message; isTheirs?: boolean }) {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const reason = stateReason(message, now);
   const about = aboutText(message);
   const facts = [sentText(message, now), typeText(message), isTheirs ? '' : CHANNEL_NAME[message.channel]];

@@ -4,9 +4,9 @@ import { whoIsTold } from '~data/messages/notices';
 import { Checkbox } from '~ui/fields/checkbox';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
-import { useNow } from '~widgets/hooks/use-now';
 import { isOff, smsTexts, tellText, untoldText } from './telling-words';
 import type { Tell } from './use-telling';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 type TellRidersProps = {
   tell: Tell;
@@ -19,7 +19,7 @@ type TellRidersProps = {
 export function TellRiders({ tell: { tellings, price, balance }, isOn, onChange, only }: TellRidersProps) {
   const noSignal = useNoSignal();
   const noEdit = useNoEdit('communication');
-  const now = useNow(60_000);
+  const now = useBestNow();
   if (!tellings || tellings.riders.length === 0) return null;
   if (whoIsTold(tellings).size === 0) {
     const { template } = tellings;

@@ -1,6 +1,6 @@
 // Exports all unsent work as a zip file.
-import { londonDay } from '~domain/time/london-time';
 import { handOver } from '~data/media/hand-over';
+import { bestToday } from '~data/today';
 
 /** `cancelled`: the person closed the share sheet. `failed`: nothing was exported. The work stays on this device. */
 type Exported = 'done' | 'cancelled' | 'failed';
@@ -9,7 +9,7 @@ export async function exportAll(): Promise<Exported> {
   try {
     // Loads the zip writer only when it is needed, which is rare.
     const { exportUnsent } = await import('~data/sync-centre/export');
-    const name = `connect-unsent-${londonDay(new Date())}.zip`;
+    const name = `connect-unsent-${bestToday()}.zip`;
     const file = new File([await exportUnsent()], name, { type: 'application/zip' });
     return (await handOver(file)) === 'cancelled' ? 'cancelled' : 'done';
   } catch {

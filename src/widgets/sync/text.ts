@@ -1,6 +1,7 @@
 // The state of synchronising in words (docs/sync.md, What the screens say). They claim no more than is known: "All
 // sent" only after the outbox was counted and is empty, with the time of the server's last answer.
 import { londonTime } from '~domain/time/london-time';
+import { byBestTime } from '~data/page/best-time';
 import type { IconName } from '~ui/icon';
 import type { SyncStatus } from '~sync/status';
 import { isConnected } from './pending-file-text';
@@ -86,5 +87,5 @@ function well({ state, waiting, isCounted, rows, lastContact }: SyncStatus, devi
   if (waiting > 0) return { text: `${waiting} on this ${device}`, kind: 'blue', icon: device };
   if (state === 'pulling' && rows > 0) return { text: 'Receiving data…', kind: 'plain', icon: 'refresh' };
   if (!isCounted || lastContact === null) return { text: 'Connecting…', kind: 'plain', icon: 'refresh' };
-  return { text: `All sent · ${londonTime(new Date(lastContact))}`, kind: 'ok', icon: 'check' };
+  return { text: `All sent · ${londonTime(new Date(byBestTime(lastContact)))}`, kind: 'ok', icon: 'check' };
 }

@@ -186,7 +186,7 @@ it('never stores answers of the users endpoints', async () => {
   expect(await recordsOf(key)).toEqual([]);
 });
 
-it('Recorded-At becomes the time of creation within 90 days back and 10 minutes ahead, else now', async () => {
+it('Recorded-At becomes the time of creation within 400 days back and 10 minutes ahead, else now', async () => {
   const now = app.now().getTime();
   const created = async (header: string) =>
     Date.parse(
@@ -195,8 +195,9 @@ it('Recorded-At becomes the time of creation within 90 days back and 10 minutes 
   const iso = (ms: number) => new Date(ms).toISOString();
   const DAY = 24 * 60 * 60 * 1000;
   expect(await created(iso(now - DAY))).toBe(now - DAY);
-  expect(await created(iso(now - 90 * DAY))).toBe(now - 90 * DAY);
-  expect(await created(iso(now - 90 * DAY - 1000))).toBe(now);
+  for (const days of [30, 91, 182, 400]) expect(await created(iso(now - days * DAY))).toBe(now - days * DAY);
+  expect(await created(iso(now - 400 * DAY - 1000))).toBe(now);
+  expect(await created('2020-03-12T10:00:00Z')).toBe(now);
   expect(await created(iso(now + 600_000))).toBe(now + 600_000);
   expect(await created(iso(now + 601_000))).toBe(now);
   for (const text of ['yesterday', '2026-99-99T00:00:00Z', '', '12345', iso(now).replace('Z', '+01:00')]) {

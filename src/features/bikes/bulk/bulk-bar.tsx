@@ -1,7 +1,6 @@
 // What can be done with the selected bikes: status, sites, DVLA's data, export.
 import { lazy, Suspense, useState } from 'react';
 import { getBikes, listBikes, type BikeView } from '~data/bikes/bikes';
-import { londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton } from '~widgets/lists/files';
@@ -11,6 +10,7 @@ import { readSearch } from '../list/query';
 import type { BikesSearch } from '../list/search';
 import { BulkSite } from './bulk-site';
 import { BulkStatus } from './bulk-status';
+import { bestToday } from '~data/today';
 
 const RefreshAllSheet = lazy(async () => ({ default: (await import('../list/refresh-all-sheet')).RefreshAllSheet }));
 
@@ -26,7 +26,7 @@ export function BulkBar({ ticked, search, count }: BulkBarProps) {
   };
   const file = async () => {
     const { bikesFile } = await import('~data/csv/export-bikes');
-    return bikesFile(await read(), `connect-bikes-${londonDay(new Date())}.csv`);
+    return bikesFile(await read(), `connect-bikes-${bestToday()}.csv`);
   };
   return (
     <TickBar ticked={ticked} noun="bike" count={count} all={all}>

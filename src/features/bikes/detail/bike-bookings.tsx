@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { motStanding, type Standing, taxStanding } from '~domain/bikes/road-papers';
 import type { BikeView } from '~data/bikes/bikes';
-import { useToday } from './use-today';
+import { useToday } from '~widgets/hooks/use-today';
 
 const LostBookings = lazy(async () => ({ default: (await import('../bookings/lost-bookings')).LostBookings }));
 

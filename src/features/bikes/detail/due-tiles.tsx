@@ -10,7 +10,7 @@ import type { CommentView } from '~data/bikes/comments';
 import type { DocumentView } from '~data/bikes/documents';
 import { dueFigure, serviceFigure } from './due-figures';
 import { useRoomy } from '../reports/use-roomy';
-import { useToday } from './use-today';
+import { useToday } from '~widgets/hooks/use-today';
 
 type DueTilesProps = {
   bike: BikeView;

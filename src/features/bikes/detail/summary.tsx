@@ -7,7 +7,7 @@ import { summaryOf } from './bike-text';
 import { Reminders } from './reminders';
 import { StatusChip } from './status-chip';
 import { StatusChoice } from './status-choice';
-import { useToday } from './use-today';
+import { useToday } from '~widgets/hooks/use-today';
 
 /** Beside the reports on a desktop; above them, in columns, in narrower windows. */
 export function SummaryCard({ bike }: { bike: BikeView }) {

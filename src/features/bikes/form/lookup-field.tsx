@@ -6,7 +6,6 @@ import { MESSAGES } from '~contract/wire/errors';
 import { displayMark, normaliseMark } from '~domain/text/number-plate';
 import { LOOKED_UP } from '~domain/bikes/agency-words';
 import { bikeFacts, isOtherWheels } from '~domain/bikes/vehicle-facts';
-import { londonDay } from '~domain/time/london-time';
 import { findBikeOf } from '~data/bikes/bikes';
 import { Button } from '~ui/button';
 import { toast } from '~ui/overlays/toasts';
@@ -17,6 +16,7 @@ import { MadeUpNote } from '../lookup/made-up-note';
 import { useLookup } from '../lookup/use-lookup';
 import { costText, isShort, useLookupDoor } from '../lookup/use-lookup-door';
 import { OF_LOOKUP, type OfLookup } from './fields';
+import { bestToday } from '~data/today';
 
 /** Loaded with the first tap, because it brings the code that writes to the mirror. */
 const lookups = () => import('~data/bikes/lookup');
@@ -41,7 +41,7 @@ export function LookupField({ onFilled }: { onFilled: () => void }) {
     if (normaliseMark(form.now().registration_plate) !== mark) return;
     if (found.is === 'failed') toast('failed', MESSAGES.lookupNotFetched);
     if (found.is !== 'done') return;
-    const facts = knownFacts(bikeFacts(found.answer, londonDay(new Date())));
+    const facts = knownFacts(bikeFacts(found.answer, bestToday()));
     setAsked({ mark, before: fill(facts, form) });
     setFromDvla(facts);
     onFilled();

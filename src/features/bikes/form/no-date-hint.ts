@@ -1,7 +1,8 @@
 // What is known of MOT and tax while their field is empty: DVLA's word, or the day of the first MOT.
 import { motStanding, type Standing, taxStanding, WHY_TEXT } from '~domain/bikes/road-papers';
-import { displayDay, londonDay } from '~domain/time/london-time';
+import { displayDay } from '~domain/time/london-time';
 import type { BikeValues } from './fields';
+import { bestToday } from '~data/today';
 
 /** Undefined with a date, and if nothing is known. */
 export function noDateHint(values: BikeValues, of: 'mot' | 'tax'): string | undefined {
@@ -15,7 +16,7 @@ export function noDateHint(values: BikeValues, of: 'mot' | 'tax'): string | unde
     first_registered_date: /^\d{4}-\d{2}-\d{2}$/u.test(first) ? first : null,
     year_of_manufacture: /^\d{4}$/u.test(year) ? Number(year) : null,
   };
-  const today = londonDay(new Date());
+  const today = bestToday();
   return hintOf(of === 'mot' ? motStanding(papers, today) : taxStanding(papers, today));
 }
 

@@ -1,12 +1,11 @@
 // The data of the bikes list, live from the mirror.
 import { getBikeFacets, listBikes, type BikeFacets, type BikeList } from '~data/bikes/bikes';
 import { getMirrorState } from '~data/sync-centre/mirror-state';
-import { londonDay } from '~domain/time/london-time';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { readSearch } from './query';
 import type { BikesSearch } from './search';
+import { useToday } from '~widgets/hooks/use-today';
 
 export type Mirror = Awaited<ReturnType<typeof getMirrorState>>;
 
@@ -23,7 +22,7 @@ const useKept = keepShown<Omit<BikesData, 'today'>>();
 
 /** The data for the page that the address asks for. */
 export function useBikes(search: BikesSearch): BikesData {
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const address = JSON.stringify(search);
   const mirror = useLive(getMirrorState, []);
   const facets = useLive(getBikeFacets, [today]);

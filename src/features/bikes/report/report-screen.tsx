@@ -5,7 +5,6 @@ import { noteBikeUsed, listRecentBikes } from '~data/bikes/recent';
 import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { getOutboxItem } from '~data/sync-centre/items';
 import { bikeFilter } from '~domain/bikes/query';
-import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Notice } from '~ui/notice';
@@ -18,6 +17,7 @@ import { SyncLine } from '~widgets/sync/line';
 import { useLive } from '~widgets/hooks/use-live';
 import { ReportBike } from './report-bike';
 import type { BikeView } from '~data/bikes/bikes';
+import { bestToday } from '~data/today';
 import './report-screen.css';
 import { SearchBikes } from '../list/bikes-search';
 
@@ -56,7 +56,7 @@ function Bikes({ bikes, isReady, resend, device }: BikesProps) {
   const [search, setSearch] = useState('');
   const form = useForm(resend);
   if (isReady === false) return <NotHereYet device={device} />;
-  const found = form && bikes?.filter(bikeFilter({ search }, londonDay(new Date())));
+  const found = form && bikes?.filter(bikeFilter({ search }, bestToday()));
   return (
     <>
       <div className="flex">

@@ -21,7 +21,7 @@ import { reporters, written } from './report-text';
 import { belowReport } from '../detail/tabs';
 import { useBikeComment } from '../detail/use-bike';
 import { useLeave } from '../detail/use-leave';
-import { useToday } from '../detail/use-today';
+import { useToday } from '~widgets/hooks/use-today';
 
 /** `commentId`: the part of the address, not parsed yet. */
 export function CommentView({ commentId }: { commentId: string }) {

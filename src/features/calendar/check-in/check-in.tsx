@@ -10,8 +10,8 @@ import { Icon } from '~ui/icon';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { whenText } from '~widgets/format/when';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useNow } from '~widgets/hooks/use-now';
 import { useNoOutcome } from './use-no-outcome';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** The calendar's first load doesn't wait for what saves. */
 const saving = () => import('./save-check-in');
@@ -30,7 +30,7 @@ type CheckInProps = { rider: RiderView; course: Pick<CourseView, 'date' | 'instr
 export function CheckIn({ rider, course }: CheckInProps) {
   const { outcome, outcome_at, pending, customer } = rider;
   const device = useDevice();
-  const now = useNow(60_000);
+  const now = useBestNow();
   const today = bestToday();
   const isOpen = course.date <= today;
   const may = useNoOutcome(course) === null && isOpen && pending !== 'fixing';

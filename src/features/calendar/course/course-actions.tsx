@@ -4,18 +4,17 @@ import { useState } from 'react';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { getCourseCertificates } from '~data/certificates/course';
 import { CERTIFIED } from '~domain/calendar/course-types';
-import { londonDay } from '~domain/time/london-time';
 import { isEnded } from '~domain/orders/outcomes';
 import { Button, buttonClass } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { useNoCourseEdit } from '~widgets/page/course-access';
 import { useNoOutcome } from '../check-in/use-no-outcome';
 import { MoveToButton } from '../move/move-to-button';
 import { DeleteCourse } from '../forms/delete-course';
+import { useToday } from '~widgets/hooks/use-today';
 
 /** The next step, strong, and the other one; for people who may not change the course, why. */
 export function CourseSteps({ course }: { course: CourseDetail }) {
@@ -51,7 +50,7 @@ export function CourseSteps({ course }: { course: CourseDetail }) {
 /** From its day on, a course with riders is to be finished; then come the certificates that are missing. */
 function useNext(course: CourseDetail, mayIssue: boolean): 'finish' | 'issue' | 'riders' {
   const { riders, date } = course;
-  const isTime = date <= londonDay(new Date(useNow(60_000)));
+  const isTime = date <= useToday();
   const isEndedForAll = riders.every(({ outcome }) => isEnded(outcome));
   const mayFinish = useNoOutcome(course) === null;
   const missing = useMissing(course, mayIssue && isTime && isEndedForAll);

@@ -2,13 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import type { CourseDetail } from '~data/calendar/calendar';
 import { listAllOrders } from '~data/orders/orders';
-import { londonDay } from '~domain/time/london-time';
 import { NO_ORDER_FILTERS } from '~domain/orders/query';
 import { isEnded } from '~domain/orders/outcomes';
 import { buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { bookedText } from '~widgets/course-choice/places-line';
 import { ComposeLink } from '~widgets/messages/compose-link';
@@ -19,11 +17,12 @@ import { moneyText, owedBy, owedText } from '../entries/owed-text';
 import { WaitingWay } from '../waiting/waiting-way';
 import { orderLink } from './order-link';
 import { RiderState } from './rider-state';
+import { useToday } from '~widgets/hooks/use-today';
 
 export function DetailsRiders({ course }: { course: CourseDetail }) {
   const { riders, places, conflicts, date } = course;
   const noOutcome = useNoOutcome(course);
-  const isEarly = date > londonDay(new Date(useNow(60_000)));
+  const isEarly = date > useToday();
   const isDone = noOutcome === null && riders.length > 0 && riders.every(({ outcome }) => isEnded(outcome));
   const owed = owedText(owedBy(riders));
   return (

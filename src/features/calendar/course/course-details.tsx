@@ -9,7 +9,6 @@ import { usePhone } from '~ui/use-media';
 import { FactList } from '~widgets/lists/fact-list';
 import { SyncBadge } from '~widgets/sync/badge';
 import { poundsText } from '~domain/text/money-text';
-import { useNow } from '~widgets/hooks/use-now';
 import { weekdayName } from '../address/days';
 import { ConflictList } from '~widgets/conflicts/conflict-part';
 import { CourseChanges, CourseSteps } from './course-actions';
@@ -23,6 +22,7 @@ import { conflictsOfBike, conflictsOfInstructor } from '~widgets/conflicts/marks
 import { PlaceTicks, placesText } from '~widgets/course-choice/places-line';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
 import { siteName, useChoices } from '~widgets/booking/use-choices';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 const TITLE = 'Course';
 
@@ -79,7 +79,7 @@ function Details({ course, leave }: { course: CourseDetail; leave: () => void })
 /** Day, times and site, and how many places are left, or how many people rode. */
 function Head({ course }: { course: CourseDetail }) {
   const { supplier, date, start_time, finish_time, riders, places } = course;
-  const now = useNow(60_000);
+  const now = useBestNow();
   const left = places.places - riders.length;
   const [count, word] = isOver(course, now) ? [riders.length, 'rode'] : [Math.abs(left), left < 0 ? 'over' : 'left'];
   const isOverbooked = word === 'over';

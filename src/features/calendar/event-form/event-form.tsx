@@ -5,7 +5,6 @@ import { getEvent, type CalendarChoices, type EventView } from '~data/calendar/c
 import { checkEvent } from '~data/calendar/check';
 import { addEvent, removeEvent, saveEvent } from '~data/calendar/save';
 import { EVENT_TYPES, blocksByItself } from '~domain/calendar/event-types';
-import { londonDay } from '~domain/time/london-time';
 import { Button } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
 import { FieldError } from '~ui/fields/field-error';
@@ -41,6 +40,7 @@ import { NotHere, Waiting } from '~widgets/rows/modal-frames';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
 import { useChoices } from '~widgets/booking/use-choices';
 import { useLast } from '~widgets/booking/use-last';
+import { bestToday } from '~data/today';
 
 const ADD = 'Add event';
 const EDIT = 'Edit event';
@@ -201,7 +201,7 @@ function DeleteEvent({ event, onDeleted }: { event: EventView; onDeleted: () => 
 }
 
 function prefillOf({ date, site }: NewEventProps['search'], { sites }: CalendarChoices): Partial<EventValues> {
-  const day = typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date());
+  const day = typeof date === 'string' && dayProblem(date, '') === null ? date : bestToday();
   const here = sites.find(({ id }) => String(id) === String(site));
   return {
     all_day: true,

@@ -5,7 +5,6 @@ import type { CourseCreate } from '~contract/calendar/courses';
 import type { CalendarChoices } from '~data/calendar/calendar';
 import { addCourses } from '~data/calendar/save';
 import { checkCourses, type CourseDraft } from '~data/calendar/check';
-import { londonDay } from '~domain/time/london-time';
 import { useNoCourseEdit, useOwnOnly } from '~widgets/page/course-access';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
@@ -26,6 +25,7 @@ import { knownOnly, OWN_COURSES } from './known-choices';
 import { useCalendarLeave } from './use-calendar-leave';
 import { useChoices } from '~widgets/booking/use-choices';
 import { checkedDrafts, useCourseCheck } from './use-course-check';
+import { bestToday } from '~data/today';
 
 const TITLE = 'Add course';
 
@@ -145,7 +145,7 @@ function prefillOf(
   const types = typesOf(choices, supplier);
   const begun: CourseValues = {
     ...NEW_COURSE,
-    date: typeof date === 'string' && dayProblem(date, '') === null ? date : londonDay(new Date()),
+    date: typeof date === 'string' && dayProblem(date, '') === null ? date : bestToday(),
     supplier,
     constant: types.some(({ value }) => value === 'CBT') ? 'CBT' : '',
     start_time: typeof start === 'string' && HH_MM.test(start) ? start : START,

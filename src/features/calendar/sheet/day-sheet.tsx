@@ -1,7 +1,6 @@
 // The printable day sheet of each site: courses, riders and room to sign. It reads only this device, so it prints
 // without signal; unsent changes are marked.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
@@ -11,17 +10,17 @@ import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
-import { useNow } from '~widgets/hooks/use-now';
 import { useNoCourseEdit } from '~widgets/page/course-access';
 import { SheetPage } from './sheet-page';
 import { dayText } from './sheet-text';
 import { useSheet, type Sheet } from './use-sheet';
 import type { SheetSearch } from './search';
+import { useToday } from '~widgets/hooks/use-today';
 import './sheet.css';
 
 export function DaySheet({ search }: { search: SheetSearch }) {
   const phone = usePhone();
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const date = search.date ?? today;
   const { isComing, sheet, again } = useSheet(date, search.site);
   const print = (

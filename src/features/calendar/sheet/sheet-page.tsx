@@ -1,12 +1,12 @@
 // The day sheet of one site. On paper each site starts a new page.
 import { useIsHidden } from '~widgets/hooks/edit-access';
-import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 import { stampText } from '~widgets/format/when';
 import { SheetCourse, Unsent } from './sheet-course';
 import { dayText, eventText, owedOfSite } from './sheet-text';
 import type { Sheet } from './use-sheet';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 type SheetPageProps = { site: Sheet['sites'][number]; date: string; sheet: Sheet };
 
@@ -50,7 +50,7 @@ function Owed({ courses }: { courses: Sheet['sites'][number]['courses'] }) {
 
 /** When the sheet was made and last updated from the server, because paper goes out of date. */
 function Known() {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const { lastContact } = useSyncStatus();
   const since =
     lastContact === null ? 'not updated from the school yet' : `as the school had it at ${stampText(lastContact)}`;

@@ -8,10 +8,10 @@ import { mondayOf } from '~domain/calendar/recurrence';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { weeksOfMonth } from '../address/days';
 import type { CalendarPlace, CalendarSearch } from '../address/search';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** The number of days in the list of events: 13 weeks. */
 export const EVENT_DAYS = 91;
@@ -50,7 +50,7 @@ const useKept = keepShown<{
 
 /** `place`: the view in the address's path, which wins over `search`. A phone shows one day but reads its week. */
 export function useCalendar(search: CalendarSearch, place: CalendarPlace | undefined, phone: boolean): Calendar {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const today = londonDay(new Date(now));
   const { date = today, site, instructor } = search;
   const asked = place ?? search.view ?? 'week';

@@ -3,14 +3,15 @@ import type { CourseView } from '~data/calendar/calendar';
 import type { WaitingView } from '~data/orders/waiting';
 import { isOver, londonDay } from '~domain/time/london-time';
 import { Icon } from '~ui/icon';
-import { useNow } from '~widgets/hooks/use-now';
 import { weekdayText } from '~domain/time/weekday-text';
+import { bestToday } from '~data/today';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 type Course = Pick<CourseView, 'places' | 'riders' | 'date' | 'finish_time'>;
 
 /** Places that can still be taken; null once the course is over. */
 export function useFree(course: Course): number | null {
-  const now = useNow(60_000);
+  const now = useBestNow();
   return isOver(course, now) ? null : Math.max(0, course.places.places - course.riders.length);
 }
 
@@ -41,7 +42,7 @@ export function nameOf({ customer }: WaitingView): string {
 
 /** 'since Mon 16/11'; with the year if it isn't this one. `at`: ISO 8601. */
 export function sinceText(at: string): string {
-  const [day, today] = [londonDay(new Date(at)), londonDay(new Date())];
+  const [day, today] = [londonDay(new Date(at)), bestToday()];
   const text = weekdayText(day);
   return `since ${day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text}`;
 }

@@ -1,7 +1,6 @@
 // Issue certificate (specification sections 2.6, 4 and 5): works in the yard, with signal or without.
 import { useState } from 'react';
 import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
-import { londonDay } from '~domain/time/london-time';
 import { useLive } from '~widgets/hooks/use-live';
 import { useSession } from '~widgets/hooks/use-session';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
@@ -12,6 +11,7 @@ import { readBody, type IssueValues } from './issue-fields';
 import { IssueForm } from './issue-form';
 import { Waiting } from '~widgets/rows/modal-frames';
 import { useFormLeave } from '../forms/use-form-leave';
+import { bestToday } from '~data/today';
 
 const TITLE = 'Issue certificate';
 
@@ -43,7 +43,7 @@ function Begun({ certificate, facts, mends, leave }: BegunProps) {
   const last = useLive(() => (signature === '' ? Promise.resolve(null) : lastIssuedBy(signature)), [signature]);
   const [prefill, setPrefill] = useState<Partial<IssueValues> | null>(null);
   if (prefill === null && last !== undefined) {
-    const times = timesAfter(last, londonDay(new Date()));
+    const times = timesAfter(last, bestToday());
     setPrefill({ ...times, instructor_certificate: signature, site: String(certificate.supplier.id) });
   }
   if (prefill === null) return <Waiting title={TITLE} leave={leave} />;

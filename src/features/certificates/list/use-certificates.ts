@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { getBook, listStock, type BookView, type Stock } from '~data/certificates/books';
 import { listCertificates, type CertificateList } from '~data/certificates/certificates';
 import { getMirrorState } from '~data/sync-centre/mirror-state';
-import { londonDay } from '~domain/time/london-time';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { readSearch } from './query';
 import type { CertificatesSearch } from './search';
+import { useToday } from '~widgets/hooks/use-today';
 
 export type CertificatesData = {
   /** A London day, 'yyyy-MM-dd'. */
@@ -30,7 +29,7 @@ const useKept = keepShown<Omit<CertificatesData, 'today' | 'again'>>();
 
 /** The data for the page that the address asks for. The list itself reports read errors (specification section 8). */
 export function useCertificates(search: CertificatesSearch): CertificatesData {
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const address = JSON.stringify(search);
   const [tries, setTries] = useState(0);
   const mirror = useLive(getMirrorState, []);

@@ -1,21 +1,20 @@
 // Chooses the course on which a contact is booked; the form of the booking then opens with the contact filled in. Works without
 // signal.
 import { RouteModal } from '~ui/overlays/dialog';
-import { londonDay } from '~domain/time/london-time';
 import { CourseChoices } from '~widgets/course-choice/course-choices';
 import type { OpenCourse } from '~widgets/course-choice/open-courses';
 import { ageText, DOT, nameOf } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useNow } from '~widgets/hooks/use-now';
 import { useOpenContact } from '../detail/contact-context';
 import { useLeave } from '../detail/use-leave';
 import { CourseChoice } from './course-choice';
+import { useToday } from '~widgets/hooks/use-today';
 
 export function BookContact() {
   const contact = useOpenContact();
   const leave = useLeave('/contacts/$customerId/details', contact.id);
   const noEdit = useNoEdit('orders');
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const who = [nameOf(contact), ageText(contact.birthdate, today)].filter(Boolean).join(DOT);
   const choice = (open: OpenCourse) => <CourseChoice contactId={contact.id} open={open} />;
   return (

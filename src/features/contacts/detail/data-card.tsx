@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { exportContact } from '~data/contacts/online';
 import { ApiError } from '~data/http/api-error';
-import { londonDay } from '~domain/time/london-time';
 import { Button, buttonClass } from '~ui/button';
 import { FieldError } from '~ui/fields/field-error';
 import { toast } from '~ui/overlays/toasts';
@@ -13,6 +12,7 @@ import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { ContactView } from '~data/contacts/contacts';
 import { DeleteContact } from './delete-contact';
+import { bestToday } from '~data/today';
 
 const NOT_YET = 'You can merge, export or erase this contact once the school has it.';
 const NEED_SIGNAL = 'Merging, exporting and erasing need signal.';
@@ -66,7 +66,7 @@ function ExportHeld({ contact, why }: { contact: ContactView; why: string | null
     stop.current = calling;
     setState({ busy: true, problem: null });
     try {
-      const name = `connect-contact-${contact.id}-${londonDay(new Date())}.zip`;
+      const name = `connect-contact-${contact.id}-${bestToday()}.zip`;
       const file = await exportContact(contact.id, name, calling.signal);
       const { handOver } = await import('~data/media/hand-over');
       await handOver(file);

@@ -8,9 +8,9 @@ import { Skeleton } from '~ui/skeleton';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNoCalendar } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useNow } from '~widgets/hooks/use-now';
 import { SyncBadge } from '~widgets/sync/badge';
 import { daysOf, linesOf, type Line, type Lists } from './timeline-lines';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** Undefined while loading. */
 export type MaybeLists = { [List in keyof Lists]: Lists[List] | undefined };
@@ -18,7 +18,7 @@ export type MaybeLists = { [List in keyof Lists]: Lists[List] | undefined };
 type TimelineProps = MaybeLists & { contact: ContactView; today: string };
 
 export function Timeline({ contact, today, ...lists }: TimelineProps) {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const noCalendar = useNoCalendar();
   const { notes, documents, bookings, certificates } = lists;
   if (!notes || !documents || !bookings || !certificates) return <Skeleton rows={3} height={56} />;

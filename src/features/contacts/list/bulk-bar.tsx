@@ -1,7 +1,6 @@
 // What can be done with the selected contacts.
 import { listContacts } from '~data/contacts/contacts';
 import { PICKED_MAX } from '~contract/wire/limits';
-import { londonDay } from '~domain/time/london-time';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { ExportButton } from '~widgets/lists/files';
 import { TickBar } from '~widgets/lists/tick-bar';
@@ -11,6 +10,7 @@ import { idsText } from '~widgets/messages/compose-search';
 import type { Ticked } from '~widgets/lists/ticked';
 import { readSearch } from './query';
 import type { ContactsSearch } from './search';
+import { bestToday } from '~data/today';
 
 type BulkBarProps = { ticked: Ticked; search: ContactsSearch; count: number };
 
@@ -22,7 +22,7 @@ export function BulkBar({ ticked, search, count }: BulkBarProps) {
   };
   const file = async () => {
     const { exportContacts } = await import('~data/csv/export-contacts');
-    return exportContacts({ ...readSearch(search), ids }, `connect-contacts-${londonDay(new Date())}.csv`);
+    return exportContacts({ ...readSearch(search), ids }, `connect-contacts-${bestToday()}.csv`);
   };
   return (
     <TickBar ticked={ticked} noun="contact" count={count} all={all}>

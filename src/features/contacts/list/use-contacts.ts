@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { listContacts, type ContactList } from '~data/contacts/contacts';
 import { getMirrorState } from '~data/sync-centre/mirror-state';
 import type { ContactOrder } from '~domain/contacts/lines';
-import { londonDay } from '~domain/time/london-time';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { readSearch } from './query';
 import type { ContactsSearch } from './search';
+import { useToday } from '~widgets/hooks/use-today';
 
 export type Mirror = Awaited<ReturnType<typeof getMirrorState>>;
 
@@ -33,7 +32,7 @@ const useKept = keepShown<Kept>();
 
 /** The data for the page that the address asks for. The list itself reports read errors (specification section 8). */
 export function useContacts(search: ContactsSearch): ContactsData {
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const address = JSON.stringify(search);
   const [tries, setTries] = useState(0);
   const mirror = useLive(getMirrorState, []);

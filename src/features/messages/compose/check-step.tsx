@@ -5,10 +5,10 @@ import { smsMoment } from '~domain/messages/quiet-hours';
 import { Icon } from '~ui/icon';
 import { counted } from '~widgets/format/size-text';
 import { stampText } from '~widgets/format/when';
-import { useNow } from '~widgets/hooks/use-now';
 import { usesText } from '~widgets/messages/message-words';
 import type { Sending } from './use-sending';
 import { nounOf, type Who } from './who';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 type Checked = Extract<Sending['step'], { is: 'check' }>;
 type CheckStepProps = { step: Checked; who: Who; sending: Pick<Sending, 'hasChanged' | 'wentBefore'> };
@@ -101,7 +101,7 @@ export function namesText({ names, count }: OneReason): string {
 /** 'Uses 12 credits', of how many, and when an SMS leaves that may not leave now. */
 function Cost({ preview, isSms }: { preview: MessagePreview; isSms: boolean }) {
   const { credits, balance, segments, sufficient } = preview;
-  const now = useNow(60_000);
+  const now = useBestNow();
   const leaves = smsMoment(new Date(now)).getTime();
   return (
     <section aria-label="Cost" className="card flex flex-col gap-1 p-4 wide:p-5">

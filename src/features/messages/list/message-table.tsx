@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Message } from '~contract/messages/row';
 import { NOTHING } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useNow } from '~widgets/hooks/use-now';
 import { ListTable, type Column } from '~widgets/lists/table';
 import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import { MessageChip } from '~widgets/messages/message-chip';
 import { aboutText, CHANNEL_NAME, costText, sentText, stateReason, typeText } from '~widgets/messages/message-words';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 const COLUMNS: readonly Column<never>[] = [
   { title: 'Sent', width: 152 },
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<never>[] = [
 ];
 
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
-  const now = useNow(60_000);
+  const now = useBestNow();
   return (
     <section aria-label="Messages" className="card flex flex-col">
       <ListTable

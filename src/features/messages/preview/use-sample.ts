@@ -6,9 +6,9 @@ import { addDaysTo, isOver, londonDay } from '~domain/time/london-time';
 import { isCancelled } from '~domain/orders/outcomes';
 import { type Nameable, type NamedView, useNameable, useNamed } from '~widgets/contacts/use-named';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import type { Sample } from '~domain/messages/values';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 /** How many days ahead courses are offered. */
 const DAYS = 60;
@@ -35,7 +35,7 @@ export type Begins = { person?: string; course?: number };
 export function useSample({ person = '', course: first = 0 }: Begins = {}): Choice | undefined {
   const [customer, pickPerson] = useState(person);
   const [courseId, pickCourse] = useState(first);
-  const now = useNow(60_000);
+  const now = useBestNow();
   const today = londonDay(new Date(now));
   const calendar = useLive(() => listCalendar({ from: today, to: addDaysTo(today, DAYS) }), [today]);
   const settings = useLive(async () => (await listEdited('school_settings'))[0]?.row ?? null, []);

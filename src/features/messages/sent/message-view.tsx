@@ -11,12 +11,12 @@ import { Skeleton } from '~ui/skeleton';
 import { stampText } from '~widgets/format/when';
 import { useIsHidden } from '~widgets/hooks/edit-access';
 import { OPENS, useLeaveModal } from '~widgets/hooks/use-leave';
-import { useNow } from '~widgets/hooks/use-now';
 import { FactList } from '~widgets/lists/fact-list';
 import { MessageChip } from '~widgets/messages/message-chip';
 import { CHANNEL_NAME, costText, stateReason, typeText } from '~widgets/messages/message-words';
 import { MessageActions } from './message-actions';
 import { useMessage, type FoundMessage } from './use-message';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 const TITLE = 'Message';
 
@@ -63,7 +63,7 @@ function Found({ id, leave }: { id: number; leave: () => void }) {
 
 /** Why it failed, or a remark on its state. */
 function State({ message }: { message: Message }) {
-  const reason = stateReason(message, useNow(60_000));
+  const reason = stateReason(message, useBestNow());
   if (reason === '') return null;
   const look = message.state === 'FAILED' ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink';
   return (

@@ -6,10 +6,10 @@ import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { orNull } from '~widgets/format/or-null';
 import { keepShown } from '~widgets/hooks/use-kept';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { readSearch, wantsOlder } from './query';
 import type { OrdersSearch } from './search';
 import { useSchool, type ShownList, type Trouble } from './use-school';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 export type OrdersData = {
   /** The first day whose courses are on this device, 'yyyy-MM-dd'. */
@@ -33,7 +33,7 @@ type Kept = Pick<OrdersData, 'mirror' | 'list'>;
 const useKept = keepShown<Kept>();
 
 export function useOrders(search: OrdersSearch): OrdersData {
-  const first = firstDayHere(useNow(60_000));
+  const first = firstDayHere(useBestNow());
   const older = wantsOlder(search, first);
   const address = JSON.stringify(search);
   const [tries, setTries] = useState(0);

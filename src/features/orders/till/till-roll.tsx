@@ -1,6 +1,6 @@
 // The till roll of a day: what was taken and given back at each site by each method. It prints on A4.
 import { useNavigate } from '@tanstack/react-router';
-import { displayDay, londonDay } from '~domain/time/london-time';
+import { displayDay } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
 import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
@@ -8,7 +8,6 @@ import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { DayAndSite } from '~widgets/lists/day-and-site';
 import { weekdayText } from '~domain/time/weekday-text';
-import { useNow } from '~widgets/hooks/use-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
@@ -18,11 +17,12 @@ import { sumOf } from './till-groups';
 import { TillSource } from './till-source';
 import { TillTable } from './till-table';
 import { useTill, type Till } from './use-till';
+import { useToday } from '~widgets/hooks/use-today';
 import './till.css';
 
 export function TillRoll({ search }: { search: TillSearch }) {
   const phone = usePhone();
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   const date = search.date ?? today;
   const till = useTill(date, search.site);
   const navigate = useNavigate();

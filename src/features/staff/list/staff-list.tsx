@@ -1,23 +1,22 @@
 // The list of staff, with the number of seats in use.
 import { getMirrorState } from '~data/sync-centre/mirror-state';
 import { listSites, listStaff, type Site } from '~data/school/staff';
-import { londonDay } from '~domain/time/london-time';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { useLive } from '~widgets/hooks/use-live';
-import { useNow } from '~widgets/hooks/use-now';
 import { Seats } from './seats';
 import type { StaffSearch } from './search';
 import { inListOrder } from './staff-order';
 import { StaffRow } from './staff-row';
 import { StaffTable } from './staff-table';
+import { useToday } from '~widgets/hooks/use-today';
 
 /** `hasTable`: there is room for the table beside the seats. */
 export function StaffList({ search, hasTable }: { search: StaffSearch; hasTable: boolean }) {
   const people = useLive(listStaff, []);
   const sites = useLive(listSites, []);
   const mirror = useLive(getMirrorState, []);
-  const today = londonDay(new Date(useNow(60_000)));
+  const today = useToday();
   if (!people || !sites || !mirror) return <Skeleton rows={5} height={72} />;
   if (people.length === 0) {
     return (

@@ -17,11 +17,12 @@ import { whenText } from '~widgets/format/when';
 import { useLive } from '~widgets/hooks/use-live';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 export function LostCard({ names }: { names: Names }) {
   const lost = useLostItems();
   const back = useLive(getWentBack, []) ?? null;
-  const now = useNow(60_000);
+  const now = useBestNow();
   const why = back ? wentBackText(back.backTo, now) : 'The server was restored from a backup';
   if (lost.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 // @vitest-environment dom
 // The best known time: what the server has said, carried on by this device's clock as far as that can be trusted.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bestNow, correctedAt, timeFrom } from '~data/page/best-time';
+import { bestNow, correctedAt, stampOf, timeFrom } from '~data/page/best-time';
 import { forgetServerTime, noteServerTime } from '~data/page/server-time';
 import { bestToday } from '~data/today';
+import { birthdate } from '~contract/contacts/contacts';
 
 const NOW = Date.parse('2026-11-27T10:00:00Z');
 const HOUR = 3_600_000;
@@ -49,6 +50,35 @@ describe('till-day-wrong-clock: the best known time', () => {
     clock(NOW);
     says(NOW + 60_000);
     expect(correctedAt(recorded)).toBe(recorded);
+  });
+
+  it.each([
+    ['two minutes and a second fast', 121_000],
+    ['five minutes slow', -300_000],
+    ['a day and an hour fast', DAY + HOUR],
+    ['at 1970', -NOW],
+    ['at 2020', Date.parse('2020-03-12T10:00:00Z') - NOW],
+    ['at 2038', Date.parse('2038-01-19T03:14:07Z') - NOW],
+  ])('dates what is saved by the server’s time, with the device’s beside it: a clock %s', (_, off) => {
+    clock(NOW + off);
+    says(NOW);
+    expect(stampOf(Date.now())).toEqual({
+      recordedAt: new Date(NOW).toISOString(),
+      deviceAt: new Date(NOW + off).toISOString(),
+    });
+  });
+
+  it.each([0, 1000, -60_000, 119_000])('leaves a clock that is %i ms off alone', (off) => {
+    clock(NOW + off);
+    says(NOW);
+    expect(stampOf(Date.now())).toEqual({ recordedAt: new Date(NOW + off).toISOString(), deviceAt: undefined });
+  });
+
+  it('checks a birth date by the best known day, so that a phone at 2005 takes a rider born in 2006', () => {
+    clock(Date.parse('2005-01-01T00:00:00Z'));
+    says(NOW);
+    expect(birthdate.safeParse('2006-02-03').success).toBe(true);
+    expect(birthdate.safeParse('2026-11-28').success).toBe(false);
   });
 
   it('goes on in an open page whose clock is set back', () => {

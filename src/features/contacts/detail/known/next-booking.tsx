@@ -5,7 +5,6 @@ import { CALENDAR_DAYS } from '~contract/wire/limits';
 import { addDaysTo, displayDay, londonDay } from '~domain/time/london-time';
 import { Skeleton } from '~ui/skeleton';
 import { useIsHidden, useNoCalendar } from '~widgets/hooks/edit-access';
-import { useNow } from '~widgets/hooks/use-now';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
@@ -13,11 +12,12 @@ import { weekdayText } from '~domain/time/weekday-text';
 import { placeText, timesText } from '~widgets/format/course-text';
 import { balanceText, bikeText, bookingLink, nextOf } from './booking-words';
 import type { Known, Sees } from './use-known';
+import { useBestNow } from '~widgets/hooks/use-today';
 
 type NextBookingProps = Pick<Known, 'bookings'> & { sees: Sees['bookings'] };
 
 export function NextBooking({ bookings, sees }: NextBookingProps) {
-  const now = useNow(60_000);
+  const now = useBestNow();
   const seesNoMoney = useIsHidden('orders');
   if (sees === 'none') return null;
   const next = bookings && nextOf(bookings, now);
