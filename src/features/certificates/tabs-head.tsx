@@ -7,7 +7,7 @@ import { usePhone } from '~ui/use-media';
 import { AddButton, FloatingAdd } from '~widgets/lists/add-button';
 import { orNull } from '~widgets/format/or-null';
 import { PageHead } from '~widgets/page/page-head';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useWidth } from '~widgets/hooks/use-width';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function ShelfHead({ tab, actions }: { tab: Tab; actions?: ReactNode }) {
 }
 
 function Tabs({ tab: open, className }: { tab: Tab; className: string }) {
-  const counts = useLive(() => orNull(countCertificates()), []);
+  const counts = useWhole(() => orNull(countCertificates()), []);
   return (
     <nav aria-label="Certificates and books" className={className}>
       {TABS.map(({ tab, to, label }) => (

@@ -8,7 +8,7 @@ import { listContactNotes } from '~data/contacts/notes';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { nameOf } from '~widgets/format/contact-text';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useFirstName, useNewAddress } from '~widgets/rows/use-row-name';
 import { useSession } from '~widgets/hooks/use-session';
 import type { ContactView } from '~data/contacts/contacts';
@@ -80,8 +80,8 @@ function NamedContact({ id, onNamed }: { id: number; onNamed: (id: number) => vo
 function ContactPage({ contact }: { contact: ContactView }) {
   const phone = usePhone();
   const today = useToday();
-  const notes = useLive(() => listContactNotes(contact.id), [contact.id]);
-  const documents = useLive(() => listContactDocuments(contact.id), [contact.id]);
+  const notes = useWhole(() => listContactNotes(contact.id), [contact.id], contact.id);
+  const documents = useWhole(() => listContactDocuments(contact.id), [contact.id], contact.id);
   const { sees, bookings, certificates } = useKnown(contact.id);
   const tab = useTab();
   const next = <NextBooking bookings={bookings} sees={sees.bookings} />;

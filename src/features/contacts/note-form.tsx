@@ -8,7 +8,7 @@ import { addContactNote, getContactNote, saveContactNote, type NoteView } from '
 import { TextArea } from '~ui/fields/text-area';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useGuard } from '~widgets/drafts/unsaved';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useOpenContact } from './detail/contact-context';
 import { readId } from './detail/ids';
 import { useLeave } from './detail/use-leave';
@@ -46,7 +46,7 @@ export function EditNote({ noteId, resend }: { noteId: string; resend: number | 
   const contact = useOpenContact();
   const leave = useLeave(BELOW, contact.id, resend !== undefined);
   const id = readId(noteId) ?? 0;
-  const note = useLive(() => getContactNote(contact.id, id), [contact.id, id]);
+  const note = useFound(() => getContactNote(contact.id, id), [contact.id, id]);
   const mends = useMends('customer_notes', resend, readBody);
   if (note && mends !== undefined) return <OldNote note={note} mends={mends} leave={leave} />;
   return (

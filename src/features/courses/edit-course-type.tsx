@@ -12,7 +12,7 @@ import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { CourseTypeFields } from './course-type-fields';
 import { COURSE_TYPE_FIELDS, readBody, type CourseTypeValues } from './course-type-form';
 import { findType } from './course-type-text';
@@ -25,7 +25,7 @@ type EditCourseTypeProps = { constant: string; siteId: number; resend: number | 
 export function EditCourseType({ constant, siteId, resend }: EditCourseTypeProps) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/courses', replace: true }));
-  const found = useLive(() => readType(constant, siteId), [constant, siteId]);
+  const found = useFound(() => readType(constant, siteId), [constant, siteId]);
   const mends = useMends('course_types', resend, readBody);
   if (found && mends !== undefined) return <TypeForm {...found} mends={mends} leave={leave} />;
   return (

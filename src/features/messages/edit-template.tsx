@@ -13,7 +13,7 @@ import { type Mends, useMends } from '~widgets/forms/use-corrected';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import { useRemoval } from '~widgets/form-saves/use-removal';
 import { TemplatePart } from './template-part';
@@ -28,7 +28,7 @@ type Below = ReturnType<typeof listAddress> | { to: '/communication/renewals' };
 export function EditTemplate({ channel, templateId, resend, below = listAddress(channel) }: EditTemplateProps) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ ...below, replace: true }));
-  const found = useLive(() => findOf(channel, templateId), [channel, templateId]);
+  const found = useFound(() => findOf(channel, templateId), [channel, templateId]);
   const mends = useMends('message_templates', resend, readBody);
   if (found && mends !== undefined) return <TemplateForm template={found} mends={mends} leave={leave} />;
   return (

@@ -12,7 +12,7 @@ import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { SiteFacts } from './site-facts';
 import { SiteFields } from './site-fields';
 import { readBody, SITE, type SiteValues } from './site-form';
@@ -21,7 +21,7 @@ import { readBody, SITE, type SiteValues } from './site-form';
 export function EditSite({ siteId, resend }: { siteId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/settings/school', replace: true }));
-  const found = useLive(() => findEdited('suppliers', siteId), [siteId]);
+  const found = useFound(() => findEdited('suppliers', siteId), [siteId]);
   const mends = useMends('suppliers', resend, readBody);
   const noEdit = useNoEdit('settings');
   if (found && mends !== undefined) {

@@ -11,6 +11,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { PageHead } from '~widgets/page/page-head';
 import { SyncBadge } from '~widgets/sync/badge';
 import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SchoolCard } from './school-card';
@@ -19,7 +20,7 @@ import { UsageCard } from './usage-card';
 
 export function SchoolScreen() {
   const school = useLive(() => listEdited('school_settings'), []);
-  const sites = useLive(() => listEdited('suppliers'), []);
+  const sites = useWhole(() => listEdited('suppliers'), []);
   const noEdit = useNoEdit('settings');
   const { person } = useSession();
   const isManager = person !== null && roleOf(person.connect_user_permissions) !== 'staff';

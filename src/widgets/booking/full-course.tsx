@@ -5,7 +5,7 @@ import type { BikeType } from '~domain/calendar/course-types';
 import { Button } from '~ui/button';
 import { FieldError } from '~ui/fields/field-error';
 import { useAction } from '~widgets/forms/use-action';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { bookedText } from '~widgets/course-choice/places-line';
 
 type FullCourseProps = {
@@ -21,7 +21,7 @@ type FullCourseProps = {
 /** Renders nothing while the course has places. */
 export function FullCourse({ course, rider, bike_type, notes, onWaiting }: FullCourseProps) {
   const { id, riders, places } = course;
-  const waiting = useLive(() => listWaiting(id), [id]);
+  const waiting = useWhole(() => listWaiting(id), [id], id);
   const name = rider?.name ?? 'The rider';
   const action = useAction({
     done: `${name} is on the waiting list`,

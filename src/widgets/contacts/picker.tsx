@@ -6,7 +6,7 @@ import { listContacts, type ContactView } from '~data/contacts/contacts';
 import { displayDay } from '~domain/time/london-time';
 import { KeptFocus } from './kept-focus';
 import { PersonFinder, PickedPerson } from './person-finder';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 
 /** The most results shown; typing more letters finds the others. */
 const OFFERED = 10;
@@ -75,7 +75,7 @@ function useFound(typed: string, without: number | undefined): ContactView[] | u
     const timer = setTimeout(() => setAsked(typed), PICKER_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useLive(async () => {
+  const found = useWhole(async () => {
     if (asked.trim() === '') return [];
     // One more than shown, because `without` may be among them.
     const { rows } = await listContacts({ search: asked, orders: BY_NAME, page: 1, pageSize: OFFERED + 1 });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { listCalendar, type CourseView } from '~data/calendar/calendar';
 import { addDaysTo, isOver, londonDay } from '~domain/time/london-time';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useBestNow } from '~widgets/hooks/use-today';
 
 /** `left`: places; `isBooked`: the contact is on it. */
@@ -15,7 +15,7 @@ export type OpenCourse = { course: CourseView; left: number; isBooked: boolean }
 export function useOpenCourses(contactId: number, weeks: number, full = false): readonly OpenCourse[] | undefined {
   const now = useBestNow();
   const today = londonDay(new Date(now));
-  const calendar = useLive(() => listCalendar({ from: today, to: addDaysTo(today, weeks * 7) }), [today, weeks]);
+  const calendar = useWhole(() => listCalendar({ from: today, to: addDaysTo(today, weeks * 7) }), [today, weeks]);
   const [last, setLast] = useState(calendar);
   if (calendar && calendar !== last) setLast(calendar);
   const shown = calendar ?? last;

@@ -9,7 +9,7 @@ import { listBikeComments } from '~data/bikes/comments';
 import { listBikeDocuments } from '~data/bikes/documents';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeContext } from './bike-context';
@@ -69,8 +69,8 @@ function NamedBike({ id, onNamed }: { id: number; onNamed: (id: number) => void 
 }
 
 function BikePage({ bike }: { bike: BikeView }) {
-  const reports = useLast(useLive(() => listBikeComments(bike.id), [bike.id]));
-  const documents = useLast(useLive(() => listBikeDocuments(bike.id), [bike.id]));
+  const reports = useLast(useWhole(() => listBikeComments(bike.id), [bike.id], bike.id));
+  const documents = useLast(useWhole(() => listBikeDocuments(bike.id), [bike.id], bike.id));
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId ?? '') });
   if (usePhone()) return <PhoneBike bike={bike} reports={reports} tab={tab} />;
   return (

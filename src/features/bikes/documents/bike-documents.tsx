@@ -8,12 +8,12 @@ import { DeleteDocument } from '~widgets/documents/delete-document';
 import { DocumentList } from '~widgets/documents/document-list';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from '../detail/bike-action';
 
 export function BikeDocuments({ bike }: { bike: Pick<BikeView, 'id'> }) {
-  const documents = useLive(() => listBikeDocuments(bike.id), [bike.id]);
+  const documents = useWhole(() => listBikeDocuments(bike.id), [bike.id], bike.id);
   return (
     <DocumentList
       documents={documents}

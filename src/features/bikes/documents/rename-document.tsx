@@ -12,7 +12,7 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { useOpenBike } from '../detail/bike-context';
 import type { Values } from '~widgets/forms/fields';
@@ -22,7 +22,7 @@ const TITLE = 'Rename document';
 /** `documentId`: temporary or real. `resend`: seq of a refused change of it in the outbox, to edit and resend. */
 export function RenameDocument({ documentId, resend }: { documentId: number; resend: number | undefined }) {
   const { id: bikeId } = useOpenBike();
-  const document = useLive(() => getBikeDocument(bikeId, documentId), [bikeId, documentId]);
+  const document = useFound(() => getBikeDocument(bikeId, documentId), [bikeId, documentId]);
   const mends = useMends('bike_documents', resend, readNamedBody);
   const below = usePhone() ? 'documents' : 'document/view';
   const { leave } = useWaysOut(`/bikes/${bikeId}/details/${below}`, resend !== undefined);

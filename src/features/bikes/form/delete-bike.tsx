@@ -12,6 +12,7 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useRemoval } from '~widgets/form-saves/use-removal';
 import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import type { BikeView } from '~data/bikes/bikes';
 
 type DeleteBikeProps = {
@@ -68,8 +69,8 @@ function useRemove(bike: BikeView, onDeleted: () => void): () => void {
 
 function WhatGoes({ bike }: { bike: BikeView }) {
   const device = useDevice();
-  const comments = useLive(() => listBikeComments(bike.id), [bike.id])?.length;
-  const documents = useLive(() => listBikeDocuments(bike.id), [bike.id])?.length;
+  const comments = useWhole(() => listBikeComments(bike.id), [bike.id], bike.id)?.length;
+  const documents = useWhole(() => listBikeDocuments(bike.id), [bike.id], bike.id)?.length;
   const unsent = useUnsent(bike.id);
   return (
     <div className="flex flex-col gap-2 text-ink-2">

@@ -19,6 +19,7 @@ import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { dayProblem } from '~widgets/typed/typed-day';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { valuesOfRow } from '~widgets/forms/fields';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
@@ -85,7 +86,7 @@ function NewForm({ mends, choices, search, leave }: FormProps & NewEventProps) {
 /** `eventId`: from the address, unchecked; `resend`: the seq of a refused change in the outbox, to edit and resend. */
 export function EditEvent({ eventId, resend }: { eventId: string; resend: number | undefined }) {
   const id = Number(eventId);
-  const now = useLive(() => (Number.isSafeInteger(id) ? getEvent(id) : Promise.resolve(null)), [id]);
+  const now = useFound(() => (Number.isSafeInteger(id) ? getEvent(id) : Promise.resolve(null)), [id]);
   const mends = useMends('events', resend, readBody);
   const choices = useChoices();
   const leave = useCalendarLeave({ mending: resend !== undefined });

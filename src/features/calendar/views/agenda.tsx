@@ -3,7 +3,6 @@ import { isOver } from '~domain/time/london-time';
 import { Link } from '@tanstack/react-router';
 import { accessTo } from '~contract/staff/permissions';
 import { buttonClass } from '~ui/button';
-import { Skeleton } from '~ui/skeleton';
 import { FloatingAdd } from '~widgets/lists/add-button';
 import { PageHead } from '~widgets/page/page-head';
 import { ReportDamage } from '~widgets/page/report-damage';
@@ -17,6 +16,7 @@ import { opens } from '../address/links';
 import type { Calendar } from './use-calendar';
 import { entriesOf } from '../entries/day-entries';
 import { MessageDay } from '../head/message-day';
+import { Coming } from './coming';
 import { NothingPlanned } from './nothing';
 import { CourseCard } from '../entries/course-card';
 import { EventCard } from '../entries/event-card';
@@ -33,7 +33,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
       <WentBackNotice />
       <WeekStrip calendar={calendar} />
       <Left calendar={calendar} />
-      {list === undefined ? <Skeleton rows={4} height={108} /> : null}
+      <Coming calendar={calendar} rows={4} height={108} />
       {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
       {list && !entries.some(({ course }) => course) ? (
         <NothingPlanned calendar={calendar} when={date === today ? 'today' : `on ${shortDay(date)}`} />

@@ -2,8 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
-import { NotHereYet } from '~widgets/lists/not-here-yet';
-import { PageHead } from '~widgets/page/page-head';
 import type { CalendarPlace, CalendarSearch } from '../address/search';
 import { useCalendar } from './use-calendar';
 import { useDayBelow, type Over } from '../address/use-day-below';
@@ -17,13 +15,6 @@ export function CalendarScreen({ search, place, over = NOTHING }: CalendarScreen
   const phone = usePhone();
   const calendar = useCalendar(search, place, phone);
   useDayBelow(calendar, over, phone);
-  if (!calendar.isReady)
-    return (
-      <>
-        <PageHead title="Calendar" />
-        <NotHereYet device={phone ? 'phone' : 'computer'} what="calendar" />
-      </>
-    );
   return (
     <Suspense fallback={<Skeleton rows={5} height={96} />}>
       <Views calendar={calendar} phone={phone} />

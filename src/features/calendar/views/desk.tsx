@@ -1,9 +1,9 @@
 // The calendar on wide screens: its head and the chosen view.
 import type { CalendarView } from '~data/calendar/calendar';
-import { Skeleton } from '~ui/skeleton';
 import { RowsNotLoaded } from '~widgets/lists/rows-not-loaded';
 import { WentBackNotice } from '~widgets/answers/went-back-notice';
 import { CalendarHead } from '../head/calendar-head';
+import { Coming } from './coming';
 import { Day } from './day';
 import { EventList } from '../entries/event-list';
 import { Month } from './month';
@@ -25,7 +25,7 @@ export function Desk({ calendar }: { calendar: Calendar }) {
     <>
       <CalendarHead calendar={calendar} />
       <WentBackNotice />
-      {list === undefined ? <Skeleton rows={5} height={96} /> : null}
+      <Coming calendar={calendar} rows={5} height={96} />
       {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
       {list ? <View calendar={calendar} list={list} /> : null}
     </>

@@ -27,9 +27,9 @@ export type Calendar = {
   /** The first and the last day in view. */
   from: string;
   to: string;
-  /** False until the first snapshot is complete. */
+  /** False until the first snapshot is complete: the head is drawn, and below it that the rows are still to come. */
   isReady: boolean;
-  /** The courses and events of these days; undefined while loading, null if reading failed. */
+  /** The courses and events of these days; undefined while loading, or while some may be missing; null if reading failed. */
   list: CalendarView | null | undefined;
   /** Sites and instructors; those of the previous days while the next ones load. */
   sites: CalendarView['sites'];
@@ -62,6 +62,7 @@ export function useCalendar(search: CalendarSearch, place: CalendarPlace | undef
   const fresh = useLive(() => orNull(readAs(key, { from, to, site, instructor })), [key, tries]);
   const { mirror: known, list } = useKept({ mirror, list: fresh }, key);
   const shown = list?.key === key ? list : undefined;
+  const whole = known?.ready === true ? shown : undefined;
   const at = (but: Partial<CalendarSearch>): CalendarSearch => {
     const then = { view: asked, date, site, instructor, ...but };
     return {
@@ -80,7 +81,7 @@ export function useCalendar(search: CalendarSearch, place: CalendarPlace | undef
     to,
     at,
     isReady: known?.ready !== false,
-    list: list === null ? null : shown,
+    list: list === null ? null : whole,
     sites: list?.sites ?? [],
     instructors: list?.instructors ?? [],
     own: useOwn(),

@@ -13,7 +13,7 @@ import { pick, valuesOfRow } from '~widgets/forms/fields';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { ConflictNotice } from '~widgets/form-saves/conflict-notice';
 import type { Undoable } from '~widgets/form-saves/offer-undo';
 import { useUndoOfSave } from '~widgets/form-saves/use-offer-undo';
@@ -30,7 +30,7 @@ type EditPlaceProps = { courseId: string; id: number; resend: number | undefined
 /** `courseId`: from the address, unchecked; `id`: of the place, by either id; `resend`: the seq of its refused change. */
 export function EditPlace({ courseId, id, resend }: EditPlaceProps) {
   const course = useCourse(courseId);
-  const now = useLive(() => getWaiting(id), [id]);
+  const now = useFound(() => getWaiting(id), [id]);
   const mends = useMends('waiting_riders', resend, readWishBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId, step: 'waiting' });
   const place = useLast(now ?? undefined) ?? now;

@@ -12,7 +12,7 @@ import { PersonPicker } from '~widgets/contacts/person-picker';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
 import { EditPlace } from './edit-place';
 import { NextLine, useFree } from './next-line';
@@ -37,7 +37,7 @@ export function WaitingList({ place, ...list }: WaitingListProps) {
 function WholeList({ courseId, resend }: ListOfCourse) {
   const course = useCourse(courseId);
   const id = course?.id ?? 0;
-  const waiting = useLive(() => listWaiting(id), [id]);
+  const waiting = useWhole(() => listWaiting(id), [id], id);
   const mends = useMends('waiting_riders', resend, readPlaceBody);
   const leave = useCalendarLeave({ mending: resend !== undefined, course: courseId });
   // A new key gives each rider an empty form.

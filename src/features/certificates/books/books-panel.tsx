@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listBooks, type BookView } from '~data/certificates/books';
 import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { BookFigures } from './book-figures';
 import { CertificatesLink, ReturnLink } from './book-links';
 import { DeleteBook } from './delete-book';
@@ -15,7 +15,7 @@ const SHOWN = 4;
 const INSET = 'px-2 wide:-mr-2';
 
 export function BooksPanel() {
-  const list = useLive(() => listBooks({ page: 1, pageSize: SHOWN }), []);
+  const list = useWhole(() => listBooks({ page: 1, pageSize: SHOWN }), []);
   // Books that weren't returned come first.
   const open = list?.rows.filter((book) => !book.is_sent);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getCourseCertificates, type CourseCertificates as Given } from '~data/certificates/course';
 import { courseName } from '~data/calendar/save';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { useDevice } from '~widgets/hooks/use-device';
 import { ChangeFormModal } from '~widgets/forms/change-form-modal';
@@ -63,7 +63,7 @@ function Riders({ given, facts, leave }: { given: Given; facts: Facts; leave: ()
 /** Undefined while loading; null if not on this device. A course that disappears while it is open keeps its last state. */
 function useGiven(courseId: string): Given | null | undefined {
   const id = Number(courseId);
-  const now = useLive(() => (Number.isSafeInteger(id) ? getCourseCertificates(id) : Promise.resolve(null)), [id]);
+  const now = useWhole(() => (Number.isSafeInteger(id) ? getCourseCertificates(id) : Promise.resolve(null)), [id], id);
   const [last, setLast] = useState<Given | null>(null);
   if (now && now !== last) setLast(now);
   return now ?? last ?? now;

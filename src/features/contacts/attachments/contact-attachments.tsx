@@ -8,12 +8,12 @@ import { Icon } from '~ui/icon';
 import { DeleteDocument } from '~widgets/documents/delete-document';
 import { DocumentList } from '~widgets/documents/document-list';
 import { useNoEdit } from '~widgets/hooks/edit-access';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { OPENS } from '~widgets/hooks/use-leave';
 
 /** `contactId`: temporary or real. */
 export function ContactAttachments({ contactId }: { contactId: number }) {
-  const documents = useLive(() => listContactDocuments(contactId), [contactId]);
+  const documents = useWhole(() => listContactDocuments(contactId), [contactId], contactId);
   return (
     <section className="flex flex-col gap-4" aria-label="Attachments">
       {documents && documents.length > 0 ? (

@@ -10,7 +10,7 @@ import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useGuard } from '~widgets/drafts/unsaved';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useWaysOut } from '~widgets/hooks/use-ways-out';
 import { attachmentsOf } from './attachments-address';
 
@@ -25,7 +25,7 @@ type EditAttachmentProps = {
 };
 
 export function EditAttachment({ contactId, documentId, resend }: EditAttachmentProps) {
-  const document = useLive(() => getContactDocument(contactId, documentId), [contactId, documentId]);
+  const document = useFound(() => getContactDocument(contactId, documentId), [contactId, documentId]);
   const mends = useMends('customer_documents', resend, readDescribed);
   const { leave } = useWaysOut(attachmentsOf(contactId), resend !== undefined);
   if (document && mends !== undefined) {

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
 import { nameOf } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import type { ContactView } from '~data/contacts/contacts';
 import { useRemove } from './contact-context';
 import { useKnown } from './known/use-known';
@@ -72,8 +72,8 @@ function HistoryQuestion({ contact, history, open, onClose }: HistoryQuestionPro
 }
 
 function WhatGoes({ contact }: { contact: ContactView }) {
-  const notes = useLive(() => listContactNotes(contact.id), [contact.id])?.length;
-  const documents = useLive(() => listContactDocuments(contact.id), [contact.id])?.length;
+  const notes = useWhole(() => listContactNotes(contact.id), [contact.id], contact.id)?.length;
+  const documents = useWhole(() => listContactDocuments(contact.id), [contact.id], contact.id)?.length;
   return (
     <div className="flex flex-col gap-2 text-ink-2">
       <p>{`${whatGoes(notes, documents)} for everyone at your school.`}</p>

@@ -11,7 +11,7 @@ import { useAnswer, type Answered } from '~widgets/answers/use-answer';
 import { whenText } from '~widgets/format/when';
 import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useNow } from '~widgets/hooks/use-now';
 import { MessageCard } from '~widgets/messages/message-card';
 import { ContactAction } from '../detail/contact-action';
@@ -34,7 +34,7 @@ export function ContactMessages({ contactId, channel }: ContactMessagesProps) {
 type Page = { count: number; results: readonly Message[] };
 
 function Known({ contactId, channel }: ContactMessagesProps) {
-  const here = useLive(() => listMessagesTo(contactId, channel), [contactId, channel]);
+  const here = useWhole(() => listMessagesTo(contactId, channel), [contactId, channel], contactId);
   const answered: Answered<Page> = useAnswer(contactQuestion(contactId, channel));
   if (!here || (here.length === 0 && answered.value === null && answered.isAsking))
     return <Skeleton rows={3} height={88} />;

@@ -8,6 +8,7 @@ import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { useIsHidden } from '~widgets/hooks/edit-access';
 import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { ContactAction } from '../detail/contact-action';
 import { useMayBook } from '../detail/may-book';
 import { BookingRow } from './booking-row';
@@ -41,7 +42,7 @@ export function ContactOrders({ contactId }: { contactId: number }) {
 type BookingsProps = { contactId: number; opens: boolean; answered: Answered<AnswerOf<typeof listOrders>> | null };
 
 function Bookings({ contactId, opens, answered }: BookingsProps) {
-  const here = useLive(() => listBookingsOf(contactId), [contactId]);
+  const here = useWhole(() => listBookingsOf(contactId), [contactId], contactId);
   const sites = useLive(listSites, []) ?? [];
   const { first } = useDays();
   if (!here) return <Skeleton rows={2} height={96} />;

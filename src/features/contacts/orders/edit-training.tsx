@@ -59,9 +59,10 @@ export function EditTraining({ orderId }: { orderId: string }) {
 type FoundProps = { contactId: number; id: number; answered: AnsweredTrainings; leave: () => void };
 
 function Found({ contactId, id, answered, leave }: FoundProps) {
-  const line = useTrainings(contactId, answered)?.find((one) => one.id === id);
+  const lines = useTrainings(contactId, answered);
+  const line = lines?.find((one) => one.id === id);
   if (line) return <Form key={id} contactId={contactId} line={line} leave={leave} />;
-  const isLoading = answered !== null && answered.isAsking && answered.value === null;
+  const isLoading = lines === undefined || (answered !== null && answered.isAsking && answered.value === null);
   return (
     <NoRow
       title={TITLE}

@@ -10,7 +10,7 @@ import { OnlineModal } from '~widgets/online-forms/online-modal';
 import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 import type { StaffMember } from '~contract/staff/staff';
 import { changesOf, inputOf, personForm } from './person-form';
@@ -25,7 +25,7 @@ import { WorkCard } from './work-card';
 export function EditPerson({ staffId }: { staffId: number }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
-  const person = useLive(() => findStaffMember(staffId), [staffId]);
+  const person = useFound(() => findStaffMember(staffId), [staffId]);
   if (person) return <OpenedPerson person={person} leave={leave} />;
   return (
     <NoRow

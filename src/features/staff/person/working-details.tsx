@@ -20,6 +20,7 @@ import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
 import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 import { WeekHours } from '~widgets/forms/week-hours';
 import { whyNotThisPerson } from '../ranks';
@@ -37,7 +38,7 @@ type WorkingValues = Values<typeof FIELDS>;
 export function WorkingDetails({ staffId, resend }: { staffId: number; resend: number | undefined }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
-  const found = useLive(() => findEdited('staff', staffId), [staffId]);
+  const found = useFound(() => findEdited('staff', staffId), [staffId]);
   const mends = useMends('staff', resend, readBody);
   if (found && mends !== undefined) return <WorkingFields person={found.row} mends={mends} leave={leave} />;
   return (

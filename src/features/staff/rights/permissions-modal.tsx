@@ -9,7 +9,7 @@ import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { toast } from '~ui/overlays/toasts';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
-import { useLive } from '~widgets/hooks/use-live';
+import { useFound } from '~widgets/hooks/use-whole';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useSession } from '~widgets/hooks/use-session';
 import type { Permissions } from '~contract/staff/permissions';
@@ -25,7 +25,7 @@ const NOT_LOADED = 'Couldn’t load the permissions on this device. Close this a
 export function PermissionsModal({ staffId }: { staffId: number }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/staff', replace: true }));
-  const person = useLive(() => findStaffMember(staffId), [staffId]);
+  const person = useFound(() => findStaffMember(staffId), [staffId]);
   const { person: me } = useSession();
   const no = person && me ? whyNotManaged(me, person) : null;
   if (person && me && no === null) return <Asked person={person} leave={leave} />;

@@ -2,7 +2,7 @@
 import { calendarAccess, accessTo } from '~contract/staff/permissions';
 import { listBookingsOf, type ContactBooking } from '~data/orders/contact-bookings';
 import { listCertificatesOf, type CertificateView } from '~data/certificates/certificates';
-import { useLive } from '~widgets/hooks/use-live';
+import { useWhole } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 
 /** Undefined while loading, or if the person may not see them. */
@@ -13,8 +13,8 @@ export type Known = {
 
 export function useKnown(contactId: number): Known & { sees: Sees } {
   const sees = useSees();
-  const bookings = useLive(() => listBookingsOf(contactId), [contactId]);
-  const certificates = useLive(() => listCertificatesOf(contactId), [contactId]);
+  const bookings = useWhole(() => listBookingsOf(contactId), [contactId], contactId);
+  const certificates = useWhole(() => listCertificatesOf(contactId), [contactId], contactId);
   return { bookings, certificates, sees };
 }
 
