@@ -12,10 +12,10 @@ base src/ui/{button,help-slot,icon,logo,notice,ui-root,use-media} src/ui/fields/
 base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search.}
 base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
-login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator,error,subscription,disclaimer} src/ui/styles/hero.css
-public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox}
+login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator} src/ui/styles/hero.css
+public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox,disclaimer,cancellation,confirmation,error}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/,child-rows,document-rows} src/widgets/hooks/use-live
-dates domain/time/london-time domain/time/typed-day src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
+dates domain/time/{london-time,today,typed-day} src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}
 rules contract/ domain/
 files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked-file} src/data/session/clear-media
@@ -30,7 +30,7 @@ order-rows src/data/{orders/,calendar/online} domain/orders/{query,till} contrac
 contact-forms src/widgets/contacts/ contract/contacts/form domain/contacts/same-person src/data/contacts/same-person
 template-rows contract/messages/messages src/data/messages/ src/widgets/{messages,rider-messages}/ domain/messages/{quiet-hours,automatic,sms-segments,values}
 school-rows src/data/school/ src/data/sync-centre/{items,mirror-state}
-lists src/widgets/{lists,rows,answers}/ src/widgets/format/{certificate,contact,course}-text src/widgets/conflicts/mark src/widgets/booking/outcome-chip
+lists src/widgets/{lists,rows,answers}/ src/widgets/hooks/use-whole src/widgets/format/{certificate,contact,course}-text src/widgets/conflicts/mark src/widgets/booking/outcome-chip
 tables src/widgets/lists/{table,tick,opened-row} src/widgets/list-views/{shown-columns,view-menu}
 filters src/widgets/list-filters/
 views src/widgets/list-views/{view-panel,save-view,shown-view}

@@ -54,8 +54,11 @@ export function childRows<C extends Child, Beside, View extends { id: number; cr
     /** Newest first (created, then id). */
     list: (parentId: number): Promise<View[]> => read([], (database) => listOf(database, parentId)),
     /** One row of this parent; null if it is not on this device. */
-    get: (parentId: number, id: number, without?: number): Promise<View | null> =>
-      read(null, (database) => find(database, parentId, id, without)),
+    /** Null also for ids that are no numbers, as an address may have them: the database throws for such a key. */
+    get: async (parentId: number, id: number, without?: number): Promise<View | null> =>
+      [parentId, id].every(Number.isSafeInteger)
+        ? read(null, (database) => find(database, parentId, id, without))
+        : null,
   };
 }
 

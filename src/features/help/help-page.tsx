@@ -1,7 +1,6 @@
 // The help as a page of its own: all pages with a search, or one of them.
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
-import { Empty } from '~ui/empty';
 import { PageHead } from '~widgets/page/page-head';
 import { HelpFinder } from './help-finder';
 import { HelpText } from './help-text';
@@ -21,18 +20,14 @@ export function HelpIndex() {
 /** `slug`: from the address. */
 export function HelpTopic({ slug }: { slug: string }) {
   const page = helpPage(slug);
+  // An unknown path leads to the default one (specification section 2.2).
+  if (!page) return <Navigate to="/" replace />;
   return (
     <>
       <PageHead back title="Help" />
       <section className="card flex flex-col gap-4 p-4 wide:p-5">
-        {page ? (
-          <>
-            <h2 className="text-h1">{page.title}</h2>
-            <HelpText page={page} />
-          </>
-        ) : (
-          <Empty icon="help" title="No such page" text="The help has no page at this address." />
-        )}
+        <h2 className="text-h1">{page.title}</h2>
+        <HelpText page={page} />
         <Link to="/help" className={`${buttonClass('ghost')} -ml-4 self-start`}>
           All pages of the help
         </Link>
