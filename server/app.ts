@@ -22,7 +22,7 @@ import { warnOfProxy } from '~server/platform/http/proxy-warning';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
 import { providerOf, type Provider } from '~server/services/lookup/provider';
-import { fairQueue } from '~server/platform/media/fair-queue';
+import { fairQueue } from '~server/platform/fair-queue';
 import { pieceStore } from '~server/platform/media/pieces';
 import { emailProvider, smsProvider } from '~server/platform/messages/providers';
 import { makeThreads } from '~server/services/threads/pool';
@@ -63,7 +63,8 @@ export type App = { server: FastifyInstance; services: Services; drain: Drain };
 
 const LONGEST_PARAMETER = 300;
 // Each waiting photo holds its bytes in memory, 4 MB at most.
-const PHOTO_ROOM = { places: 1, perSchool: 20, inAll: 60 };
+// Most photos were made smaller on the phone: they don't wait for a camera's own.
+const PHOTO_ROOM = { places: 1, perSchool: 20, inAll: 60, spare: { places: 1, size: 6 } };
 
 /** Builds the server on an open database. The demonstration counts as on if its schools are there already. */
 export async function buildApp(options: AppOptions): Promise<App> {

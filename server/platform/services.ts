@@ -4,7 +4,7 @@ import type { Db } from '~server/db/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from './tokens/secrets';
 import type { EventStreams } from './events/streams';
-import type { FairQueue } from './media/fair-queue';
+import type { FairQueue } from './fair-queue';
 import type { EmailProvider, SmsProvider } from './messages/provider';
 import type { MediaStore } from './media/store';
 import type { Pieces } from './media/pieces';

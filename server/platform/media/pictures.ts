@@ -21,6 +21,11 @@ export function openPicture(bytes: Uint8Array, animated = false): Sharp {
   return sharp(bytes, options).timeout({ seconds: PATIENCE_S });
 }
 
+/** True if `openPicture`'s time was over: a busy machine's doing, not the picture's. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout:');
+}
+
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 let drawing = 0;
 

@@ -2,19 +2,21 @@
 // and carry no metadata, so no place leaves with them.
 import { THUMB_WIDTH } from '~contract/wire/media';
 import type { FileHandle } from 'node:fs/promises';
-import { fairQueue } from './fair-queue';
-import { openPicture } from './pictures';
+import { fairQueue } from '~server/platform/fair-queue';
+import { unavailable } from '~server/platform/http/http-error';
+import { isTimeout, openPicture } from './pictures';
 import { mediaPath, openIfThere, place, type MediaStore } from './store';
 
 // A waiting one holds no bytes; a page of bikes asks for a hundred.
 const ROOM = { places: 2, perSchool: 600, inAll: 3000 };
 const QUALITY = 70;
+const RETRY_AFTER_S = 30;
 
 export type Thumbs = {
   /**
    * The thumbnail of a stored photo, open for reading; undefined if the photo isn't on the disk or can't be drawn. Each is
    * made once, however many ask at once, at most two at a time, and the schools take turns. The caller closes it. Throws 503
-   * if too many wait.
+   * if too many wait, or if drawing took too long.
    */
   open(schoolId: number, sha256: string): Promise<FileHandle | undefined>;
 };
@@ -56,7 +58,10 @@ async function draw(photo: Buffer): Promise<Buffer | undefined> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY })
     .toBuffer()
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      if (isTimeout(error)) throw unavailable(RETRY_AFTER_S, error);
+      return undefined;
+    });
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { API } from '~contract/wire/endpoint';
 import { school } from '~server/db/schema/schema';
-import { fairQueue, type FairQueue } from '~server/platform/media/fair-queue';
+import { fairQueue, type FairQueue } from '~server/platform/fair-queue';
 import { addBike, addComment } from '~tests/server/helpers/fleet';
 import { fileParts, formOf, FORM_TYPE, sendForm } from '~tests/server/helpers/form';
 import { exif, noise, segment, withSegments } from './make';
@@ -41,12 +41,16 @@ const ofTheirs = () =>
 /** The queue as it is, with what was asked of it and what has begun; its one place is taken until `open`. */
 async function watchQueue(queue: FairQueue) {
   const [asked, begun]: [number[], number[]] = [[], []];
-  const enter = <T>(school: number, task: () => Promise<T>) => {
+  const enter = <T>(school: number, task: () => Promise<T>, size?: number) => {
     asked.push(school);
-    return queue(school, () => {
-      begun.push(school);
-      return task();
-    });
+    return queue(
+      school,
+      () => {
+        begun.push(school);
+        return task();
+      },
+      size,
+    );
   };
   yard.app.app.services.photos = Object.assign(enter, { check: queue.check });
   let open: () => void = () => undefined;
@@ -54,8 +58,21 @@ async function watchQueue(queue: FairQueue) {
   return { asked, begun, open: async () => (open(), held) };
 }
 
+it('a photo that was made smaller has a place of its own, and one with the camera’s data waits', async () => {
+  const { photos } = yard.app.app.services;
+  let open: () => void = () => undefined;
+  const held = photos(yard.school, () => new Promise<void>((resolve) => (open = resolve)), 40);
+  expect((await ofTheirs()).status).toBe(201);
+  let begun = false;
+  const large = photos(yard.other, async () => (begun = true), 40);
+  expect((await ofTheirs()).status).toBe(201);
+  expect(begun).toBe(false);
+  open();
+  await Promise.all([held, large]);
+});
+
 it('another school’s photo waits for at most one of a school that floods the queue', async () => {
-  const line = await watchQueue(yard.app.app.services.photos);
+  const line = await watchQueue(fairQueue({ places: 1, perSchool: 20, inAll: 60 }));
   const flood = Array.from({ length: 8 }, () => yard.send('image', photo));
   await vi.waitFor(() => expect(line.asked).toHaveLength(8));
   const other = ofTheirs();

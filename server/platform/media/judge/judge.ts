@@ -6,14 +6,11 @@ import { HttpError } from '~server/platform/http/http-error';
 import { badFields } from '~server/platform/refusal';
 import { documentType } from './document';
 import { typeOf } from './magic';
-import { judgePhoto } from './photo';
+import { judgePhoto, type Queue } from './photo';
 import { Refused, type Given, type Judged } from './refused';
 import { isDrawing } from './text';
 
-/** Runs a task on a picture when it is its turn. */
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
-
-/** The bytes to store, with their type. Throws 400 or 413 under `kind`, and what `queue` throws. */
+/** The bytes to store, with their type. Throws 400 or 413 under `kind`, 503 where a photo took too long, and what `queue` throws. */
 export async function judge(kind: FileKind, file: Given, queue: Queue): Promise<Judged> {
   try {
     return await JUDGES[kind](file, queue);
@@ -29,7 +26,7 @@ const JUDGES: Record<FileKind, (file: Given, queue: Queue) => Promise<Judged> | 
 function image(file: Given, queue: Queue): Promise<Judged> {
   const type = IMAGE_TYPES.find((each) => each === typeOf(file.bytes));
   if (!type) throw refusedPicture(file);
-  return queue(() => judgePhoto(type, file));
+  return judgePhoto(type, file, queue);
 }
 
 /** A film isn't decoded: its place is overwritten where it is stored, so that must be unambiguous. */
@@ -44,7 +41,7 @@ function document(file: Given, queue: Queue): Promise<Judged> | Judged {
   const { name, bytes } = file;
   const type = typeOf(bytes);
   const photo = IMAGE_TYPES.find((each) => each === type);
-  if (photo) return queue(() => judgePhoto(photo, file));
+  if (photo) return judgePhoto(photo, file, queue);
   const content_type = documentType(type, file);
   if (content_type) return { bytes, content_type };
   if (type?.startsWith('image/') || isDrawing(bytes)) throw refusedPicture(file);

@@ -83,7 +83,9 @@ async function take<E extends WithFile, R>(job: Job<E, R>, { name, bytes: given 
   }
   const { schoolId } = claimsOf(request);
   const file = { name, bytes: given };
-  const { bytes, content_type } = await judge(endpoint.upload, file, (task) => services.photos(schoolId, task));
+  const { bytes, content_type } = await judge(endpoint.upload, file, (task, size) =>
+    services.photos(schoolId, task, size),
+  );
   refuse(steps.checkFile?.({ name, content_type }) ?? {});
   const { sha256, size } = await services.media.save(schoolId, bytes);
   return { bytes, content_type, sha256, size };
