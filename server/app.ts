@@ -65,6 +65,8 @@ const LONGEST_PARAMETER = 300;
 // Each waiting photo holds its bytes in memory, 4 MB at most.
 // Most photos were made smaller on the phone: they don't wait for a camera's own.
 const PHOTO_ROOM = { places: 1, perSchool: 20, inAll: 60, spare: { places: 1, size: 6 } };
+const HEAVY_ROOM = { each: 1, perSchool: 6, inAll: 40, busy: 429 } as const;
+const PART_ROOM = { places: 1, perSchool: Infinity, inAll: Infinity };
 
 /** Builds the server on an open database. The demonstration counts as on if its schools are there already. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -122,6 +124,8 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     media,
     thumbs: thumbMaker(media, join(config.DATA_DIR, 'thumbs')),
     photos: fairQueue(PHOTO_ROOM),
+    heavy: fairQueue({ ...HEAVY_ROOM, places: db.kind === 'postgres' ? 2 : 1 }),
+    parts: fairQueue(PART_ROOM),
     pieces: pieceStore(join(config.DATA_DIR, 'uploads')),
     threads: makeThreads(),
     events: eventsOf(options, now),

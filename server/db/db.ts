@@ -12,6 +12,12 @@ interface AnswerOf extends PgQueryResultHKT {
 /** drizzle's query builder in one open transaction. */
 export type Tx = PgDatabase<AnswerOf>;
 
+/**
+ * Runs one part of a long read: each in a transaction of its own, so that others have their turn between them, or all of them in
+ * one that is open.
+ */
+export type InTx = <T>(part: (tx: Tx) => Promise<T>) => Promise<T>;
+
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
   /**

@@ -37,6 +37,10 @@ export interface Services {
   pieces: Pieces;
   /** The queue of uploaded photos that wait to be judged: the schools take turns. */
   photos: FairQueue;
+  /** Reads of much, one at a time for each school. Throws 429 where a school has too many waiting. */
+  heavy: FairQueue;
+  /** Parts of downloads, one at a time: none is refused, because a download can't be begun anew in its middle. */
+  parts: FairQueue;
   /** Open event streams; a committed write wakes those of its school. */
   events: EventStreams;
   /** Send messages to riders, for the jobs; a request never waits for them. */

@@ -1,9 +1,15 @@
 // The global search.
 import { searchSchool as endpoint } from '~contract/search/search';
 import { londonDay } from '~domain/time/london-time';
-import { read } from '~server/platform/route/read';
+import { steps } from '~server/platform/route/outside-transaction';
 import { searchSchool } from '~server/repositories/search/search';
 
 export const searchRoutes = [
-  read(endpoint, { run: ({ tx, caller, query, now }) => searchSchool(tx, caller, query.s, londonDay(now)) }),
+  steps(endpoint, ({ services, caller, query, now }) =>
+    searchSchool((part) => services.db.school(caller.schoolId, part), caller, {
+      typed: query.s,
+      today: londonDay(now),
+      guess: (task) => services.heavy(caller.schoolId, task),
+    }),
+  ),
 ];

@@ -5,7 +5,7 @@ import { bike, bikeSupplier } from '~server/db/schema/schema';
 import type { BikeListQuery, BikeOrderField, BikeRow } from '~contract/bikes/bikes';
 import type { Tx } from '~server/db/db';
 import { listColumns, withChildren } from './bikes';
-import { isAnyOf, offsetOf } from '~server/db/query-parts';
+import { isAnyOf, listIds, offsetOf } from '~server/db/query-parts';
 
 /** One page, and how many bikes there are on all pages. The count is a query of its own, because a window function costs more. */
 export async function listBikes(
@@ -27,12 +27,15 @@ export async function listBikes(
 
 /** Every bike of a list by its id, in the list's order. */
 export async function listBikeIds(tx: Tx, schoolId: number, query: Listed): Promise<number[]> {
-  const rows = await tx
-    .select({ id: bike.id })
-    .from(bike)
-    .where(and(eq(bike.school_id, schoolId), ...filters(tx, schoolId, query)))
-    .orderBy(...query.o.map(({ field, descending }) => orderBy(field, descending)), asc(bike.id));
-  return rows.map(({ id }) => id);
+  const which = and(eq(bike.school_id, schoolId), ...filters(tx, schoolId, query));
+  const order = sql.join(
+    [...query.o.map(({ field, descending }) => orderBy(field, descending)), asc(bike.id)],
+    sql`, `,
+  );
+  return listIds(
+    tx,
+    sql`select string_agg(${bike.id}::text, ',' order by ${order}) as ids from ${bike} where ${which}`,
+  );
 }
 
 type Listed = Omit<BikeListQuery, 'page' | 'page_size'>;

@@ -1,5 +1,5 @@
 // The people that a group's message is for, with the facts that fill it in. Erased people are never among them.
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Audience } from '~contract/messages/messages';
 import { GROUP_MAX } from '~contract/wire/limits';
 import { COURSE_TYPE } from '~domain/calendar/course-types';
@@ -21,6 +21,8 @@ import { isAnyOf } from '~server/db/query-parts';
 export type Riding = { order: number; courseId: number } & {
   [Fact in 'course' | 'site' | 'booking']: NonNullable<MessageFacts[Fact]>;
 };
+/** How many people are read at once. */
+export const PEOPLE_AT_ONCE = 500;
 export type Member = Reachable & { id: number; first_name: string; last_name: string; riding: Riding | null };
 
 type OfContacts = Extract<Audience, { of: 'contacts' }>;
@@ -33,7 +35,11 @@ export async function listPicked(tx: Tx, schoolId: number, ids: readonly number[
     .select({ id: customer_id })
     .from(customerAlias)
     .where(and(eq(school_id, schoolId), isAnyOf(old_id, ids)));
-  return listPeople(tx, and(isThere(schoolId), sql`(${isAnyOf(customer.id, ids)} OR ${customer.id} IN (${merged}))`));
+  return listPeople(
+    tx,
+    and(isThere(schoolId), sql`(${isAnyOf(customer.id, ids)} OR ${customer.id} IN (${merged}))`),
+    GROUP_MAX + 1,
+  );
 }
 
 /** How many of the ids are no contact's. Those of an erased person, and from before a merge, are known. */
@@ -45,16 +51,25 @@ export async function countUnknown(tx: Tx, schoolId: number, ids: readonly numbe
   return rows[0]?.count ?? 0;
 }
 
-/** The contacts that the filter finds: one more than a group may have, if there are too many. */
-export async function listFound(tx: Tx, schoolId: number, filter: OfContacts): Promise<Member[]> {
-  const { search, current_licence, completed } = filter;
-  const which = and(
+/** How many contacts the filter finds, counted no further than one more than a group may have. */
+export async function countFound(tx: Tx, schoolId: number, filter: OfContacts): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${customer} WHERE ${found(tx, schoolId, filter)} LIMIT ${GROUP_MAX + 1}) found`);
+  return rows[0]?.count ?? 0;
+}
+
+/** The contacts that the filter finds after this id: at most PEOPLE_AT_ONCE. */
+export function listFound(tx: Tx, schoolId: number, filter: OfContacts, after: number): Promise<Member[]> {
+  return listPeople(tx, and(found(tx, schoolId, filter), gt(customer.id, after)), PEOPLE_AT_ONCE);
+}
+
+function found(tx: Tx, schoolId: number, { search, current_licence, completed }: OfContacts): SQL | undefined {
+  return and(
     isThere(schoolId),
     isFound(search),
     current_licence === null ? undefined : eq(customer.current_licence, current_licence),
     completed.length === 0 ? undefined : inArray(customer.id, thoseWhoCompleted(tx, schoolId, completed)),
   );
-  return listPeople(tx, which);
 }
 
 /** The riders of a course or a day whose booking stands, each once, on the courses that `only` allows. */
@@ -119,11 +134,11 @@ const riderColumns = {
 };
 
 /** By id. As one text, because the embedded database would take a second to hand over fifty thousand rows. */
-async function listPeople(tx: Tx, which: SQL | undefined): Promise<Member[]> {
+async function listPeople(tx: Tx, which: SQL | undefined, limit: number): Promise<Member[]> {
   const names = Object.keys(personColumns).map((name) => sql.identifier(name));
   const { rows } = await tx.execute<{ people: Omit<Member, 'riding'>[] }>(sql`
     SELECT coalesce(json_agg(person), '[]') AS people FROM (
-      SELECT ${sql.join(names, sql`, `)} FROM ${customer} WHERE ${which} ORDER BY id LIMIT ${GROUP_MAX + 1}) person`);
+      SELECT ${sql.join(names, sql`, `)} FROM ${customer} WHERE ${which} ORDER BY id LIMIT ${limit}) person`);
   return (rows[0]?.people ?? []).map((person) => ({ ...person, riding: null }));
 }
 

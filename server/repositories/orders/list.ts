@@ -9,7 +9,7 @@ import { orderColumns } from './orders';
 import { listedBy, orderingOf, type OrdersAsked } from './filter';
 import type { Only } from '~server/repositories/calendar/rights';
 import { takesPlace } from './takes-place';
-import { isAnyOf, offsetOf } from '~server/db/query-parts';
+import { isAnyOf, listIds, offsetOf } from '~server/db/query-parts';
 
 /** One page, how many bookings there are on all pages, and their totals. */
 export async function listOrders(
@@ -32,8 +32,8 @@ export async function listOrders(
 /** Every booking of a list by its id, in the list's order. */
 export async function listOrderIds(tx: Tx, schoolId: number, query: OrdersAsked, only: Only): Promise<number[]> {
   const { all } = await listedBy(tx, schoolId, query, only);
-  const rows = await orderedIds(tx, schoolId, all, query.ordering);
-  return rows.map(({ id }) => id);
+  const ordered = orderedIds(tx, schoolId, all, query.ordering);
+  return listIds(tx, sql`select string_agg(id::text, ',') as ids from (${ordered}) ordered`);
 }
 
 function orderedIds(tx: Tx, schoolId: number, which: SQL | undefined, ordering: OrdersAsked['ordering']) {

@@ -1,5 +1,5 @@
 // The search of lines of text in SQL; domain/search/global-search does the same on the phone's lines.
-import { and, count, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   isFoundIn,
@@ -9,7 +9,7 @@ import {
   type SearchQuestion,
   type slipsOf,
 } from '~domain/search/global-search';
-import type { Tx } from '~server/db/db';
+import type { InTx } from '~server/db/db';
 import { isAnyOf } from '~server/db/query-parts';
 
 /** `slips`: used instead of the search texts if those found nothing in any group. */
@@ -20,24 +20,33 @@ export type Lines = { from: PgTable; id: PgColumn; line: PgColumn | SQL; which: 
 
 /** The condition on a row of these that it is found, and how many are; null: not counted yet. */
 export async function whatIsFound(
-  tx: Tx,
+  inTx: InTx,
   { from, id, line, which }: Lines,
   { slips, question }: Asked,
 ): Promise<Found> {
   if (!slips) return { which: and(which, has(line, question)), count: null };
   // PostgreSQL takes a hundred times as long as JavaScript for such an expression on each of 50,000 lines, and thousands of rows
   // take ten times as long to read as one text.
-  const [all] = await tx
-    .select({
-      ids: sql<string>`coalesce(string_agg(${id}::text, ','), '')`,
-      lines: sql<string>`coalesce(string_agg(${line}, E'\n'), '')`,
-    })
-    .from(from)
-    .where(which);
-  const lines = all?.lines.split('\n') ?? [];
-  const ids = (all?.ids.split(',') ?? []).filter((_, at) => slipsFind(lines[at] ?? '', slips)).map(Number);
-  return { which: and(which, isAnyOf(id, ids)), count: ids.length };
+  const found: number[] = [];
+  for (let after = 0; ;) {
+    const some = sql`select ${id} as id, ${line} as line from ${from} where ${and(which, gt(id, after))} order by ${id} limit ${LINES_AT_ONCE}`;
+    const { rows } = await inTx((tx) =>
+      tx.execute<{ ids: string; lines: string }>(sql`
+        select coalesce(string_agg(id::text, ',' order by id), '') as ids,
+               coalesce(string_agg(line, E'\n' order by id), '') as lines from (${some}) page`),
+    );
+    const ids = (rows[0]?.ids ?? '').split(',').filter(Boolean).map(Number);
+    const lines = rows[0]?.lines.split('\n') ?? [];
+    found.push(...ids.filter((_, at) => slipsFind(lines[at] ?? '', slips)));
+    if (ids.length < LINES_AT_ONCE) break;
+    after = ids.at(-1) ?? 0;
+    await new Promise(setImmediate);
+  }
+  return { which: and(which, isAnyOf(id, found)), count: found.length };
 }
+/** How many lines are read and looked at before others have their turn. */
+const LINES_AT_ONCE = 1000;
+
 export type Found = { which: SQL | undefined; count: number | null };
 
 /** The condition that the line has the question's texts. */
@@ -74,13 +83,13 @@ export function sortFound<Row extends { id: number }>(
 
 /** A group's rows with their count, which costs a query only where there may be more than are shown. */
 export async function counted<Hit>(
-  tx: Tx,
+  inTx: InTx,
   from: PgTable,
   { which, count: known }: Found,
   results: Hit[],
 ): Promise<{ count: number; results: Hit[] }> {
   if (known !== null) return { count: known, results };
   if (results.length < SEARCH_GROUP_MAX) return { count: results.length, results };
-  const [all] = await tx.select({ count: count() }).from(from).where(which);
+  const [all] = await inTx((tx) => tx.select({ count: count() }).from(from).where(which));
   return { count: all?.count ?? results.length, results };
 }

@@ -4,26 +4,28 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SEARCH_GROUP_MAX } from '~domain/search/global-search';
 import { bike } from '~server/db/schema/schema';
 import type { SearchAnswer } from '~contract/search/search';
-import type { Tx } from '~server/db/db';
+import type { InTx } from '~server/db/db';
 import { counted, rank, whatIsFound, type Asked } from './asked';
 
 /** By plate, make and model. */
 export async function findBikes(
-  tx: Tx,
+  inTx: InTx,
   schoolId: number,
   asked: Asked,
 ): Promise<NonNullable<SearchAnswer['motorbikes']>> {
   const { id, registration_plate, make, model, status, make_key, model_key } = bike;
   const line = sql`(lower(${registration_plate}) || E'\t' || ${folded(make_key)} || E'\t' || ${folded(model_key)})`;
   const ours = eq(bike.school_id, schoolId);
-  const found = await whatIsFound(tx, { from: bike, id, line, which: ours }, asked);
-  const results = await tx
-    .select({ id, registration_plate, make, model, status })
-    .from(bike)
-    .where(found.which)
-    .orderBy(rank(line, asked), sql`${line} collate "C"`, asc(id))
-    .limit(SEARCH_GROUP_MAX);
-  return counted(tx, bike, found, results);
+  const found = await whatIsFound(inTx, { from: bike, id, line, which: ours }, asked);
+  const results = await inTx((tx) =>
+    tx
+      .select({ id, registration_plate, make, model, status })
+      .from(bike)
+      .where(found.which)
+      .orderBy(rank(line, asked), sql`${line} collate "C"`, asc(id))
+      .limit(SEARCH_GROUP_MAX),
+  );
+  return counted(inTx, bike, found, results);
 }
 
 /** `fold` (domain/text/fold) of a text whose sort key is stored. Nearly all keys are plain: only bytes are compared for those. */

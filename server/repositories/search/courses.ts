@@ -6,7 +6,7 @@ import { fold } from '~domain/text/fold';
 import { courseTypeLine, SEARCH_GROUP_MAX } from '~domain/search/global-search';
 import { course } from '~server/db/schema/calendar';
 import type { SearchAnswer } from '~contract/search/search';
-import type { Tx } from '~server/db/db';
+import type { InTx } from '~server/db/db';
 import { isInstructedBy } from '~server/repositories/calendar/own-courses';
 import type { Only } from '~server/repositories/calendar/rights';
 import { counted, rank, whatIsFound, type Asked } from './asked';
@@ -17,7 +17,7 @@ export type CoursesSeen = { today: string; only: Only; sites: readonly Site[] };
 
 /** From today on the soonest first, then past ones, the latest first. */
 export async function findCourses(
-  tx: Tx,
+  inTx: InTx,
   schoolId: number,
   asked: Asked,
   { today, only, sites }: CoursesSeen,
@@ -25,20 +25,22 @@ export async function findCourses(
   const line = lineOf(sites);
   const { id, constant, date, start_time, supplier_id } = course;
   const ours = and(eq(course.school_id, schoolId), isInstructedBy('course', only));
-  const found = await whatIsFound(tx, { from: course, id, line, which: ours }, asked);
+  const found = await whatIsFound(inTx, { from: course, id, line, which: ours }, asked);
   const soon = (column: PgColumn) => sql`case when ${date} >= ${today} then ${column} end`;
-  const rows = await tx
-    .select({ id, constant, date, start_time, supplier_id })
-    .from(course)
-    .where(found.which)
-    .orderBy(rank(line, asked), soon(date), soon(start_time), soon(id), desc(date), desc(start_time), desc(id))
-    .limit(SEARCH_GROUP_MAX);
+  const rows = await inTx((tx) =>
+    tx
+      .select({ id, constant, date, start_time, supplier_id })
+      .from(course)
+      .where(found.which)
+      .orderBy(rank(line, asked), soon(date), soon(start_time), soon(id), desc(date), desc(start_time), desc(id))
+      .limit(SEARCH_GROUP_MAX),
+  );
   const names = new Map(sites.map((site) => [site.id, site.connect_location_name]));
   const results = rows.map(({ supplier_id: of, ...row }) => ({
     ...row,
     supplier: { id: of, connect_location_name: names.get(of) ?? '' },
   }));
-  return counted(tx, course, found, results);
+  return counted(inTx, course, found, results);
 }
 
 /** The line of a course (`courseLine` in the domain): what follows from its type and its site is looked up, the day is written. */

@@ -4,7 +4,7 @@ import { instructorLine, SEARCH_GROUP_MAX, siteLine } from '~domain/search/globa
 import { compareKeys } from '~domain/text/sort-key';
 import { staff, supplier } from '~server/db/schema/schema';
 import type { SearchAnswer } from '~contract/search/search';
-import type { Tx } from '~server/db/db';
+import type { InTx, Tx } from '~server/db/db';
 import { sortFound, type Asked } from './asked';
 
 export type Site = Awaited<ReturnType<typeof listSites>>[number];
@@ -25,15 +25,17 @@ export function findSites(sites: readonly Site[], asked: Asked): NonNullable<Sea
 
 /** By their lines, which begin with the name. */
 export async function findStaff(
-  tx: Tx,
+  inTx: InTx,
   schoolId: number,
   asked: Asked,
 ): Promise<NonNullable<SearchAnswer['instructors']>> {
   const { id, first_name, last_name, instructor_certificate, active } = staff;
-  const rows = await tx
-    .select({ id, first_name, last_name, instructor_certificate, active })
-    .from(staff)
-    .where(eq(staff.school_id, schoolId));
+  const rows = await inTx((tx) =>
+    tx
+      .select({ id, first_name, last_name, instructor_certificate, active })
+      .from(staff)
+      .where(eq(staff.school_id, schoolId)),
+  );
   const { count, results } = best(rows, instructorLine, asked);
   return { count, results: results.map((row) => ({ ...row, full_name: `${row.first_name} ${row.last_name}` })) };
 }

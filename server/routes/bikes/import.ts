@@ -49,8 +49,10 @@ export const bikeImportRoutes: readonly Route[] = [
         const query = parseQuery(exportBikes, request) as z.output<typeof exportBikes.query>;
         return request.method === 'HEAD' ? null : listBikeIds(tx, schoolId, query);
       });
-      const load = async (some: readonly number[]) =>
-        linesOf(await services.db.school(schoolId, (tx) => listBikesByIds(tx, schoolId, some)));
+      const load = (some: readonly number[]) =>
+        services.parts(schoolId, async () =>
+          linesOf(await services.db.school(schoolId, (tx) => listBikesByIds(tx, schoolId, some))),
+        );
       const body = ids ? sheetStream(exportTable([]).titles, ids, load) : undefined;
       return { status: 200, body, headers: HEADERS };
     },

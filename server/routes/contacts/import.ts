@@ -56,8 +56,10 @@ export const customerImportRoutes: readonly Route[] = [
         const query = parseQuery(exportCustomers, request) as z.output<typeof exportCustomers.query>;
         return request.method === 'HEAD' ? null : listCustomerIds(tx, schoolId, query);
       });
-      const load = async (some: readonly number[]) =>
-        linesOf(await services.db.school(schoolId, (tx) => listCustomersByIds(tx, schoolId, some)));
+      const load = (some: readonly number[]) =>
+        services.parts(schoolId, async () =>
+          linesOf(await services.db.school(schoolId, (tx) => listCustomersByIds(tx, schoolId, some))),
+        );
       const body = ids ? sheetStream(customerTable([]).titles, ids, load) : undefined;
       return { status: 200, body, headers: HEADERS };
     },

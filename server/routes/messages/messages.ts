@@ -1,9 +1,9 @@
 // Messages that were sent, and sending them: to a group, again, and as a test to oneself.
 import type { Message } from '~contract/messages/row';
 import * as contract from '~contract/messages/messages';
-import type { Tx } from '~server/db/db';
+import type { InTx, Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
-import { ask } from '~server/platform/route/read-with-body';
+import { steps } from '~server/platform/route/outside-transaction';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { seenBy } from '~server/repositories/calendar/rights';
@@ -38,12 +38,16 @@ export const messageRoutes = [
     run: async ({ tx, caller, row }) => shownTo(await viewerOf(tx, caller), row),
   }),
 
-  ask(contract.previewMessages, async ({ services, tx, caller, body, now }) => {
-    const emails = await getEmails(tx, caller.schoolId, services.config, now);
+  steps(contract.previewMessages, async ({ services, caller, body, now }) => {
+    const { schoolId } = caller;
+    const inTx: InTx = (part) => services.db.school(schoolId, part);
+    const look = () => previewGroup(inTx, caller, body, { replies: takesReplies(services) });
+    const found = body.audience.of === 'contacts' ? await services.heavy(schoolId, look) : await look();
+    const emails = await inTx((tx) => getEmails(tx, schoolId, services.config, now));
     return {
-      ...(await previewGroup(tx, caller, body, { replies: takesReplies(services) })),
+      ...found,
       provider: hasProvider(services, body.channel),
-      unconfirmed: await listUnproven(services, tx, caller.schoolId),
+      unconfirmed: await inTx((tx) => listUnproven(services, tx, schoolId)),
       emails_left: body.channel === 'EMAIL' ? Math.max(0, emails.limit - emails.used) : null,
     };
   }),

@@ -46,8 +46,10 @@ async function exportList(services: Services, request: FastifyRequest): Promise<
     return { ids, sites: await listSuppliers(tx, schoolId) };
   });
   if (!found) return { status: 200, body: undefined, headers: HEADERS };
-  const load = async (some: readonly number[]) =>
-    linesOf(await services.db.school(schoolId, (tx) => lists.listOrderLines(tx, schoolId, some)), found.sites);
+  const read = (some: readonly number[]) =>
+    services.db.school(schoolId, (tx) => lists.listOrderLines(tx, schoolId, some));
+  const load = (some: readonly number[]) =>
+    services.parts(schoolId, async () => linesOf(await read(some), found.sites));
   return { status: 200, body: sheetStream(orderTable([]).titles, found.ids, load), headers: HEADERS };
 }
 

@@ -4,11 +4,11 @@ import { reach, type LeftOut } from '~domain/messages/audience';
 import { OPT_OUT, withOptOut, type Channel, type MessageText, type MessageType } from '~domain/messages/types';
 import type { MessageFacts } from '~domain/messages/values';
 import { smsSegments } from '~domain/messages/sms-segments';
-import type { Tx } from '~server/db/db';
+import type { InTx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { costOf } from '~server/platform/credits';
 import { badFields } from '~server/platform/refusal';
-import { getSchoolFacts, type Member } from '~server/repositories/messages/audience';
+import { getSchoolFacts, PEOPLE_AT_ONCE, type Member } from '~server/repositories/messages/audience';
 import { listEnded } from '~server/repositories/messages/subscriptions';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { findAudience, seesMoney, type Audiences } from './audience';
@@ -42,7 +42,7 @@ const AT_ONCE = 500;
  * and `needReplies`.
  */
 export async function findGroup(
-  tx: Tx,
+  inTx: InTx,
   caller: Caller,
   { audience: asked, template, channel, ...draft }: Draft,
   { replies }: { replies: boolean },
@@ -51,27 +51,31 @@ export async function findGroup(
   const written = { channel, subject: draft.subject ?? '', text: draft.text };
   const isOfRiders = asked.of === 'course' || asked.of === 'day';
   checkFields(written, knownFields({ isOfRiders, isWithMoney: seesMoney(caller) }));
-  const type = await typeOfTemplate(tx, schoolId, channel, template);
+  const type = await inTx((tx) => typeOfTemplate(tx, schoolId, channel, template));
   const isMarketing = isOffer(asked, type);
   needReplies(replies, channel, isMarketing);
   const text = isMarketing && channel === 'SMS' ? { ...written, text: withOptOut(written.text) } : written;
-  const { members, ...audience } = await findAudience(tx, caller, asked);
-  const school = await getSchoolFacts(tx, schoolId);
-  const ended =
-    isMarketing && channel === 'EMAIL'
-      ? await listEnded(
-          tx,
-          schoolId,
-          members.map(({ email }) => email),
-        )
-      : NONE;
-  const { reached, leftOut } = sortOut(members, { channel, isMarketing, ended });
+  const { members, ...audience } = await findAudience(inTx, caller, asked);
+  const school = await inTx((tx) => getSchoolFacts(tx, schoolId));
+  const ended = isMarketing && channel === 'EMAIL' ? await readEnded(inTx, schoolId, members) : NONE;
+  const { reached, leftOut } = await sortOut(members, { channel, isMarketing, ended });
   const segments = await countSegments(reached, text, school);
-  const { cost: credits } = await costOf(tx, { schoolId, token: 'SMS', quantity: segments });
+  const { cost: credits } = await inTx((tx) => costOf(tx, { schoolId, token: 'SMS', quantity: segments }));
   return { draft: text, type, isMarketing, audience, school, reached, leftOut, segments, credits };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The addresses of these people that have ended offers, asked for some at a time. */
+async function readEnded(inTx: InTx, schoolId: number, members: readonly Member[]): Promise<ReadonlySet<string>> {
+  const ended = new Set<string>();
+  for (let at = 0; at < members.length; at += PEOPLE_AT_ONCE) {
+    const emails = members.slice(at, at + PEOPLE_AT_ONCE).map(({ email }) => email);
+    for (const email of await inTx((tx) => listEnded(tx, schoolId, emails))) ended.add(email);
+    await new Promise(setImmediate);
+  }
+  return ended;
+}
 
 type Sorting = { channel: Channel; isMarketing: boolean; ended: ReadonlySet<string> };
 
@@ -79,10 +83,11 @@ type Sorting = { channel: Channel; isMarketing: boolean; ended: ReadonlySet<stri
  * Those who get it, in their order, and the others by reason. Of two with one address the first gets it; nobody does at an address that
  * has ended offers.
  */
-function sortOut(members: readonly Member[], { channel, isMarketing, ended }: Sorting) {
+async function sortOut(members: readonly Member[], { channel, isMarketing, ended }: Sorting) {
   const reached = new Map<string, Reached>();
   const leftOut = new Map<LeftOut, { count: number; names: string[] }>();
-  for (const member of members) {
+  for (const [at, member] of members.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
     const found = reach(member, channel, isMarketing);
     const key = 'to' in found ? found.to.toLowerCase() : '';
     const where = ended.has(key) ? ({ why: 'opted_out' } as const) : found;

@@ -1,6 +1,6 @@
 // Previews and sends a message to a group.
 import type { MessageBatch, MessageDraft, MessagePreview, MessageSend } from '~contract/messages/messages';
-import type { Tx } from '~server/db/db';
+import type { InTx, Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import type { Change } from '~server/platform/changes';
 import { badFields, RowConflict } from '~server/platform/refusal';
@@ -15,13 +15,13 @@ export const GROUP_ON_DEVICE = 200;
 
 /** The preview of a draft. */
 export async function previewGroup(
-  tx: Tx,
+  inTx: InTx,
   caller: Caller,
   draft: MessageDraft,
   replying: { replies: boolean },
 ): Promise<Omit<MessagePreview, 'provider' | 'unconfirmed' | 'emails_left'>> {
-  const group = await findGroup(tx, caller, draft, replying);
-  const { balance } = await getAccount(tx, caller.schoolId);
+  const group = await findGroup(inTx, caller, draft, replying);
+  const { balance } = await inTx((tx) => getAccount(tx, caller.schoolId));
   const { segments, credits, leftOut: left_out } = group;
   const of = { recipients: group.reached.length, left_out, segments, credits, balance };
   return { ...of, sufficient: credits <= balance, sample: sampleOf(group) };
@@ -40,7 +40,7 @@ export async function sendGroup(
   { now, key, replies }: { now: Date; key: string | null; replies: boolean },
 ): Promise<Sent> {
   const { schoolId, userId: actor } = caller;
-  const group = await findGroup(tx, caller, draft, { replies });
+  const group = await findGroup((part) => part(tx), caller, draft, { replies });
   const recipients = group.reached.length;
   if (recipients === 0) throw badFields({ audience: ['Nobody in this group can get this message'] });
   if (recipients > seen.recipients || group.credits > seen.credits) throw hasGrown(group);

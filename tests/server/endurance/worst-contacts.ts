@@ -30,9 +30,23 @@ export const contacts: readonly Worst[] = [
   {
     name: 'search: the longest word with a slip, found nowhere',
     status: 200,
+    share: { statements: 60, pauses: 2 },
     ask: () => search('qwertyuiopasdfghjklzxcvb'),
   },
-  { name: 'search: a slip that is found everywhere', status: 200, ask: () => search('netherwikc') },
+  {
+    name: 'search: a slip that is found everywhere',
+    status: 200,
+    share: { statements: 60, pauses: 2 },
+    ask: () => search('netherwikc'),
+  },
+  { name: 'preview: an e-mail to all contacts', status: 200, share: { pauses: 8 }, ask: () => preview('EMAIL') },
+  { name: 'preview: an SMS to all contacts', status: 200, share: { pauses: 8 }, ask: () => preview('SMS') },
+  {
+    name: 'preview: all that a search finds',
+    status: 200,
+    share: { pauses: 8, read: 80_000 },
+    ask: () => preview('EMAIL', { search: 'number' }),
+  },
   {
     name: 'contacts: last page by town',
     status: 200,
@@ -41,7 +55,7 @@ export const contacts: readonly Worst[] = [
   {
     name: 'contacts export',
     status: 200,
-    share: { rows: 2100, chunk: 100_000, pauses: 4 },
+    share: { chunk: 100_000, pauses: 4 },
     ask: () => ({ path: '/customers/export/' }),
   },
   {
@@ -115,6 +129,13 @@ export const contacts: readonly Worst[] = [
     },
   },
 ];
+
+function preview(channel: 'EMAIL' | 'SMS', filter: object = {}) {
+  const subject = channel === 'EMAIL' ? { subject: 'News' } : {};
+  const draft = { channel, ...subject, text: 'Hello {{first_name}}', template: null };
+  const audience = { of: 'contacts', search: '', current_licence: null, completed: [], ...filter };
+  return { method: 'POST' as const, path: '/school/messages/preview/', body: JSON.stringify({ ...draft, audience }) };
+}
 
 function search(text: string) {
   return { path: `/school/search/?s=${encodeURIComponent(text)}` };

@@ -83,7 +83,11 @@ async function inSql(typed: string, by: Person): Promise<SearchAnswer> {
   const user = await findUser(desk.app.db, `${by}@example.com`);
   const who = { schoolId: desk.ours, userId: user.id, deviceId: 0, permissions: permissionsOf({ user }) };
   const caller = { ...who, pro: 'active' as const, proEnded: null };
-  return desk.app.db.school(desk.ours, (tx) => searchSchool(tx, caller, typed, londonDay(desk.app.now())));
+  return searchSchool((part) => desk.app.db.school(desk.ours, part), caller, {
+    typed,
+    today: londonDay(desk.app.now()),
+    guess: (task) => task(),
+  });
 }
 
 type Compared = {
