@@ -1,6 +1,6 @@
 // Reminders of MOT and tax: those sent, and the bikes that are due. Each change of state names the states that it may start
 // from, so that only one of two servers gets the row.
-import { and, asc, between, count, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, getTableColumns, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { bike, school } from '~server/db/schema/schema';
 import { bikeReminder } from '~server/db/schema/reminders';
 import type { BikeReminder as Shown } from '~contract/bikes/reminders';
@@ -18,6 +18,9 @@ const remindedColumns = {
   make: bike.make,
   model: bike.model,
   mot_expiry_date: bike.mot_expiry_date,
+  mot_status: bike.mot_status,
+  first_registered_date: bike.first_registered_date,
+  year_of_manufacture: bike.year_of_manufacture,
   tax_expiry_date: bike.tax_expiry_date,
   email_notification: bike.email_notification,
   sms_notification: bike.sms_notification,
@@ -51,11 +54,19 @@ export async function listBikeReminders(
   return { count: all?.count ?? 0, results: rows.map(({ bike_id, ...row }) => ({ ...row, bike: bike_id })) };
 }
 
+/** MOT or tax may run out in these days, or the first MOT be due then: `dueReminders` knows (domain/bikes/road-papers.ts). */
+function runsOut(from: string, to: string): SQL {
+  const { mot_expiry_date: mot, tax_expiry_date: tax, first_registered_date: first, year_of_manufacture: year } = bike;
+  return sql`(${between(mot, from, to)} OR ${between(tax, from, to)} OR (${mot} IS NULL AND
+    CASE WHEN ${first} IS NOT NULL THEN ${first} + interval '3 years' BETWEEN ${from}::date AND ${to}::date + 2
+         ELSE ${year} + 4 BETWEEN extract(year FROM ${from}::date) AND extract(year FROM ${to}::date + 1) END))`;
+}
+
 /** Schools with a bike whose MOT or tax runs out in these days, or with an unfinished reminder. For the installation. */
 export async function listSchoolsToRemind(tx: Tx, from: string, to: string): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT school_id AS id FROM bike
-     WHERE (mot_expiry_date BETWEEN ${from}::date AND ${to}::date OR tax_expiry_date BETWEEN ${from}::date AND ${to}::date)
+     WHERE ${runsOut(from, to)}
        AND (email_notification OR sms_notification)
      UNION SELECT school_id FROM bike_reminder WHERE state = 'sending' ORDER BY id`);
   return rows.map(({ id }) => id);
@@ -66,13 +77,12 @@ export async function getRemindedSchool(tx: Tx, schoolId: number): Promise<Remin
   return row;
 }
 
-/** Bikes whose MOT or tax runs out in these days, and that have reminders switched on. */
+/** Bikes whose MOT or tax may run out in these days, and that have reminders switched on. */
 export async function listBikesToRemind(tx: Tx, schoolId: number, from: string, to: string): Promise<RemindedBike[]> {
-  const runsOut = or(between(bike.mot_expiry_date, from, to), between(bike.tax_expiry_date, from, to));
   return tx
     .select(remindedColumns)
     .from(bike)
-    .where(and(eq(bike.school_id, schoolId), runsOut, or(bike.email_notification, bike.sms_notification)))
+    .where(and(eq(bike.school_id, schoolId), runsOut(from, to), or(bike.email_notification, bike.sms_notification)))
     .orderBy(asc(bike.id));
 }
 

@@ -1,6 +1,8 @@
 // Which reminders of MOT and tax are due on a day (specification section 9; docs/domain.md, Reminders): 30, 14 and 3 days
-// before the expiry date, each once. Pure: the day and the recorded reminders are arguments.
+// before the expiry date, or before a first MOT is needed, each once. Pure: the day and the recorded reminders are arguments.
 import { daysUntil } from '~domain/bikes/due';
+import { motStanding } from '~domain/bikes/road-papers';
+import { addDaysTo } from '~domain/time/london-time';
 import type { BikeReminder, RemindedBike } from '~server/repositories/bikes/reminders';
 
 /** Days before the expiry date, the earliest first. */
@@ -13,10 +15,11 @@ type Kind = BikeReminder['kind'];
 type Channel = BikeReminder['channel'];
 type Recorded = Pick<BikeReminder, 'bike_id' | 'kind' | 'expiry_date' | 'threshold' | 'channel' | 'state'>;
 
-/** `left`: days until `expiryDate`. `passed`: earlier thresholds that were missed; they are not sent later. */
+/** `isFirst`: the bike has had no MOT yet. `left`: days until `expiryDate`. `passed`: earlier thresholds that were missed; they are not sent later. */
 export type Due = {
   bike: RemindedBike;
   kind: Kind;
+  isFirst: boolean;
   expiryDate: string;
   left: number;
   threshold: number;
@@ -34,8 +37,8 @@ export function dueReminders(bikes: readonly RemindedBike[], recorded: readonly 
   const known = byThreshold(recorded);
   return bikes
     .flatMap((bike) => [
-      ...dueOf(bike, 'MOT', bike.mot_expiry_date, known, today),
-      ...dueOf(bike, 'TAX', bike.tax_expiry_date, known, today),
+      ...dueOf(bike, { kind: 'MOT', ...lastDayOfMot(bike, today) }, known, today),
+      ...dueOf(bike, { kind: 'TAX', isFirst: false, expiryDate: bike.tax_expiry_date }, known, today),
     ])
     .toSorted(byUrgency);
 }
@@ -47,7 +50,16 @@ export function byUrgency(a: Due, b: Due): number {
 
 type Known = ReadonlyMap<string, readonly Recorded[]>;
 
-function dueOf(bike: RemindedBike, kind: Kind, expiryDate: string | null, known: Known, today: string): Due[] {
+/** The last day of the MOT, or before the first one is needed. */
+function lastDayOfMot(bike: RemindedBike, today: string): Pick<Due, 'isFirst'> & { expiryDate: string | null } {
+  const { why, day } = motStanding(bike, today);
+  if (why === 'first' && day !== null) return { isFirst: true, expiryDate: addDaysTo(day, -1) };
+  return { isFirst: false, expiryDate: bike.mot_expiry_date };
+}
+
+type Dated = Pick<Due, 'kind' | 'isFirst'> & { expiryDate: string | null };
+
+function dueOf(bike: RemindedBike, { kind, isFirst, expiryDate }: Dated, known: Known, today: string): Due[] {
   if (expiryDate === null) return [];
   const left = daysUntil(expiryDate, today);
   const reached = THRESHOLDS.filter((days) => days >= left);
@@ -57,7 +69,7 @@ function dueOf(bike: RemindedBike, kind: Kind, expiryDate: string | null, known:
   const channels = channelsOf(bike, rowsOf(threshold));
   if (channels.length === 0) return [];
   const passed = reached.filter((days) => days !== threshold && rowsOf(days).every(isOpen));
-  return [{ bike, kind, expiryDate, left, threshold, channels, passed }];
+  return [{ bike, kind, isFirst, expiryDate, left, threshold, channels, passed }];
 }
 
 /** The channels of a reminder's first day: one that is switched on later doesn't repeat it. */

@@ -11,7 +11,7 @@ const SMS_SEGMENTS = 8;
 const SMS_LINES = 60;
 
 /** `viaMail`: the reminder should have gone by SMS, and goes by mail. */
-export type Line = Pick<Due, 'bike' | 'kind' | 'expiryDate' | 'left'> & { viaMail: boolean };
+export type Line = Pick<Due, 'bike' | 'kind' | 'isFirst' | 'expiryDate' | 'left'> & { viaMail: boolean };
 
 /** Subject and text of a mail; `whyNoSms` explains the lines marked `viaMail`. */
 export function mailOf(schoolName: string, lines: readonly Line[], whyNoSms: string) {
@@ -59,10 +59,12 @@ function nameOf({ bike }: Line): string {
 }
 
 function runsOut(line: Line): string {
-  return `${word(line)} runs out on ${displayDay(line.expiryDate)}`;
+  const day = displayDay(line.expiryDate);
+  return line.isFirst ? `needs its ${word(line)} by ${day}` : `${word(line)} runs out on ${day}`;
 }
 
-function word({ kind }: Line): string {
+function word({ kind, isFirst }: Line): string {
+  if (isFirst) return 'first MOT';
   return kind === 'MOT' ? 'MOT' : 'tax';
 }
 

@@ -122,3 +122,28 @@ it('reports it when the database does not answer, and tries again in an hour', a
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   clearInterval(timer);
 });
+
+it.each([
+  [{ first_registered_date: '2023-12-06' }, '05/12/2026'],
+  [{ first_registered_date: '2023-12-22' }, '21/12/2026'],
+  [{ first_registered_date: '2023-11-22' }, '21/11/2026'],
+])('a bike %o without an MOT date is reminded of its first MOT', async (values, day) => {
+  const senders = makeSenders();
+  await addBike(db, await addSchool(db), 'KX23QBA', values);
+  await remind({ db, ...senders }, MORNING);
+  expect(senders.mails).toHaveLength(1);
+  expect(senders.mails[0]?.text).toContain(`needs its first MOT by ${day}`);
+});
+
+it.each([
+  { first_registered_date: '2023-11-21' },
+  { first_registered_date: '2023-12-23' },
+  { first_registered_date: '2023-12-06', mot_expiry_date: '2027-08-01' },
+  { first_registered_date: '2023-12-06', mot_status: 'Not valid' },
+  { first_registered_date: '2023-12-06', email_notification: false },
+])('a bike %o is not', async (values) => {
+  const senders = makeSenders();
+  await addBike(db, await addSchool(db), 'KX23QBA', values);
+  await remind({ db, ...senders }, MORNING);
+  expect(senders.mails).toEqual([]);
+});

@@ -12,6 +12,9 @@ const bike: RemindedBike = {
   make: 'Honda',
   model: 'CB125F',
   mot_expiry_date: '2026-12-31',
+  mot_status: '',
+  first_registered_date: null,
+  year_of_manufacture: null,
   tax_expiry_date: null,
   email_notification: true,
   sms_notification: false,
@@ -124,4 +127,34 @@ it('uses the channels of its day: one switched on later does not repeat it', () 
   expect(due(13, halfSent, { sms_notification: true })).toMatchObject([{ channels: ['sms'] }]);
   expect(due(13, halfSent)).toEqual([]);
   expect(due(13, [recorded(14, 'failed')], { sms_notification: true })).toMatchObject([{ channels: ['email', 'sms'] }]);
+});
+
+it.each([
+  // The day before the third birthday is the last one without an MOT.
+  ['2024-01-01', null, '2026-12-01', [['2026-12-31', 30]]],
+  ['2024-01-01', null, '2026-12-28', [['2026-12-31', 3]]],
+  ['2024-01-01', null, '2026-12-31', [['2026-12-31', 3]]],
+  ['2024-01-01', null, '2027-01-01', []],
+  ['2024-01-01', null, '2026-11-30', []],
+  ['2024-02-29', null, '2027-02-20', [['2027-02-28', 14]]],
+  [null, 2022, '2025-12-15', [['2025-12-31', 30]]],
+  [null, 2022, '2026-01-01', []],
+  ['1980-05-01', null, '2026-12-15', []],
+] as const)(
+  'a bike first registered on %s, built in %s, without an MOT date, on %s',
+  (first, year, today, expected) => {
+    const of = { mot_expiry_date: null, first_registered_date: first, year_of_manufacture: year };
+    const found = dueReminders([{ ...bike, ...of }], [], today);
+    expect(found.map(({ expiryDate, threshold }) => [expiryDate, threshold])).toEqual(expected);
+    expect(found.every(({ isFirst, kind }) => isFirst && kind === 'MOT')).toBe(true);
+  },
+);
+
+it('a first MOT is not awaited where its date is known, or where DVLA says that it isn’t valid', () => {
+  const young = { first_registered_date: '2024-01-01' };
+  expect(dueReminders([{ ...bike, ...young }], [], '2026-12-28')).toMatchObject([{ isFirst: false }]);
+  expect(dueReminders([{ ...bike, ...young, mot_expiry_date: '2027-06-01' }], [], '2026-12-28')).toEqual([]);
+  expect(
+    dueReminders([{ ...bike, ...young, mot_expiry_date: null, mot_status: 'Not valid' }], [], '2026-12-28'),
+  ).toEqual([]);
 });

@@ -26,19 +26,26 @@ it.each([
   expect(smsSegments(text)).toBe(segments);
 });
 
-function line(mark: string, left: number, of: { kind?: 'MOT' | 'TAX'; model?: string; viaMail?: boolean } = {}) {
-  const { kind = 'MOT', model = 'CB125F', viaMail = false } = of;
+function line(
+  mark: string,
+  left: number,
+  of: { kind?: 'MOT' | 'TAX'; model?: string; viaMail?: boolean; isFirst?: boolean } = {},
+) {
+  const { kind = 'MOT', model = 'CB125F', viaMail = false, isFirst = false } = of;
   const bike = {
     id: 1,
     registration_plate: mark,
     make: 'Honda',
     model,
     mot_expiry_date: null,
+    mot_status: '',
+    first_registered_date: null,
+    year_of_manufacture: null,
     tax_expiry_date: null,
     email_notification: true,
     sms_notification: true,
   };
-  return { bike, kind, expiryDate: '2026-12-05', left, viaMail };
+  return { bike, kind, isFirst, expiryDate: '2026-12-05', left, viaMail };
 }
 
 it('lists what runs out and when, in plain words', () => {
@@ -72,4 +79,13 @@ it('counts what does not fit into an SMS or a mail, instead of listing it', () =
   expect(text).toContain(`\nand ${1000 - listed} more in Connect`);
   expect(mailOf('Fenland Riders', fleet, '').text).toContain('\nand 800 more in Connect\n');
   expect(smsOf(fleet.slice(0, 3)).text).not.toContain('more');
+});
+
+it('a first MOT is needed by a day; nothing runs out then', () => {
+  const first = line('KX23QBA', 14, { isFirst: true });
+  const { subject, text } = mailOf('Quayside', [first], '');
+  expect(subject).toMatch(/^KX23 QBA: needs its first MOT by \d\d\/\d\d\/\d{4}$/u);
+  expect(text).toContain('KX23 QBA Honda CB125F: needs its first MOT by ');
+  expect(text).not.toContain('MOT runs out');
+  expect(smsOf([first]).text).toMatch(/KX23 QBA Honda CB125F: first MOT \d/u);
 });
