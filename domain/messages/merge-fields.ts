@@ -1,4 +1,5 @@
 // Merge fields of messages (docs/domain.md, Messages): `{{first_name}}` in a template becomes the rider's name when it is sent.
+import { poundsText } from '~domain/text/money-text';
 import { oneLine } from '~domain/text/one-line';
 
 /** Each field with what it stands for, as the menu of a template's form says it. */
@@ -47,19 +48,41 @@ export function mergeFaults(text: string, known: readonly MergeField[] = MERGE_F
   return faults.filter((fault, at) => faults.findIndex(({ as }) => as === fault.as) === at);
 }
 
-/** The text with its fields filled in, each on one line; an unknown field stays as it is. */
+/**
+ * The text with its fields filled in, each on one line; an unknown field stays as it is. Where nothing is owed, what only says how much
+ * is left out: people called about 'Still to pay: £0.00'.
+ */
 export function fillMerge(text: string, values: Readonly<Partial<Record<MergeField, string>>>): string {
-  return text.replaceAll(BRACES, (as: string, name: string | undefined) => {
+  const said = values.balance === NOTHING_OWED ? withoutBalance(text) : text;
+  return said.replaceAll(BRACES, (as: string, name: string | undefined) => {
     const field = name?.trim() ?? '';
     return isField(field) ? oneLine(values[field] ?? '') : as;
   });
 }
 
+const NOTHING_OWED = poundsText(0);
+
+/** Lines that are a label and the balance, and sentences that begin so. A text that says nothing else stays. */
+function withoutBalance(text: string): string {
+  if (!BALANCE_ONLY.test(text)) return text;
+  const left = text
+    .replaceAll(BALANCE_LINE, '')
+    .replaceAll(BALANCE_SENTENCE, '')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim();
+  return left === '' ? text : left;
+}
+
+const BALANCE_LINE = /^[^{}\n]{1,60}:[^\S\n]*\{\{[^\S\n]*balance[^\S\n]*\}\}\.?[^\S\n]*(?:\n|$)/gmu;
+const BALANCE_SENTENCE =
+  /(?:(?<=[.!?:]) |^)(?:still to pay|balance(?: due)?|to pay|left to pay):? \{\{ ?balance ?\}\}\.?/gimu;
+const BALANCE_ONLY = /\{\{\s*balance\s*\}\}/u;
+
 /** Two braces, what is between them, and the two that close; without these, the rest of the line. */
 const BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*/gu;
 
 /** The same, and what is in one brace: ' {first_name} ', or with one too few at either end. */
-const ANY_BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*(?!\})(?=[{\n]|$)|\{{1,2}([^{}\n]{1,40})\}{1,2}/gu;
+const ANY_BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*(?!\})(?=[{\n]|$)|\{{1,2}([^{}\n]{0,40})\}{1,2}/gu;
 
 /** A text in one brace is a field only where it is nearly the name of one: people write in braces, too. */
 function singleFault(as: string, bare: string): MergeFault[] {

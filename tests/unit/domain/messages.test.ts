@@ -15,6 +15,8 @@ describe('merge fields', () => {
     ['{{}}', [{ is: 'unknown', as: '{{}}', nearest: null }]],
     ['{{toString}}', [{ is: 'unknown', as: '{{toString}}', nearest: null }]],
     ['{{ first_name', [{ is: 'open', as: '{{ first_name' }]],
+    ['{{}', [{ is: 'open', as: '{{}' }]],
+    ['{}', []],
     ['{{ first_name\n}}', [{ is: 'open', as: '{{ first_name' }]],
     ['{{a}} {{a}}', [{ is: 'unknown', as: '{{a}}', nearest: null }]],
     ['{{cbt_expiry}}', [{ is: 'absent', as: '{{cbt_expiry}}' }]],
