@@ -29,10 +29,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface StaticDataRouteOption {
-    /** Names the page in the browser's tab and to screen readers. */
-    title?: string;
-  }
 }
 
 void start();

@@ -7,6 +7,13 @@ import { UiRoot } from '~ui/ui-root';
 import { HelpButton } from './help-button';
 import { UpdatePrompt } from './update-prompt';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names the page in the browser's tab and to screen readers. */
+    title?: string;
+  }
+}
+
 export function RootFrame() {
   const page = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
