@@ -13,7 +13,7 @@ base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hoo
 base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator} src/ui/styles/hero.css
-public src/features/public/ src/routes/_public/{home,privacy,terms,cookies,outbox,disclaimer,cancellation,confirmation,error}
+public src/features/public/ src/features/session/reset-screen src/routes/_public/{home,privacy,terms,cookies,outbox,disclaimer,cancellation,confirmation,error,reset}
 database node_modules/{dexie,dexie-react-hooks}/ src/data/{database-access,live,entities/,database/,mirror/,endpoints/,outbox/,pending/,after-restore/,form-saves/,api/,child-rows,document-rows} src/widgets/hooks/use-live
 dates domain/time/{london-time,today,typed-day} src/data/today src/data/page/best-time node_modules/@date-fns/ node_modules/date-fns/startOf{Day,ISO,Month,Week.}
 dates node_modules/date-fns/{add,compareAsc,const,differenceIn,getISO,getYear,isDate,isValid,light,parseISO,setYear,sub,toDate} node_modules/date-fns/_lib/{addLeading,defaultOptions,format/light,getTimezone,normalizeDates}

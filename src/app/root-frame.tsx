@@ -1,7 +1,7 @@
 // Around every screen: the component library's root, and the offer of a new version.
 import '~ui/styles/theme.css';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { HelpSlot } from '~ui/help-slot';
 import { UiRoot } from '~ui/ui-root';
 import { HelpButton } from './help-button';
@@ -23,6 +23,11 @@ export function RootFrame() {
   }, [page]);
   return (
     <UiRoot>
+      {mayRun() ? null : (
+        <Suspense fallback={null}>
+          <Surroundings />
+        </Suspense>
+      )}
       <HelpSlot value={HELP}>
         <Outlet />
       </HelpSlot>
@@ -32,3 +37,15 @@ export function RootFrame() {
 }
 
 const HELP = <HelpButton />;
+
+// Loaded only where it is needed: nearly every browser may run the app.
+const Surroundings = lazy(async () => ({ default: (await import('./surroundings')).Surroundings }));
+
+/** Whether this browser gives the app a secure context and a place to store. */
+function mayRun(): boolean {
+  try {
+    return isSecureContext && Boolean(localStorage && indexedDB);
+  } catch {
+    return false;
+  }
+}
