@@ -6,14 +6,18 @@ export function askForMissingFiles(): void {
   tellWorker({ type: 'REPAIR_SHELL' });
 }
 
-/** Calls `fn` when files that were missing are here again. Returns a function that stops it. */
+/** Calls `fn` when files that were missing are here again, and when a worker that has them takes over. Returns a function that stops it. */
 export function onFilesBack(fn: () => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SHELL_REPAIRED') fn();
   };
   const worker = container();
   worker?.addEventListener('message', hear);
-  return () => worker?.removeEventListener('message', hear);
+  worker?.addEventListener('controllerchange', fn);
+  return () => {
+    worker?.removeEventListener('message', hear);
+    worker?.removeEventListener('controllerchange', fn);
+  };
 }
 
 /** Absent on plain HTTP and in some private modes, although the type says otherwise. */

@@ -39,7 +39,9 @@ export function YardReady({ renew, folded = false }: YardReadyProps) {
     <Card state={state} title={TITLE[state]} lines={lines} folded={folded} onAct={act}>
       {refused && !facts.storage.persisted ? (
         <p role="status" className="text-tab text-ink-2">
-          The browser didn’t agree. Add the app to your home screen, then ask again.
+          {device === 'phone'
+            ? 'The browser didn’t agree. Add the app to your home screen, then ask again.'
+            : 'The browser didn’t agree. Install the app from its menu if it offers that, then ask again.'}
         </p>
       ) : null}
       <Button look="soft" icon="refresh" className="self-start" disabled={checking} onClick={again}>

@@ -152,3 +152,15 @@ describe('the card', () => {
     expect(text()).not.toContain('did not agree');
   });
 });
+
+it('checks again when the service worker takes over', async () => {
+  const worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  const checked = vi.spyOn(yard, 'checkYard').mockResolvedValue({ ...WELL, app: { is: 'none' } });
+  signInAnew();
+  open();
+  await see('Not ready for the yard');
+  checked.mockResolvedValue(WELL);
+  worker.dispatchEvent(new Event('controllerchange'));
+  await see('App is good: Opens without signal');
+});
