@@ -131,7 +131,7 @@ function wellWords(status: SyncStatus, device: string): Words {
   }
   if (status.state === 'pulling')
     return { icon: 'refresh', tone: QUIET, title: 'Receiving data…', text: received(status) };
-  const text = `The school has everything that was saved on this ${device}. Changes from others arrive automatically.`;
+  const text = `No change on this ${device} is waiting to be sent. Changes from others arrive automatically.`;
   return { icon: 'check', tone: CALM, title: 'All sent', text };
 }
 

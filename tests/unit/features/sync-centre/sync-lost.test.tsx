@@ -39,7 +39,7 @@ describe('what is not at the school any more', () => {
     await see('Isla Pennington');
     await see('07700 900123');
     await see('1 change was lost when the server was restored');
-    expect(text()).not.toContain('The school has everything');
+    expect(text()).not.toContain('No change on this computer is waiting');
     expect(text()).not.toContain('all sent');
     expect(text()).not.toContain('all well');
   });
@@ -110,4 +110,11 @@ it('a change whose row is another one by now says whose it was', () => {
       'This note was for Isla Pennington. The server was restored from a backup, and that number now belongs to someone else. Nothing was changed.',
     ],
   });
+});
+
+it('with nothing stored here, perhaps because all of it was cleared, says only that nothing is waiting', async () => {
+  setSyncStatus({ lost: 0 });
+  open();
+  await see('No change on this computer is waiting to be sent.');
+  expect(text()).not.toMatch(/has everything|everything that was saved/u);
 });
