@@ -30,6 +30,7 @@ import {
 } from './cancel-fields';
 import { CancelMoneyPart } from './cancel-money';
 import { willHappen } from './cancel-text';
+import { useKeepQuestion } from './keep-question';
 import { NoStep } from '../order/no-step';
 import { useOrderLeave } from '../order/below';
 import { StepHead } from '../order/step-head';
@@ -101,9 +102,12 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
   const money = moneyIn(values, held);
   const noEdit = useNoEdit('orders');
   const notNow = useNotNow(detail);
+  const keep = useKeepQuestion();
   const submit = () => {
     const { input } = readCancel(form.now(), held);
-    if (!input || !needsSignal(input.money)) return form.submit();
+    if (!input) return form.submit();
+    const { money: way, charge: kept = 0 } = input;
+    if (!needsSignal(way)) return keep.check({ charge: way === 'keep' ? kept : 0, held }, form.submit);
     return void tell.body(form.now().notify).then((told) => online.send({ ...input, ...told }));
   };
   const why = needsSignal(money) && !online.isSending ? notNow : null;
@@ -139,6 +143,7 @@ function CancelForm({ detail, mends, leave }: CancelFormProps) {
       <p role="status" className="font-med">
         {willHappen({ name, money, held, charge: isMarket ? 0 : charge, method: values.method })}
       </p>
+      {keep.question}
     </ChangeFormModal>
   );
 }
