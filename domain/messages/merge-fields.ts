@@ -1,5 +1,4 @@
 // Merge fields of messages (docs/domain.md, Messages): `{{first_name}}` in a template becomes the rider's name when it is sent.
-import { poundsText } from '~domain/text/money-text';
 import { oneLine } from '~domain/text/one-line';
 
 /** Each field with what it stands for, as the menu of a template's form says it. */
@@ -60,7 +59,8 @@ export function fillMerge(text: string, values: Readonly<Partial<Record<MergeFie
   });
 }
 
-const NOTHING_OWED = poundsText(0);
+/** Written as `poundsText` writes it. */
+const NOTHING_OWED = '£0.00';
 
 /** Lines that are a label and the balance, and sentences that begin so. A text that says nothing else stays. */
 function withoutBalance(text: string): string {

@@ -1,8 +1,9 @@
 // Where nothing is owed, a message doesn't say how much: people called about 'Still to pay: £0.00'.
 import { expect, it } from 'vitest';
+import { poundsText } from '~domain/text/money-text';
 import { fillMerge } from '~domain/messages/merge-fields';
 
-const PAID = { first_name: 'Isla', course_name: 'CBT', bike_type: 'Automatic', balance: '£0.00' };
+const PAID = { first_name: 'Isla', course_name: 'CBT', bike_type: 'Automatic', balance: poundsText(0) };
 const OWING = { ...PAID, balance: '£49.50' };
 
 it.each([
