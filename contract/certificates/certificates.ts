@@ -28,6 +28,9 @@ export const holder = z.object({
   last_name: z.string(),
   full_name: z.string(),
   licence_number: z.string(),
+  // Absent on certificates from before, which are of GB licences.
+  licence_country: z.string().optional(),
+  no_gb_number: z.boolean().optional(),
   birthdate: day.nullable(),
   address: z.string(),
   address_2: z.string(),

@@ -2,7 +2,7 @@
 // the change feed carry `customerRow`; only the detail adds what must not lie on a phone (the National Insurance number).
 import { CONTACT_ORDER_FIELDS } from '~domain/contacts/lines';
 import { CONSENTS } from '~domain/messages/audience';
-import { licenceError, normaliseLicence } from '~domain/contacts/licence-number';
+import { countryOf, GB, keptLicence, licenceProblem } from '~domain/contacts/licence-country';
 import { today } from '~domain/time/today';
 import { isNationalInsurance, normaliseNationalInsurance } from '~domain/contacts/national-insurance';
 import { LICENCE_TYPES, RIDING_EXPERIENCES } from './values';
@@ -25,7 +25,8 @@ import { z } from '~contract/wire/zod';
 /**
  * A contact in lists and in the feed. `birthdate`: 'yyyy-MM-dd'; empty text where something is not known. `email_consent`,
  * `sms_consent`: to offers, reviews and renewals by this way; since when, and where that is known from. `email_bounced_at`: when mail
- * came back from this address; a new address clears it.
+ * came back from this address; a new address clears it. `licence_country`: GB, NI, or another country's two letters; `no_gb_number`: a
+ * person has checked that there is no GB number, `no_gb_number_by` their name.
  */
 export const customerRow = z.object({
   ...rowHead,
@@ -39,6 +40,9 @@ export const customerRow = z.object({
   birthdate: day.nullable(),
   current_licence: z.enum(['', ...LICENCE_TYPES]),
   licence_number: z.string(),
+  licence_country: z.string().default(GB),
+  no_gb_number: z.boolean().default(false),
+  no_gb_number_by: z.string().default(''),
   riding_experience: z.enum(['', ...RIDING_EXPERIENCES]),
   address: z.string(),
   address_2: z.string(),
@@ -65,13 +69,20 @@ export const birthdate = z
   .refine((value) => value === null || value >= '1900-01-01', 'The birth date must be 01/01/1900 or later')
   .refine((value) => value === null || value <= today(), 'The birth date cannot be in the future');
 
-/** Spaces are stripped and letters raised before it is measured (section 5); empty: not known. */
-export const licenceNumber = text(100)
-  .transform(normaliseLicence)
-  .superRefine((number, context) => {
-    const message = number === '' ? null : licenceError(number);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
+/** Of a GB number spaces are stripped and letters raised before it is measured (section 5); empty: not known. */
+const licenceNumber = text(100).transform(keptLicence);
+
+const licenceCountry = text(100)
+  .transform((typed) => countryOf(typed) ?? '')
+  .refine((code) => code !== '', 'Choose a country, or its two letters, such as PL');
+
+type Licence = { licence_number?: string | undefined; licence_country?: string | undefined };
+
+/** A number comes with its country; without one it is a GB number. */
+function judgeLicence({ licence_number = '', licence_country = GB }: Licence, context: z.RefinementCtx): void {
+  const message = licenceProblem(licence_number, licence_country);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['licence_number'], message });
+}
 
 const nationalInsurance = text(100)
   .transform(normaliseNationalInsurance)
@@ -91,6 +102,8 @@ const writable = z.strictObject({
   birthdate,
   current_licence: z.enum(['', ...LICENCE_TYPES], 'Choose one from the list'),
   licence_number: licenceNumber,
+  licence_country: licenceCountry,
+  no_gb_number: z.boolean('Choose yes or no'),
   national_insurance_number: nationalInsurance,
   riding_experience: z.enum(['', ...RIDING_EXPERIENCES], 'Choose one from the list'),
   address: text(ADDRESS_MAX).trim(),
@@ -105,8 +118,12 @@ const writable = z.strictObject({
 });
 
 /** First and last name are required (section 5); the source is DASHBOARD unless another is named. */
-export const customerCreate = writable.partial().required({ first_name: true, last_name: true });
-export const customerPatch = writable.partial();
+export const customerCreate = writable
+  .partial()
+  .required({ first_name: true, last_name: true })
+  .superRefine(judgeLicence);
+/** A number without its country is a GB number; a country alone is judged with the number that is kept. */
+export const customerPatch = writable.partial().superRefine(judgeLicence);
 export type CustomerCreate = z.output<typeof customerCreate>;
 export type CustomerPatch = z.output<typeof customerPatch>;
 
@@ -198,9 +215,13 @@ export const listDuplicates = endpoint({
   answer: paged(duplicateGroup),
 });
 
-/** The fields that a merge can take from the other one. Consent is none of them: what the person asked for last is kept. */
+/**
+ * The fields that a merge can take from the other one; with the licence number goes what belongs to it. Consent is none of them: what the
+ * person asked for last is kept.
+ */
 export const MERGE_FIELDS = writable
   .omit({ email_consent: true, email_consent_source: true, sms_consent: true, sms_consent_source: true })
+  .omit({ licence_country: true, no_gb_number: true })
   .keyof().options;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 

@@ -24,6 +24,7 @@ import { customerCreate, type CustomerCreate, type CustomerRow } from './contact
 import { noteText } from './notes';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from './values';
 import { REQUIRED } from '~contract/text/text';
+import { countryName, GB } from '~domain/contacts/licence-country';
 
 export const CUSTOMER_COLUMNS = {
   first_name: { title: 'First name', also: ['first', 'forename', 'forenames', 'given name', 'first names'] },
@@ -44,6 +45,10 @@ export const CUSTOMER_COLUMNS = {
   licence_number: {
     title: 'Licence number',
     also: ['driver number', 'driving licence number', 'license number', 'driving licence', 'licence no'],
+  },
+  licence_country: {
+    title: 'Licence from',
+    also: ['licence country', 'country of licence', 'issued by', 'licence issued by'],
   },
   riding_experience: { title: 'Riding experience', also: ['experience'] },
   address: { title: 'Address', also: ['address 1', 'address line 1', 'street', 'street address'] },
@@ -196,6 +201,7 @@ function consented(consent: Consent, at: string | null): string[] {
 
 function written(name: (typeof FIELDS)[number], row: CustomerRow): string {
   if (name === 'current_licence') return row[name] === '' ? '' : LICENCE_TYPE_LABEL[row[name]];
+  if (name === 'licence_country') return row[name] === GB ? '' : countryName(row[name]);
   if (name === 'riding_experience') return row[name] === '' ? '' : RIDING_EXPERIENCE_LABEL[row[name]];
   const value = row[name] ?? '';
   return ISO_DAY.test(value) ? displayDay(value) : value;

@@ -19,7 +19,7 @@ export const LICENCE_MESSAGE = {
 
 /** Said beside the error where a number looks like one from Northern Ireland. */
 export const NORTHERN_IRELAND_HINT =
-  'A licence from Northern Ireland has a number of 8 digits, which cannot be kept here. Leave this empty and add a note.';
+  'A licence from Northern Ireland has a number of 8 digits. Choose where it’s from, and it’s kept as it is.';
 
 /** Behind the number, the photocard has the issue number: it changes with every card. */
 const CARD_LENGTH = 18;

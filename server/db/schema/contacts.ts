@@ -1,5 +1,5 @@
 // The tables of contacts (part of schema.ts, which is full).
-import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CustomerRow } from '~contract/contacts/contacts';
 import type { Consent } from '~domain/messages/audience';
 import { big, document, ident, now, row, schoolId } from './columns';
@@ -18,6 +18,9 @@ export const customer = pgTable('customer', {
   birthdate: date('birthdate', { mode: 'string' }),
   current_licence: words('current_licence').$type<CustomerRow['current_licence']>(),
   licence_number: words('licence_number'),
+  licence_country: text('licence_country').notNull().default('GB'),
+  no_gb_number: boolean('no_gb_number').notNull().default(false),
+  no_gb_number_by: words('no_gb_number_by'),
   national_insurance_number: words('national_insurance_number'),
   riding_experience: words('riding_experience').$type<CustomerRow['riding_experience']>(),
   address: words('address'),

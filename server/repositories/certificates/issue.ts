@@ -1,6 +1,7 @@
 // Issuing and correcting a certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import { issuedAs, type DvsaData } from '~domain/certificates/states';
+import { licenceForDvsa } from '~domain/contacts/licence-country';
 import { londonDay, londonInstant } from '~domain/time/london-time';
 import { restriction } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
@@ -113,8 +114,8 @@ function farIssue(day: string, { issued_at }: Certificate, body: CertificateChan
   return isKept ? {} : farDay('issue', day, body, { now, field: 'issued_at' });
 }
 
-function dataOf({ licence_number, address }: Holder, { instructor_certificate }: Instructor): DvsaData {
-  return { licence_number, address, instructor_certificate };
+function dataOf(holder: Holder, { instructor_certificate }: Instructor): DvsaData {
+  return { licence_number: licenceForDvsa(holder), address: holder.address, instructor_certificate };
 }
 
 async function checkRestrictions(tx: Tx, schoolId: number, codes: readonly string[]): Promise<FieldErrors> {

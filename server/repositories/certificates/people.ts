@@ -32,10 +32,23 @@ export async function findHolder(tx: Tx, schoolId: number, customerId: number): 
   const row = found && (await getCustomer(tx, schoolId, found.id));
   if (!row) return undefined;
   const { id, first_name, last_name, licence_number, birthdate, address, address_2, town, postcode } = row;
+  const { licence_country, no_gb_number } = row;
   const full_name = fullName(row);
   return {
     id,
-    holder: { first_name, last_name, full_name, licence_number, birthdate, address, address_2, town, postcode },
+    holder: {
+      first_name,
+      last_name,
+      full_name,
+      licence_number,
+      licence_country,
+      no_gb_number,
+      birthdate,
+      address,
+      address_2,
+      town,
+      postcode,
+    },
   };
 }
 

@@ -37,14 +37,20 @@ export async function mergeCustomers(
   if (other.version !== versions.other) throw changed(other);
   const fields = MERGE_FIELDS.filter((field) => kept[field] !== other[field] && isTaken(field, kept, take));
   const taken = Object.fromEntries(fields.map((field) => [field, other[field]])) as CustomerPatch;
+  const licence = fields.includes('licence_number') ? licenceOf(other) : {};
   const moved = await moveChildren(tx, schoolId, { from: otherId, to: id }, now);
   await rename(tx, schoolId, other, id);
   await tx.delete(customer).where(isCustomer(schoolId, otherId));
   const also = { ...stricterConsent(kept, other), email_bounced_at: bounceOf(kept, other, taken.email) };
-  const answer = await writeCustomer(tx, schoolId, kept, { ...taken, ...also }, now);
+  const answer = await writeCustomer(tx, schoolId, kept, { ...taken, ...licence, ...also }, now);
   const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
   const waiting = await touchWaitingOf(tx, schoolId, id, taken, now);
   return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding, ...waiting] };
+}
+
+/** What belongs to a licence number besides itself. */
+function licenceOf({ licence_country, no_gb_number, no_gb_number_by }: Customer) {
+  return { licence_country, no_gb_number, no_gb_number_by };
 }
 
 /** Locks the lower id first, so that two merges of the same pair can't deadlock. */

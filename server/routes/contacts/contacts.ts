@@ -17,7 +17,7 @@ export const customerRoutes = [
 
   write(addCustomer, {
     run: async ({ tx, caller, body, recorded, now, key }) => {
-      const answer = await saving.addCustomer(tx, caller.schoolId, body, { recorded, now, key });
+      const answer = await saving.addCustomer(tx, caller, body, { recorded, now, key });
       return { answer, entity, id: answer.id, version: answer.version, outcome: 'created', fields: Object.keys(body) };
     },
   }),
@@ -30,7 +30,7 @@ export const customerRoutes = [
   write(patchCustomer, {
     row: ({ tx, caller, params, lock }) => customers.getCustomer(tx, caller.schoolId, params.id, lock),
     run: async ({ tx, caller, row, body, recorded, now }) => {
-      const answer = await saving.saveCustomer(tx, caller.schoolId, row, body, { recorded, now });
+      const answer = await saving.saveCustomer(tx, caller, row, body, { recorded, now });
       const { id, version } = answer;
       const orders = await touchOrdersOf(tx, caller.schoolId, id, body, now);
       const waiting = await touchWaitingOf(tx, caller.schoolId, id, body, now);

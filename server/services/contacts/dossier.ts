@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
 import { displayDay } from '~domain/time/london-time';
+import { countryName } from '~domain/contacts/licence-country';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL, sourceLabel } from '~contract/contacts/values';
 import type { Certificate } from '~contract/certificates/certificates';
 import type { CustomerDocument } from '~contract/contacts/documents';
@@ -85,6 +86,8 @@ function textOf(contact: Customer, left_out: readonly string[], now: Date): stri
     'Birth date': contact.birthdate === null ? '' : displayDay(contact.birthdate),
     'Licence type': current_licence === '' ? '' : LICENCE_TYPE_LABEL[current_licence],
     'Licence number': contact.licence_number,
+    'Licence from': countryName(contact.licence_country),
+    'No GB number, checked by': contact.no_gb_number_by,
     'National Insurance number': contact.national_insurance_number,
     'Riding experience': riding_experience === '' ? '' : RIDING_EXPERIENCE_LABEL[riding_experience],
     Address: [contact.address, contact.address_2, contact.town, contact.postcode].filter(Boolean).join(', '),

@@ -2,6 +2,7 @@
 import type { Order } from '~contract/orders/orders';
 import type { CertificateStatus } from '~domain/certificates/states';
 import { londonDay } from '~domain/time/london-time';
+import { licenceForDvsa, type LicenceOf } from '~domain/contacts/licence-country';
 import { CERTIFIED } from '~domain/calendar/course-types';
 import { getCalendarChoices, getCourse, type CourseDetail } from '~data/calendar/calendar';
 import { getNamed } from '~data/calendar/known-people';
@@ -20,7 +21,7 @@ import { transmissionOf } from './trained';
 export type Held = { number: number; status: CertificateStatus | null; pending: PendingState | null };
 
 /**
- * A rider of the course. `licence_number`, `address`: null where this device can't see them. `transmission`: of what they
+ * A rider of the course. `licence_number`: as it counts for DVSA; it and `address`: null where this device can't see them. `transmission`: of what they
  * booked; null on their own bike. `held`: null without a certificate from this course.
  */
 export type CourseRider = {
@@ -89,9 +90,13 @@ function isFirst({ customer }: Order, at: number, all: readonly Order[]): boolea
   return all.findIndex((other) => other.customer.id === customer.id) === at;
 }
 
+type Person = Pick<CourseRider, 'birthdate' | 'licence_number' | 'address'> & Omit<LicenceOf, 'licence_number'>;
+
 async function personOf({ customer: rider }: Order): Promise<Omit<CourseRider, 'transmission' | 'held'>> {
   const { id, full_name } = rider;
-  const { birthdate, licence_number, address } = (await getNamed(id)) ?? { ...rider, address: null };
+  const found: Person = (await getNamed(id)) ?? { ...rider, address: null };
+  const { birthdate, licence_number: number, address, ...licence } = found;
+  const licence_number = number === null ? null : licenceForDvsa({ ...licence, licence_number: number });
   return { customer: id, full_name, birthdate, licence_number, address };
 }
 

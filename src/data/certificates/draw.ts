@@ -6,6 +6,7 @@ import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 import { z } from '~contract/wire/zod';
 import { allows, issuedAs, mayReturnTo } from '~domain/certificates/states';
+import { GB, licenceForDvsa, type LicenceOf } from '~domain/contacts/licence-country';
 import { fullName } from '~domain/contacts/full-name';
 import { londonInstant } from '~domain/time/london-time';
 import type { Mutation } from '~data/database/db';
@@ -124,7 +125,9 @@ type Written = Pick<ShownCertificate, 'customer' | 'instructor' | 'isUnseen'>;
 
 function writtenOf(person: NamedPerson, staff: StaffRef, transmission: 'A' | 'M' | null): Written {
   const { id, first_name, last_name, licence_number, birthdate } = person;
-  const holder = { first_name, last_name, full_name: fullName(person), licence_number, birthdate };
+  const { licence_country = GB, no_gb_number = false }: LicenceOf = person;
+  const licence = { licence_number, licence_country, no_gb_number };
+  const holder = { first_name, last_name, full_name: fullName(person), ...licence, birthdate };
   const { address, address_2, town, postcode } = person.address === null ? NO_ADDRESS : person;
   const customer = { id, ...holder, address, address_2, town, postcode, transmission };
   return { customer, instructor: signedBy(staff), ...(person.address === null && { isUnseen: true }) };
@@ -156,7 +159,7 @@ function signedBy({ id, full_name, instructor_certificate }: StaffRef): Written[
 function statusOf({ customer, instructor, isUnseen }: Written, duplicate: boolean): Certificate['status'] {
   if (isUnseen) return 'NOT_READY';
   const data = {
-    licence_number: customer?.licence_number ?? '',
+    licence_number: customer === null ? '' : licenceForDvsa(customer),
     address: customer?.address ?? '',
     instructor_certificate: instructor?.instructor_certificate ?? '',
   };

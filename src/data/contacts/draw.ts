@@ -4,6 +4,7 @@ import { customerNotePatch, type CustomerNote } from '~contract/contacts/notes';
 import { customerPatch, type CustomerPatch, type CustomerRow } from '~contract/contacts/contacts';
 import { SOURCE_DASHBOARD } from '~contract/contacts/values';
 import { z } from '~contract/wire/zod';
+import { GB, licenceAfter } from '~domain/contacts/licence-country';
 import { NEVER_ASKED } from '~domain/messages/audience';
 import type { Draw } from '~data/pending/overlay';
 
@@ -19,6 +20,9 @@ const NEW_CONTACT: ContactBody = {
   birthdate: null,
   current_licence: '',
   licence_number: '',
+  licence_country: GB,
+  no_gb_number: false,
+  no_gb_number_by: '',
   riding_experience: '',
   address: '',
   address_2: '',
@@ -43,11 +47,12 @@ export const drawContact: Draw<CustomerRow> = ({ body, recordedAt }, row) => {
 /** Set by the server: since when a consent holds, and that no mail has come back from a new address yet. */
 function whatFollows(
   before: ContactBody,
-  { email, email_consent, sms_consent }: CustomerPatch,
+  { email, email_consent, sms_consent, ...licence }: CustomerPatch,
   at: string,
 ): Partial<ContactBody> {
   const isOther = <T>(now: T | undefined, then: T) => now !== undefined && now !== then;
   return {
+    ...licenceAfter(before, licence, ''),
     ...(isOther(email, before.email) && { email_bounced_at: null }),
     ...(isOther(email_consent, before.email_consent) && { email_consent_at: at }),
     ...(isOther(sms_consent, before.sms_consent) && { sms_consent_at: at }),

@@ -9,7 +9,8 @@ import {
 } from '~contract/contacts/contacts';
 import { REQUIRED, storable } from '~contract/text/text';
 import { fromUserForm, USER_FORM_FIELD } from '~contract/contacts/form';
-import { displayLicence, normaliseLicence } from '~domain/contacts/licence-number';
+import { GB, keptLicence, licenceProblem } from '~domain/contacts/licence-country';
+import { displayLicence } from '~domain/contacts/licence-number';
 import { normaliseNationalInsurance } from '~domain/contacts/national-insurance';
 import { day, text, trimmed } from '~widgets/forms/codecs';
 import {
@@ -26,6 +27,9 @@ import {
   type Values,
 } from '~widgets/forms/fields';
 
+/** The value of a ticked box. */
+export const TICKED = 'yes';
+
 export const CONTACT = {
   first_name: text(),
   last_name: text(),
@@ -38,9 +42,15 @@ export const CONTACT = {
   town: text(),
   postcode: text(),
   current_licence: text(),
+  licence_country: text({ empty: GB }),
   licence_number: text({
     read: (stored) => (typeof stored === 'string' ? displayLicence(stored) : undefined),
-    isSame: (one, other) => normaliseLicence(one) === normaliseLicence(other),
+    isSame: (one, other) => keptLicence(one) === keptLicence(other),
+    problem: (typed, all) => licenceProblem(typed, countryIn(all)) ?? undefined,
+  }),
+  no_gb_number: text({
+    read: (stored) => (stored === true ? TICKED : readUnticked(stored)),
+    wire: (value) => value === TICKED,
   }),
   riding_experience: text(),
   national_insurance_number: text({
@@ -55,6 +65,14 @@ export type ContactValues = Values<typeof CONTACT>;
 export type ContactField = NameOf<typeof CONTACT>;
 
 export const NEW_CONTACT = emptyValues(CONTACT);
+
+function readUnticked(stored: unknown): string | undefined {
+  return stored === false ? '' : undefined;
+}
+
+function countryIn({ licence_country: country }: Readonly<Record<string, unknown>>): string {
+  return typeof country === 'string' && country !== '' ? country : GB;
+}
 
 /** The source of an agreement, which is required; a source for a contact who was never asked doesn't count. */
 function sourceOf(consent: 'email_consent' | 'sms_consent') {
@@ -85,14 +103,16 @@ export function readPrefill(given: Readonly<Record<string, string>>): Partial<Co
   return readBody({ ...given, ...fromUserForm(Object.fromEntries(theirs)) });
 }
 
-/** The body of a create: all fields, but the National Insurance number and consent only if they were filled in. */
+/** The body of a create: all fields; National Insurance number, consent and another country only if they were filled in. */
 export function readNew(values: ContactValues): Read<CustomerCreate> {
-  const isSent = (name: ContactField) => !ONLY_TYPED.has(name) || values[name] !== '';
+  const isSent = (name: ContactField) => !ONLY_TYPED.has(name) || (values[name] !== '' && values[name] !== GB);
   const names = namesOf(CONTACT).filter(isSent);
   return readFields(customerCreate, CONTACT, values, { names, judged: withSources(names) });
 }
 
 const ONLY_TYPED: ReadonlySet<ContactField> = new Set([
+  'licence_country',
+  'no_gb_number',
   'national_insurance_number',
   'email_consent',
   'email_consent_source',
@@ -102,8 +122,15 @@ const ONLY_TYPED: ReadonlySet<ContactField> = new Set([
 
 /** The body of a patch: only the changed fields are checked and sent; with a consent goes where it is known from. */
 export function readChange(values: ContactValues, changed: readonly ContactField[]): Read<CustomerPatch> {
-  return readFields(customerPatch, CONTACT, values, { names: withSources(changed) });
+  return readFields(customerPatch, CONTACT, values, { names: withLicence(withSources(changed)) });
 }
+
+/** A number and its country go together, and what was checked of them. */
+function withLicence(names: readonly ContactField[]): ContactField[] {
+  return names.some((name) => LICENCE.includes(name)) ? [...new Set([...names, ...LICENCE])] : [...names];
+}
+
+const LICENCE: readonly ContactField[] = ['licence_country', 'licence_number', 'no_gb_number'];
 
 function withSources(names: readonly ContactField[]): ContactField[] {
   const sources = (['email_consent', 'sms_consent'] as const).filter((name) => names.includes(name));

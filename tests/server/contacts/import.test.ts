@@ -231,7 +231,7 @@ describe('an export', () => {
     const { rows } = readCells((await desk.get('export/?search=okafor')).text.replace('\uFEFF', ''));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.join('|')).toMatch(
-      /^Daniel Chidi\|Okafor\|daniel\.okafor@example\.com\|07700 900601\|\|\d\d\/\d\d\/\d{4}\|Provisional licence\|OKAFO\d{6}DC9TA\|Bicycle only\|/u,
+      /^Daniel Chidi\|Okafor\|daniel\.okafor@example\.com\|07700 900601\|\|\d\d\/\d\d\/\d{4}\|Provisional licence\|OKAFO\d{6}DC9TA\|\|Bicycle only\|/u,
     );
     expect(rows[0]?.at(-2)).toBe('Widget');
   });

@@ -1,5 +1,6 @@
 // The words shown while a certificate form is filled in: the status it will get, and what to check.
 import { issuedAs, missingOf, type DvsaData, type DvsaField } from '~domain/certificates/states';
+import { GB, type LicenceOf } from '~domain/contacts/licence-country';
 import { isPartlyGenerated, LICENCE_MESSAGE } from '~domain/contacts/licence-number';
 import { displayDay } from '~domain/time/london-time';
 import { ageOn, birthdayAt } from '~domain/contacts/riding-age';
@@ -55,10 +56,12 @@ export function trainedText(trained: Trained | null, chosen: string): string {
   return transmission === chosen ? `From the booking on ${displayDay(date)}` : '';
 }
 
-type Advised = Pick<NamedView, 'birthdate' | 'licence_number'>;
+type Advised = Pick<NamedView, 'birthdate' | 'licence_number'> &
+  Partial<Pick<LicenceOf, 'licence_country' | 'no_gb_number'>>;
 
 /** Advice about the contact on the day of the training. Days are 'yyyy-MM-dd'; other text gives no advice on age. */
-export function contactAdvice({ birthdate, licence_number }: Advised, day: string): string[] {
+export function contactAdvice({ birthdate, licence_number, ...licence }: Advised, day: string): string[] {
+  const { licence_country = GB, no_gb_number = false } = licence;
   const isYoung = birthdate !== null && isDay(day) && ageOn(birthdate, day) < YOUNGEST;
   return [
     ...(isYoung
@@ -67,8 +70,12 @@ export function contactAdvice({ birthdate, licence_number }: Advised, day: strin
         ]
       : []),
     ...(isPartlyGenerated(licence_number ?? '') ? [LICENCE_MESSAGE.partly] : []),
+    ...(licence_country !== GB && !no_gb_number ? [NOT_CHECKED] : []),
   ];
 }
+
+const NOT_CHECKED =
+  'This licence isn’t from Great Britain. Tick “Checked: no GB number” on the contact to make it ready.';
 
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;

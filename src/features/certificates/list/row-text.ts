@@ -1,4 +1,5 @@
 // The texts of a row: its dates, and notes on its state.
+import { licenceForDvsa } from '~domain/contacts/licence-country';
 import { missingOf } from '~domain/certificates/states';
 import { DVSA_FIELD_TEXT, expiryText } from '~widgets/format/certificate-text';
 import { dayOf, NOTHING } from '~widgets/format/contact-text';
@@ -28,7 +29,7 @@ function lackOf({ status, customer, instructor, isUnseen }: CertificateView): st
   if (status === 'NOT_READY' && isUnseen) return ['The rider’s details are checked when this is sent'];
   if (status !== 'NOT_READY' || !customer?.full_name) return [];
   const missing = missingOf({
-    licence_number: customer.licence_number,
+    licence_number: licenceForDvsa(customer),
     address: customer.address,
     instructor_certificate: instructor?.instructor_certificate ?? '',
   });

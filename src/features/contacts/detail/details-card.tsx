@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LICENCE_TYPE_LABEL, RIDING_EXPERIENCE_LABEL } from '~contract/contacts/values';
 import { getContactNumber } from '~data/contacts/online';
 import { displayDay } from '~domain/time/london-time';
+import { countryName, GB } from '~domain/contacts/licence-country';
 import { displayLicence, isPartlyGenerated } from '~domain/contacts/licence-number';
 import { Button, buttonClass } from '~ui/button';
 import { Chip } from '~ui/chip';
@@ -32,6 +33,7 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
       <section aria-label="Licence" className="line-above px-4 pt-3 pb-4 wide:px-5">
         <h3 className="pb-1 text-lead font-bold text-ink-2 wide:text-tab">Licence</h3>
         <p className="text-h2 font-num wrap-anywhere">{displayLicence(contact.licence_number) || NOTHING}</p>
+        <LicenceCountry contact={contact} />
         {isPartlyGenerated(contact.licence_number) ? <Chip kind="amber">Partly generated</Chip> : null}
         <dl className="flex flex-col gap-2 pt-1 wide:gap-1 wide:text-tab">
           <Fact
@@ -47,6 +49,15 @@ export function DetailsCard({ contact }: { contact: ContactView }) {
       </section>
       <ConsentFacts contact={contact} />
     </section>
+  );
+}
+
+/** Of a licence that isn't from Great Britain: its country, and whether somebody has checked it. */
+function LicenceCountry({ contact: { licence_country, no_gb_number, no_gb_number_by: by } }: { contact: ContactView }) {
+  if (licence_country === GB) return null;
+  const checked = by === '' ? 'Checked: no GB number' : `Checked by ${by}: no GB number`;
+  return (
+    <p className="pt-1">{`${countryName(licence_country)}. ${no_gb_number ? checked : 'Not checked yet: no GB number'}`}</p>
   );
 }
 

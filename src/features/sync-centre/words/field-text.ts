@@ -63,6 +63,8 @@ const LABEL: Readonly<Record<string, string>> = {
   birthdate: 'Birth date',
   current_licence: 'Licence type',
   licence_number: 'Licence number',
+  licence_country: 'Licence from',
+  no_gb_number: 'Checked: no GB number',
   national_insurance_number: 'National Insurance number',
   riding_experience: 'Riding experience',
   address_2: 'Address line 2',

@@ -69,7 +69,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       email: 'e-mail address',
       ...as('phones', 'phone alternative_phone'),
       birthdate: 'birth date',
-      ...as('licence number and type', 'current_licence licence_number'),
+      ...as('licence number and type', 'current_licence licence_number licence_country no_gb_number no_gb_number_by'),
       national_insurance_number: 'National Insurance number if the school enters it',
       riding_experience: 'riding experience',
       ...as('address', 'address address_2 town postcode'),
