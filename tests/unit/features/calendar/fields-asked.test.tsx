@@ -50,7 +50,7 @@ describe('a form of the calendar', () => {
     ['3/details?edit=true', 'Spaces', ['Bikes for hire', 'Bikes held for it', 'Notes']],
     ['event/new', 'Type', ['Title', 'Notes']],
     ['3/contact/list', 'Contact', ['Notes']],
-    ['3/contact/new', 'First name', ['E-mail', 'Licence type', 'Licence number', 'Notes']],
+    ['3/contact/new', 'First name', ['E-mail', 'Licence type', 'Licence from', 'Licence number', 'Notes']],
   ])('folds away what is rarely filled in: %s', async (path, first, rare) => {
     await open(path, first);
     await soon(() => expect(folded()).toEqual(rare));
