@@ -23,11 +23,7 @@ beforeEach(async () => {
   await desk.bring({
     customers: [1, 2, 3, 4].map((id) => contact(id)),
     bikes: [bike(31, { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' })],
-    courses: [
-      course(COURSE, { date: DAY }),
-      course(8, { date: '2026-10-03' }),
-      course(7, { constant: 'MOD_1' }),
-    ],
+    courses: [course(COURSE, { date: DAY }), course(8, { date: '2026-10-03' }), course(7, { constant: 'MOD_1' })],
     orders: [
       order(1, COURSE, { customer: rider(1) }),
       order(2, COURSE, { customer: rider(2), bike: 31 }),
