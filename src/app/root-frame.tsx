@@ -44,7 +44,8 @@ const Surroundings = lazy(async () => ({ default: (await import('./surroundings'
 /** Whether this browser gives the app a secure context and a place to store. */
 function mayRun(): boolean {
   try {
-    return isSecureContext && Boolean(localStorage && indexedDB);
+    // Where site data are blocked, either of them throws.
+    return isSecureContext && localStorage.getItem('token') !== undefined && Boolean(indexedDB);
   } catch {
     return false;
   }

@@ -175,12 +175,15 @@ describe('what each action makes of each state', () => {
   });
 });
 
+/** What a contact of an older row is taken for. */
+const FROM_GB = { licence_country: 'GB', no_gb_number: false };
+
 describe('what stands on it', () => {
   it('issued: the holder as they are now, who signed, the restrictions in words, and the times', () => {
     expect(shown(of('CERTIFICATE_PENDING'), issue())).toEqual({
       ...of('CERTIFICATE_PENDING'),
       status: 'READY_TO_RETURN',
-      customer: { ...holder, transmission: 'A' },
+      customer: { ...holder, ...FROM_GB, transmission: 'A' },
       instructor: { id: 4, full_name: 'Sal Moretti', instructor_certificate: '554190' },
       restrictions: [
         { code: '78', title: 'Automatic' },
@@ -206,6 +209,7 @@ describe('what stands on it', () => {
       status: 'READY_TO_RETURN',
       customer: {
         ...holder,
+        ...FROM_GB,
         id: -5,
         first_name: 'Zoë',
         last_name: 'Ó Quill',
