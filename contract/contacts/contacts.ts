@@ -84,6 +84,14 @@ function judgeLicence({ licence_number = '', licence_country = GB }: Licence, co
   if (message !== null) context.addIssue({ code: 'custom', path: ['licence_number'], message });
 }
 
+/** Judged whatever is wrong with other fields, so that all of it is said at once. */
+const LICENCE_ALONE = {
+  when: ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path = [] }) => path[0] === 'licence_number' || path[0] === 'licence_country'),
+};
+
 const nationalInsurance = text(100)
   .transform(normaliseNationalInsurance)
   .refine(
@@ -121,9 +129,9 @@ const writable = z.strictObject({
 export const customerCreate = writable
   .partial()
   .required({ first_name: true, last_name: true })
-  .superRefine(judgeLicence);
+  .superRefine(judgeLicence, LICENCE_ALONE);
 /** A number without its country is a GB number; a country alone is judged with the number that is kept. */
-export const customerPatch = writable.partial().superRefine(judgeLicence);
+export const customerPatch = writable.partial().superRefine(judgeLicence, LICENCE_ALONE);
 export type CustomerCreate = z.output<typeof customerCreate>;
 export type CustomerPatch = z.output<typeof customerPatch>;
 

@@ -18,10 +18,20 @@ export const CHILD_KINDS: readonly Kind[] = COLLECTIONS.flatMap((collection) => 
   const { under: field, row } = aboutCollection(collection);
   const added = Object.entries(endpoints).find(
     ([name, { method, upload, answer, body }]) =>
-      method === 'POST' && upload === undefined && answer === row && body && field && field in fieldsOf(name),
+      method === 'POST' &&
+      upload === undefined &&
+      fieldNames(answer) === fieldNames(row) &&
+      body &&
+      field &&
+      field in fieldsOf(name),
   )?.[1];
   return field === undefined || !added ? [] : [{ collection, field, base: added.path, names: namesUnder(added.path) }];
 });
+
+/** A schema by its fields: the same one may have been loaded twice. */
+function fieldNames(schema: z.ZodType | undefined): string {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape).join() : '';
+}
 
 function namesUnder(base: string): Names {
   const nameOf = (method: string, isOne: boolean) => {

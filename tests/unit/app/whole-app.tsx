@@ -38,9 +38,17 @@ export async function settledText(): Promise<string> {
     await new Promise((resolve) => {
       setTimeout(resolve, 15);
     });
-    const { textContent } = document.body;
-    same = textContent === last ? same + 1 : 0;
-    last = textContent;
+    const text = textOf(document.body);
+    same = text === last ? same + 1 : 0;
+    last = text;
   }
   return last;
+}
+
+/** Its texts with a space between, which `textContent` leaves out: 'Next booking None yet'. */
+function textOf(node: Node): string {
+  return [...node.childNodes]
+    .map((child) => (child instanceof Text ? child.data : textOf(child)))
+    .filter(Boolean)
+    .join(' ');
 }

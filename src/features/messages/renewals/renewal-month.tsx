@@ -1,5 +1,5 @@
 // The certificates whose renewal is written about in a month: who, when and how, or why not.
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Renewal } from '~contract/messages/renewals';
 import { renewalsQuestion } from '~data/messages/settings';
@@ -18,8 +18,6 @@ export function RenewalMonthModal({ month }: { month: string }) {
   const navigate = useNavigate();
   const leave = useLeaveModal(() => void navigate({ to: '/communication/renewals', replace: true }));
   const isMonth = /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month);
-  // An unknown path leads to the default one (specification section 2.2).
-  if (!/^\d{4}-\d\d$/u.test(month)) return <Navigate to="/" replace />;
   return (
     <RouteModal title={isMonth ? `Renewals in ${monthText(month)}` : 'Renewals'} onClose={leave}>
       {isMonth ? <Month month={month} /> : <Empty icon="calendar" title="There is no such month" />}
