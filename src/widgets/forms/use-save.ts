@@ -47,14 +47,14 @@ export function useSave<F extends Fields, Input>(around: Around<F, Input>): Save
     free();
     return wrong.show({ [heldAs]: lost });
   };
-  const refuse = () => {
-    free();
-    wrong.count();
-  };
   const submit = async () => {
     // From here on, because the values are checked before the next tap can see a render.
     if (busy.current) return;
     busy.current = true;
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
+    };
     // The resolver has made an input of the values.
     await form
       .handleSubmit((input) => begin(input as Input), refuse)()
@@ -63,6 +63,10 @@ export function useSave<F extends Fields, Input>(around: Around<F, Input>): Save
         free();
         wrong.show({}, notSaved(error));
       });
+    if (!isRefused) return;
+    free();
+    // Only now the errors are drawn, of which the first gets the focus.
+    wrong.count();
   };
   return { submit, isBusy: () => busy.current };
 }

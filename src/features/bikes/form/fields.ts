@@ -119,5 +119,10 @@ export function valuesOfLookup(values: BikeValues): OfLookup {
   return Object.fromEntries(OF_LOOKUP.map((name) => [name, values[name]])) as OfLookup;
 }
 
+/** True if a lookup filled the form: its words on tax, MOT and wheels have no field that a person types. */
+export function isLookedUp(values: OfLookup): boolean {
+  return WORDS.some((name) => values[name] !== '');
+}
+
 /** Without a registration, nothing is known. */
 export const NOTHING_LOOKED_UP = valuesOfLookup(NEW_BIKE);

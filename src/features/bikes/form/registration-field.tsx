@@ -1,18 +1,19 @@
-// The registration field. Another registration is another vehicle, so all that a lookup fills in is cleared (specification
-// section 5; docs/domain.md, Registration lookup). A notice says so, and restores it with one tap.
-import { lazy, Suspense, useRef, useState } from 'react';
+// The registration field. Another registration is another vehicle: make and engine size are cleared (specification section 5), and
+// with values of a lookup or of the edited bike all that a lookup fills in (docs/domain.md, Registration lookup). A notice says so,
+// and restores it with one tap.
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { normaliseMark } from '~domain/text/number-plate';
 import { Button } from '~ui/button';
 import { TextField } from '~ui/fields/field';
 import { askedFor } from '~widgets/forms/required';
-import { useSetFromDvla, useTheForm } from './form-context';
-import { NOTHING_LOOKED_UP, type OfLookup, valuesOfLookup } from './fields';
+import { type FromDvla, FromDvlaContext, useTheForm } from './form-context';
+import { isLookedUp, NOTHING_LOOKED_UP, type OfLookup, valuesOfLookup } from './fields';
 
 /** Loaded after the other fields, because it needs the price of a lookup. */
 const LookupField = lazy(async () => ({ default: (await import('./lookup-field')).LookupField }));
 
-/** What was cleared, and the registration that it belongs to. */
-type Cleared = { of: string; values: OfLookup };
+/** What was cleared, the registration that it belongs to, and what of it came from DVLA. */
+type Cleared = { of: string; values: Partial<OfLookup>; filled: FromDvla };
 
 export function RegistrationField() {
   const { values, errors, set, required } = useTheForm();
@@ -42,7 +43,7 @@ export function RegistrationField() {
       </Suspense>
       {cleared ? (
         <div role="status" className="flex flex-col items-start text-tab text-ink-2">
-          <p>{`Make, engine size, colour and dates were cleared: ${mark || 'none'} is another registration.`}</p>
+          <p>{`${namesOf(cleared)} were cleared: ${mark || 'none'} is another registration.`}</p>
           <Button look="ghost" className="-ml-4" onClick={putBack}>
             Put them back
           </Button>
@@ -58,13 +59,15 @@ export function RegistrationField() {
  */
 function useOwnRegistration() {
   const { values, set, fill, now } = useTheForm();
-  const setFromDvla = useSetFromDvla();
+  const { filled, setFilled, bikeId } = useContext(FromDvlaContext);
   const [cleared, setCleared] = useState<Cleared | null>(null);
   const [mark, setMark] = useState(() => normaliseMark(values.registration_plate));
   /** The registration whose values the form holds. */
   const own = useRef(mark);
   const putBack = () => {
-    if (cleared) fill(cleared.values);
+    if (!cleared) return;
+    fill(cleared.values);
+    setFilled(cleared.filled);
     setCleared(null);
   };
   return {
@@ -82,18 +85,21 @@ function useOwnRegistration() {
     },
     change: (typed: string) => {
       const typedMark = normaliseMark(typed);
-      const known = valuesOfLookup(now());
-      if (cleared && typedMark === cleared.of && isNothing(known)) {
+      // What was only typed for a new bike may be of the bike whose registration is corrected.
+      const all = valuesOfLookup(now());
+      const isOfMark = bikeId !== null || isLookedUp(all) || Object.keys(filled).length > 0;
+      const known = isOfMark ? all : { make: all.make, engine_size: all.engine_size };
+      if (cleared && typedMark === cleared.of && isStillClear(cleared, all)) {
         own.current = typedMark;
         return putBack();
       }
       if (own.current === '' || typedMark === own.current) return undefined;
       // What DVLA said was about the registration before.
-      setFromDvla({});
+      setFilled({});
       if (isNothing(known)) return undefined;
       setMark(typedMark);
-      setCleared({ of: own.current, values: known });
-      return fill(NOTHING_LOOKED_UP);
+      setCleared({ of: own.current, values: known, filled });
+      return fill(nothingOf(known));
     },
     settle: (typed: string) => {
       const left = normaliseMark(typed);
@@ -104,6 +110,19 @@ function useOwnRegistration() {
   };
 }
 
-function isNothing(values: OfLookup): boolean {
+function namesOf({ values }: Cleared): string {
+  return 'colour' in values ? 'Make, engine size, colour and dates' : 'Make and engine size';
+}
+
+function nothingOf(values: Partial<OfLookup>): Partial<OfLookup> {
+  return 'colour' in values ? NOTHING_LOOKED_UP : { make: '', engine_size: '' };
+}
+
+/** True if nothing was typed into the cleared fields since. */
+function isStillClear({ values }: Cleared, now: OfLookup): boolean {
+  return Object.keys(values).every((name) => now[name as keyof OfLookup] === '');
+}
+
+function isNothing(values: Partial<OfLookup>): boolean {
   return Object.values(values).every((value) => value === '');
 }
