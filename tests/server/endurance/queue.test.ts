@@ -7,7 +7,7 @@ import { firstOf, openTown, seedContacts, SMALL, type Town } from './town';
 let town: Town;
 beforeAll(async () => {
   town = await openTown(SMALL);
-  await seedContacts(town, 1200);
+  await seedContacts(town, 3600);
 });
 afterAll(() => town.app.close());
 
