@@ -1,4 +1,5 @@
 // Toasts as react-toastify draws them, without its style sheet. Loaded after the first paint: see toasts.tsx.
+import { useEffect } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '~ui/icon';
 import type { Offer, ToastKind } from './toasts';
@@ -13,7 +14,22 @@ const MOTION = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: f
 /** The container of toasts with buttons: near the thumb, and never over the head of a page. */
 const OFFERS = 'offers';
 
+/**
+ * The toasts that wait for the containers; null while these are on the screen. The library's own queue won't do: it empties into the
+ * first container that appears, and drops what is meant for the other.
+ */
+let waiting: (() => void)[] | null = [];
+
 export function ToastList({ stay, dragPercent }: ToastsProps) {
+  // Runs after the effects of the containers, which register them.
+  useEffect(() => {
+    const late = waiting ?? [];
+    waiting = null;
+    for (const show of late) show();
+    return () => {
+      waiting = [];
+    };
+  }, []);
   const frame = {
     transition: MOTION,
     hideProgressBar: true,
@@ -29,7 +45,13 @@ export function ToastList({ stay, dragPercent }: ToastsProps) {
   );
 }
 
+/** Shows it at once, or as soon as there is a place for it. */
 export function showToast(kind: ToastKind, text: string, offer?: Offer): void {
+  if (waiting) waiting.push(() => show(kind, text, offer));
+  else show(kind, text, offer);
+}
+
+function show(kind: ToastKind, text: string, offer?: Offer): void {
   const done = kind === 'done';
   const shared = {
     type: done ? ('success' as const) : ('error' as const),

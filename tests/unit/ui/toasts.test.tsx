@@ -49,4 +49,15 @@ describe('toasts', () => {
     expect(run).toHaveBeenCalledOnce();
     expect(low?.querySelector('.toast-out')).not.toBeNull();
   });
+
+  it('that come before their place is on the screen are shown in it, with buttons or without', async () => {
+    await act(async () => root.unmount());
+    await say('done', 'Certificate is void', { actions: [{ label: 'Undo', run: vi.fn() }], stay: 10_000 });
+    await say('done', 'Saved on this phone');
+    root = createRoot(document.querySelector('#root') ?? document.body);
+    await act(async () => root.render(<Toasts stay={3500} dragPercent={80} />));
+    const shownAt = (place: string) => document.querySelector(`.Toastify__toast-container--${place}`)?.textContent;
+    expect(shownAt('bottom-right')).toBe('Certificate is voidUndo');
+    expect(shownAt('top-right')).toBe('Saved on this phone');
+  });
 });
