@@ -1,5 +1,5 @@
 // How long a certificate lasts for mopeds (docs/domain.md, AM for life): as long as a car licence, whichever of the two came first. For a 125
-// its two years end all the same.
+// it still ends after two years.
 import { isMopedOnly } from './restrictions';
 
 /** What decides it: the contact's kind of licence ('' if it isn't known), and the certificate's restrictions. */

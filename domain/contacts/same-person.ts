@@ -37,7 +37,7 @@ export function samenessOf(
   return (['phone', 'email', 'name_birthdate'] as const).filter((one) => isSame[one]);
 }
 
-/** Texts of a search that finds whoever may be the same; empty while too little is typed. */
+/** Texts of a search that finds contacts who may be the same person; empty while too little is typed. */
 export function sameNeedles(typed: TypedPerson): readonly (readonly string[])[] {
   const [first, last] = [firstWord(typed.first_name), fold(typed.last_name)];
   return [

@@ -40,7 +40,7 @@ export async function resumeOffers(tx: Tx, schoolId: number, id: number, now: Da
   return consent(tx, schoolId, { to: 'GIVEN', source: LINK_AGAIN, which }, now);
 }
 
-/** Those of the addresses that want no offers, in lower case: a contact with the address has said so, whoever else has it. */
+/** Those of the addresses that want no offers, in lower case. If one contact says so, it counts for all with the address. */
 export async function listEnded(tx: Tx, schoolId: number, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const asked = sql`lower(${customer.email}) = any(${sql.param(addresses.map((one) => one.toLowerCase()))}::text[])`;

@@ -67,7 +67,7 @@ export function readAnswer(mark: string, { status, text: body }: OutsideAnswer):
   return { is: 'found', facts: { ...said, ...(isCapacityLeftOut && { engineCapacity: 0 }) } };
 }
 
-/** Whoever answered can't now: later it may. */
+/** The service can't answer now, and may later. */
 function isBusy(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }

@@ -48,7 +48,7 @@ it('bounds every text of a request as the server does: by a length, a pattern, a
   expect(open).toEqual([]);
 });
 
-it('says that whoever proves who they are can be refused', () => {
+it('says that signing in, renewing and checking a token can be refused', () => {
   for (const path of ['/api/v2/users/login', '/api/v2/users/refresh', '/api/v2/users/verify'])
     expect(Object.keys(document.paths[path]?.['post']?.responses ?? {})).toEqual(['200', '400', '401', '403', '429']);
 });

@@ -162,7 +162,7 @@ it('a day has a limit that grows with age and payment; the rest leaves in the mo
   expect((await office.rows()).every(({ state }) => state === 'SENT')).toBe(true);
 });
 
-it('an address gets six messages a day from a school, whoever has it, and the seventh says why not', async () => {
+it('an address that several contacts share gets six messages a day from a school, and the seventh says why not', async () => {
   const email = 'same@example.com';
   const [one, two] = [await office.reachable({ email }), await office.reachable({ email })];
   for (let each = 0; each < 7; each += 1) await office.mail(each % 2 === 0 ? one : two);

@@ -44,7 +44,7 @@ describe('somebody who is typed', () => {
   ])('%j shares %j', (typed, shared) => {
     const person = { ...NOBODY, ...typed };
     expect(samenessOf(person, NIAMH)).toEqual(shared);
-    // Whoever is the same is found by the texts that are looked for.
+    // The texts that are looked for find the same person.
     if (shared.length > 0) expect(findsLine(contactLine(NIAMH), sameNeedles(person))).toBe(true);
   });
 

@@ -19,7 +19,8 @@ type Drawn = Exclude<(typeof IMAGE_TYPES)[number], 'image/gif'>;
 export type Queue = <T>(task: () => Promise<T>, size: number) => Promise<T>;
 
 /**
- * The photo to store. Its header is read at once, and the rest in its turn: 40 megapixels take more than 100 MB while they are open.
+ * The photo to store. Its header is read at once. The rest waits for a place in `queue`, because 40 megapixels take more than 100 MB
+ * while they are open.
  * Throws Refused if it is damaged, has too many pixels, or stays too large; 503 if it took too long, which says nothing of the photo.
  */
 export async function judgePhoto(type: (typeof IMAGE_TYPES)[number], file: Given, queue: Queue): Promise<Judged> {

@@ -1,13 +1,10 @@
 // @vitest-environment dom
 // The page behind the link that confirms a school's address: a look confirms nothing, a press does.
-import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { removeStored } from '~data/session/stored-session';
-import { publishSession } from '~data/session/session';
 import { ConfirmScreen } from '~features/public/confirm-screen';
 import type { Server } from '~tests/unit/data/tab';
-import { named, press, see, signInAnew, text } from '~tests/unit/features/bikes/bike-page';
-import { openPage } from '~tests/unit/features/open-page';
+import { named, press, see, text } from '~tests/unit/features/bikes/bike-page';
+import { openLink, signedOut } from './link-page';
 
 const PATH = '/public/confirm/abc/';
 const proof = (confirmed: boolean) => ({
@@ -17,20 +14,10 @@ const proof = (confirmed: boolean) => ({
 
 let server: Server;
 beforeEach(() => {
-  server = signInAnew();
-  removeStored();
-  publishSession();
+  server = signedOut();
 });
 
-function open() {
-  const rootRoute = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/confirm/abc',
-    component: () => <ConfirmScreen token="abc" />,
-  });
-  openPage(rootRoute.addChildren([page]), ['/confirm/abc'], 320);
-}
+const open = () => openLink('/confirm/abc', <ConfirmScreen token="abc" />);
 
 it('names the school and the address, and confirms it with a press', async () => {
   server.answer(PATH, proof(false), proof(true));

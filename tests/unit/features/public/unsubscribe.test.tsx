@@ -1,14 +1,11 @@
 // @vitest-environment dom
 // The page behind the link at the end of an offer: it ends them, takes that back, and says plainly what went wrong.
-import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { removeStored } from '~data/session/stored-session';
-import { publishSession } from '~data/session/session';
 import * as subscriptions from '~data/school/subscription';
 import { UnsubscribeScreen } from '~features/public/unsubscribe-screen';
 import type { Server } from '~tests/unit/data/tab';
-import { named, press, see, signInAnew, text } from '~tests/unit/features/bikes/bike-page';
-import { openPage } from '~tests/unit/features/open-page';
+import { named, press, see, text } from '~tests/unit/features/bikes/bike-page';
+import { openLink, signedOut } from './link-page';
 
 const PATH = '/public/unsubscribe/abc/';
 const subscription = (unsubscribed: boolean) => ({
@@ -18,20 +15,10 @@ const subscription = (unsubscribed: boolean) => ({
 
 let server: Server;
 beforeEach(() => {
-  server = signInAnew();
-  removeStored();
-  publishSession();
+  server = signedOut();
 });
 
-function open() {
-  const rootRoute = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/unsubscribe/abc',
-    component: () => <UnsubscribeScreen token="abc" />,
-  });
-  openPage(rootRoute.addChildren([page]), ['/unsubscribe/abc'], 320);
-}
+const open = () => openLink('/unsubscribe/abc', <UnsubscribeScreen token="abc" />);
 
 it('names the school and the address, ends the offers, and takes it back', async () => {
   server.answer(PATH, subscription(false), subscription(true), subscription(false));
