@@ -18,6 +18,7 @@ import { withServer } from './bench/helpers/server.mjs';
 import { saturday } from './bench/saturday.mjs';
 import { search } from './bench/search.mjs';
 import { served } from './bench/helpers/served.mjs';
+import { signing } from './bench/signing.mjs';
 import { sizes } from './bench/sizes.mjs';
 import { snapshot } from './bench/snapshot.mjs';
 import { tasks } from './bench/tasks.mjs';
@@ -46,6 +47,7 @@ const PARTS = {
   snapshot,
   tasks,
   saturday,
+  signing,
   waits,
 };
 

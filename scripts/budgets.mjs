@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { LICENCES } from './house/licences.mjs';
 import { ROOT } from './house/root.mjs';
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
@@ -77,7 +78,7 @@ const STYLED = [
 /** Compares the build's sizes with its budgets. @returns {{ code: number, output: string }} */
 export function checkBudgets() {
   if (!existsSync(join(APP, '.vite', 'manifest.json'))) return { code: 1, output: 'dist/app is not built' };
-  const lines = [...ROUTES.flatMap(routeLines), ...fileLines(), ...circles()];
+  const lines = [...ROUTES.flatMap(routeLines), ...fileLines(), ...licenceLines(), ...circles()];
   return { code: lines.every(({ good }) => good) ? 0 : 1, output: lines.map(({ text }) => text).join('\n') };
 }
 
@@ -118,6 +119,27 @@ function fileLines() {
     ...(precached.length > PRECACHE_FILES
       ? [{ text: `✗ ${precached.length} files to fetch, of at most ${PRECACHE_FILES}`, good: false }]
       : []),
+  ];
+}
+
+/** What the app and the server are made with is in the file of licences. @returns {Line[]} */
+function licenceLines() {
+  const file = join(APP, LICENCES);
+  if (!existsSync(file)) return [{ text: `✗ ${LICENCES} is missing`, good: false }];
+  const said = readFileSync(file, 'utf8');
+  const { dependencies } = /** @type {{ dependencies: Record<string, string> }} */ (
+    JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  );
+  const shipped = [...Object.keys(dependencies), 'workbox-precaching', 'workbox-window', 'tailwindcss'];
+  return [
+    ...shipped
+      .filter((name) => !new RegExp(`^${name} \\d`, 'mu').test(said))
+      .map((name) => ({ text: `✗ ${LICENCES} says nothing of ${name}`, good: false })),
+    ...[...said.matchAll(/^(\S+) \S+ \(unknown\)$/gmu)].map(([, name]) => ({
+      text: `✗ the licence of ${name} is unknown`,
+      good: false,
+    })),
+    { text: `  ${LICENCES}: ${(gzipSync(said).length / 1024).toFixed(1)} KB`, good: true },
   ];
 }
 

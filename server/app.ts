@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { JSON_MAX } from '~contract/wire/limits';
 import { mayDemonstrate, type Config } from '~server/config';
+import { registerDemoCardPages } from '~server/demo/cards/page';
+import { standInCards, type StandInCards } from '~server/demo/cards/stand-in';
 import { standInOf } from '~server/demo/lookup/stand-in';
 import { demoSignIns } from '~server/demo/people';
 import { preparePasswords } from '~server/platform/auth/password';
@@ -22,6 +24,7 @@ import { warnOfProxy } from '~server/platform/http/proxy-warning';
 import { RequestLog } from '~server/platform/http/request-log';
 import { registerApp } from '~server/platform/http/static-app';
 import { providerOf, type Provider } from '~server/services/lookup/provider';
+import { cardsOf, type Cards } from '~server/services/payments/provider';
 import { fairQueue } from '~server/platform/fair-queue';
 import { pieceStore } from '~server/platform/media/pieces';
 import { emailProvider, smsProvider } from '~server/platform/messages/providers';
@@ -32,7 +35,10 @@ import { findCaller } from '~server/platform/route/caller';
 import { registerRoutes } from '~server/platform/route/register';
 import { holdsDemo } from '~server/repositories/school/demo-mails';
 import { publicConfig } from '~server/routes/public';
+import { registerDisclaimerPage } from '~server/routes/disclaimers/page';
 import { registerWebhooks } from '~server/routes/messages/webhooks';
+import { registerPayPages } from '~server/routes/payments/page';
+import { CARD_WEBHOOK, registerCardWebhook } from '~server/routes/payments/webhook';
 import { routes } from '~server/routes/routes';
 import type { Db } from '~server/db/db';
 import type { Claims } from '~server/platform/tokens/access-token';
@@ -55,11 +61,14 @@ export type AppOptions = {
   /** Replace the configured providers of messages. */
   email?: EmailProvider;
   sms?: SmsProvider;
+  /** Replaces the configured card provider; null for none. */
+  cards?: Cards | null;
   /** Routes besides the contract's: tests use them for rules that no real route needs yet. */
   extraRoutes?: readonly Route[];
 };
 
-export type App = { server: FastifyInstance; services: Services; drain: Drain };
+/** `cardStandIn`: the demonstration's card provider, if it has one. */
+export type App = { server: FastifyInstance; services: Services; drain: Drain; cardStandIn: StandInCards | null };
 
 const LONGEST_PARAMETER = 300;
 // Each waiting photo holds its bytes in memory, 4 MB at most.
@@ -87,12 +96,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   });
-  const services = await makeServices(options, server);
-  const page = readPage(appDir);
+  const { services, cardStandIn } = await makeServices(options, server);
+  const page = readFile(appDir, 'index.html');
   server.setErrorHandler(answerError);
   readBodiesOurselves(server);
   registerIdle(server);
-  await registerHeaders(server, config, page);
+  await registerHeaders(server, config, `${page ?? ''}${readFile(appDir, '.pages/disclaimer-open.html') ?? ''}`);
   warnOfProxy(server, config);
   const finish = registerDrain(server);
   // A stream never ends by itself, so a stopping server must close it.
@@ -106,18 +115,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerOpenApi(server);
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
   registerWebhooks(server, services);
-  const facts = { config: publicConfig(services), address: config.PUBLIC_URL?.replace(/\/+$/u, '') ?? '' };
-  await registerApp(server, page === undefined ? undefined : resolve(appDir ?? ''), facts);
+  registerCards(server, services, cardStandIn);
+  await registerPages(server, services, page === undefined ? undefined : resolve(appDir ?? ''));
   await preparePasswords();
-  return { server, services, drain };
+  return { server, services, drain, cardStandIn };
 }
 
-async function makeServices(options: AppOptions, server: FastifyInstance): Promise<Services> {
+type Made = { services: Services; cardStandIn: StandInCards | null };
+
+async function makeServices(options: AppOptions, server: FastifyInstance): Promise<Made> {
   const { db, config, log } = options;
   const now = options.now ?? (() => new Date());
   const media = mediaStore(join(config.DATA_DIR, 'files'));
   const demo = mayDemonstrate(config) && (await db.system(holdsDemo));
-  return {
+  const linkBase = () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`;
+  const isStandIn = demo && options.cards === undefined && config.STRIPE_SECRET_KEY === undefined;
+  const cardStandIn = isStandIn ? standInCards({ db, now, pages: linkBase }) : null;
+  const services: Services = {
     db,
     config,
     log,
@@ -139,10 +153,24 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
     },
     email: options.email ?? emailProvider(config, { db, demo }),
     sms: options.sms ?? smsProvider(config, { db, demo }),
-    linkBase: () => config.PUBLIC_URL?.replace(/\/+$/u, '') ?? `http://localhost:${portOf(server, config)}`,
+    cards: options.cards === undefined ? cardsOf(config, cardStandIn?.connecting ?? null) : options.cards,
+    linkBase,
     // After the commit: inside the transaction the jobs would see nothing new, and may not open one of their own.
     nudge: () => db.afterCommit(() => options.nudge?.()),
   };
+  return { services, cardStandIn };
+}
+
+/** Card payments. The stand-in's events come to our own webhook, as the provider's do. */
+function registerCards(server: FastifyInstance, services: Services, standIn: StandInCards | null): void {
+  registerCardWebhook(server, services);
+  registerPayPages(server, services);
+  if (!standIn) return;
+  registerDemoCardPages(server, standIn, services.linkBase);
+  standIn.deliverTo(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    await server.inject({ method: 'POST', url: CARD_WEBHOOK, headers, payload });
+  });
 }
 
 function eventsOf({ db, log, holdStreams = true }: AppOptions, now: () => Date): EventStreams {
@@ -150,8 +178,16 @@ function eventsOf({ db, log, holdStreams = true }: AppOptions, now: () => Date):
   return new EventStreams({ db, log, now, check, hold: holdStreams });
 }
 
-function readPage(appDir: string | undefined): string | undefined {
-  const path = join(appDir ?? '', 'index.html');
+/** `root`: of the built app; undefined: the API alone. */
+async function registerPages(server: FastifyInstance, services: Services, root: string | undefined): Promise<void> {
+  const facts = { config: publicConfig(services), address: services.config.PUBLIC_URL?.replace(/\/+$/u, '') ?? '' };
+  await registerApp(server, root, facts);
+  if (root !== undefined) registerDisclaimerPage(server, services, root, facts);
+}
+
+/** Undefined for a file that isn't there. */
+function readFile(appDir: string | undefined, name: string): string | undefined {
+  const path = join(appDir ?? '', name);
   return appDir !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 

@@ -1,6 +1,8 @@
 // The configuration of the server: one schema over the environment, all errors at once, by the names an operator
 // typed. An unknown CONNECT_* is refused: a misspelt setting must not be silently without effect.
+import { day } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
+import { STANDARD_RULES, type CbtRules } from '~domain/certificates/cbt-rules';
 
 const URL_TEXT = 'must be a full address, such as https://connect.example.com';
 const MAIL_TEXT = 'must be an e-mail address';
@@ -11,6 +13,11 @@ const webAddress = z.url({ protocol: /^https?$/u, error: URL_TEXT });
 const safeAddress = webAddress.refine(
   (value) => !URL.canParse(value) || value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname),
   'must begin with https://',
+);
+// The card provider's library has its own address: another one is a stand-in on this machine, for tests.
+const ownMachine = webAddress.refine(
+  (value) => !URL.canParse(value) || LOOPBACK.has(new URL(value).hostname),
+  'must be an address of this machine',
 );
 const text = z.string().max(300, 'must be at most 300 characters');
 
@@ -37,6 +44,15 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
   DVLA_API_KEY: key().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w{8,250}$/u, 'must be a secret key of Stripe: sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,250}$/u, 'must be the signing secret of a Stripe webhook: whsec_…')
+    .optional(),
+  CONNECT_STRIPE_URL: ownMachine.optional(),
   CONNECT_DVLA_URL: safeAddress.default(DVLA_URL),
   CONNECT_MAIL_FROM: z.email(MAIL_TEXT).default('connect@example.com'),
   CONNECT_SMS_PROVIDER: z.enum(['clicksend', 'twilio'], 'must be clicksend or twilio').optional(),
@@ -64,6 +80,8 @@ const settings = z.object({
   CONNECT_QUOTA_EMAILS: amount().default(100),
   CONNECT_QUOTA_BYTES: amount().default(50_000_000_000),
   CONNECT_QUOTA_ROWS: amount().default(2_000_000),
+  CONNECT_CBT_YEARS: z.string().transform(readYears).default(STANDARD_RULES.years),
+  CONNECT_CBT_AUTOMATIC_RESTRICTS_FROM: z.string().refine(isDay, 'must be a day, such as 2027-04-01').optional(),
   CONNECT_MINIMUM_APP_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/u, 'must be a version, such as 1.4.0')
@@ -138,11 +156,15 @@ const SMS_COMPANIONS: Readonly<Record<string, readonly string[]>> = {
 /** The settings that are required by others and aren't there. */
 function missing(given: Readonly<Record<string, string | undefined>>): string[] {
   const provider = given['CONNECT_SMS_PROVIDER'] ?? '';
-  const links = ['SMTP_URL', 'CONNECT_SMS_PROVIDER'].find((name) => name in given);
+  const links = ['SMTP_URL', 'CONNECT_SMS_PROVIDER', 'STRIPE_SECRET_KEY'].find((name) => name in given);
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   return [
     ...(links === undefined || 'PUBLIC_URL' in given
       ? []
       : [`PUBLIC_URL must be set where ${links} is: the links in messages begin with it`]),
+    ...stripe
+      .filter((name) => !(name in given) && stripe.some((other) => other in given))
+      .map((name) => `${name} must be set where ${stripe.find((other) => other !== name)} is`),
     ...(SMS_COMPANIONS[provider] ?? [])
       .filter((name) => !(name in given))
       .map((name) => `${name} must be set where CONNECT_SMS_PROVIDER is ${provider}`),
@@ -151,6 +173,24 @@ function missing(given: Readonly<Record<string, string | undefined>>): string[] 
 
 function key() {
   return z.string().regex(/^[!-~]{1,200}$/u, 'must be a key without spaces');
+}
+
+const YEARS_TEXT = 'must be days with years, the earliest first, such as 1990-12-01=2,2027-04-01=1';
+
+/** '1990-12-01=2,2027-04-01=1': the days from which a certificate lasts so many years. */
+function readYears(typed: string, context: z.RefinementCtx): CbtRules['years'] {
+  const rules = typed.split(',').map((one) => {
+    const [, from = '', years = ''] = /^\s*(\d{4}-\d\d-\d\d)=([1-9]\d?)\s*$/u.exec(one) ?? [];
+    return { from, years: Number(years) };
+  });
+  const isOrdered = rules.every(({ from }, at) => isDay(from) && (at === 0 || (rules[at - 1]?.from ?? '') < from));
+  if (!isOrdered) context.addIssue({ code: 'custom', message: YEARS_TEXT });
+  return rules;
+}
+
+/** True for a day of the calendar from 1885 to 2099. */
+function isDay(typed: string): boolean {
+  return day.safeParse(typed).success;
 }
 
 /** A quota: a whole number. */

@@ -12,7 +12,10 @@ import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
 import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepSending } from '~server/services/messages/keep-sending';
+import { cardHandlers, keepComparing } from '~server/services/payments/jobs';
 import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
+import { IMPORT_JOB, importHandler } from '~server/services/imports/contacts-parts';
+import { GROUP_JOB, groupHandler } from '~server/services/messages/groups/parts';
 import { messagesHandler } from '~server/services/messages/send';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
 import { keepScanning, scanHandlers } from '~server/services/messages/due-jobs';
@@ -61,16 +64,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+type Work = { jobs?: ReturnType<typeof startJobs>; isEnding: boolean };
+
 async function serve(config: Config, db: Db): Promise<void> {
-  const now = () => new Date();
-  if (mayDemonstrate(config) && (await isEmpty(db))) {
-    const files = mediaStore(join(config.DATA_DIR, 'files'));
-    await seedDemo(db, { now: now(), scale: config.SEED_SCALE, files });
-  }
-  await giveTemplates(db, now());
-  const work: { jobs?: ReturnType<typeof startJobs>; isEnding: boolean } = { isEnding: false };
+  await fill(config, db);
+  await giveTemplates(db, new Date());
+  const work: Work = { isEnding: false };
   const app = await buildApp({ db, config, log, appDir: APP_DIR, nudge: () => work.jobs?.nudge() });
-  const { demo, demoSignIns, sms } = app.services;
+  const { demo, sms } = app.services;
   const mail = mailHandler(db, { smtpUrl: config.SMTP_URL, from: config.CONNECT_MAIL_FROM, demo });
   const own = mailMode({ smtpUrl: config.SMTP_URL, demo }) === 'smtp' ? ownMail(db, mail) : mail;
   await app.server.listen({ port: config.PORT, host: config.HOST });
@@ -81,10 +82,13 @@ async function serve(config: Config, db: Db): Promise<void> {
       ...linkHandlers(app.services, mail),
       [PROOF_JOB]: proofHandler(app.services, mail),
       ...reminderHandlers({ db, mail: own, sms }),
+      [IMPORT_JOB]: importHandler(app.services),
+      [GROUP_JOB]: groupHandler(app.services),
       [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
       ...scanHandlers(app.services),
+      ...cardHandlers(app.services),
     },
-    { pollMs: POLL, leaseMs: LEASE, now, log: note },
+    { pollMs: POLL, leaseMs: LEASE, now: app.services.now, log: note },
   );
   const backups = await startBackupSocket(db, config.DATA_DIR);
   const stopClocks = startClocks(db, config, app.services);
@@ -97,7 +101,14 @@ async function serve(config: Config, db: Db): Promise<void> {
     await backups.close();
     await db.close();
   });
-  process.stdout.write(banner(portOf(app), config, demoSignIns));
+  process.stdout.write(banner(portOf(app), config, app.services.demoSignIns));
+}
+
+/** Gives an empty demonstration its school. */
+async function fill(config: Config, db: Db): Promise<void> {
+  if (!mayDemonstrate(config) || !(await isEmpty(db))) return;
+  const files = mediaStore(join(config.DATA_DIR, 'files'));
+  await seedDemo(db, { now: new Date(), scale: config.SEED_SCALE, files });
 }
 
 /** Starts what is done by the clock. Returns a function that ends it. */
@@ -106,11 +117,13 @@ function startClocks(db: Db, config: Config, services: App['services']): () => P
   const stopSweeping = keepSwept(db, config.DATA_DIR);
   const reminding = keepReminding(db, services.now, failed('the day of reminders was not added'));
   const scanning = keepScanning(db, services.now, failed('the look for messages was not added'));
+  const comparing = keepComparing(services, failed('the night of card payments was not added'));
   const stopSending = keepSending(services);
   return async () => {
     stopSweeping();
     clearInterval(reminding);
     clearInterval(scanning);
+    clearInterval(comparing);
     await stopSending();
   };
 }

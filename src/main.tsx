@@ -4,10 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropV2Prefix, markBooted } from '~app/boot';
 import { followRights } from '~app/follow-rights';
-import { keepInstallOffer } from '~app/install/offer';
+import { keepInstallOffer } from '~data/page/install-offer';
 import { onReturn } from '~data/page/page-events';
 import { getSession, startSession, subscribeSession } from '~data/session/session';
-import { startUpdates } from '~app/updates';
 import { routeTree } from './routeTree.gen';
 
 dropV2Prefix();
@@ -49,7 +48,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  void startUpdates();
+  void import('~app/updates').then(({ startUpdates }) => startUpdates()).catch(() => undefined); // no signal: at the next start
   startSyncOnce();
 }
 

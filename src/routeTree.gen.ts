@@ -19,6 +19,7 @@ import { Route as AppCommunicationRouteImport } from './routes/_app/communicatio
 import { Route as AppContactsRouteImport } from './routes/_app/contacts';
 import { Route as AppCoursesRouteImport } from './routes/_app/courses';
 import { Route as AppExpandRouteImport } from './routes/_app/expand';
+import { Route as AppIncidentsRouteImport } from './routes/_app/incidents';
 import { Route as AppInvoicesRouteImport } from './routes/_app/invoices';
 import { Route as AppOrdersRouteImport } from './routes/_app/orders';
 import { Route as AppProRouteImport } from './routes/_app/pro';
@@ -38,14 +39,15 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms';
 import { Route as OrdersTillRouteImport } from './routes/orders_.till';
+import { Route as SignCourseIdRouteImport } from './routes/sign.$courseId';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
 import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCalendarListRouteImport } from './routes/_app/calendar/_list';
 import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
-import { Route as AppCommunicationSplatRouteImport } from './routes/_app/communication/$';
 import { Route as AppCommunicationEmailsRouteImport } from './routes/_app/communication/_emails';
+import { Route as AppCommunicationDisclaimersRouteImport } from './routes/_app/communication/disclaimers';
 import { Route as AppCommunicationMessagesRouteImport } from './routes/_app/communication/messages';
 import { Route as AppCommunicationOutboxRouteImport } from './routes/_app/communication/outbox';
 import { Route as AppCommunicationRenewalsRouteImport } from './routes/_app/communication/renewals';
@@ -57,7 +59,12 @@ import { Route as AppContactsDuplicatesRouteImport } from './routes/_app/contact
 import { Route as AppCoursesIndexRouteImport } from './routes/_app/courses/index';
 import { Route as AppHelpIndexRouteImport } from './routes/_app/help/index';
 import { Route as AppHelpTopicRouteImport } from './routes/_app/help/$topic';
+import { Route as AppIncidentsIndexRouteImport } from './routes/_app/incidents/index';
+import { Route as AppIncidentsIncidentIdRouteImport } from './routes/_app/incidents/$incidentId';
+import { Route as AppIncidentsNewRouteImport } from './routes/_app/incidents/new';
 import { Route as AppInvoicesSplatRouteImport } from './routes/_app/invoices.$';
+import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices/$invoiceId';
+import { Route as AppInvoicesListRouteImport } from './routes/_app/invoices/_list';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
 import { Route as AppOrdersListRouteImport } from './routes/_app/orders/_list';
 import { Route as AppSettingsSplatRouteImport } from './routes/_app/settings/$';
@@ -73,6 +80,7 @@ import { Route as PublicConfirmTokenRouteImport } from './routes/_public/confirm
 import { Route as PublicDisclaimerSplatRouteImport } from './routes/_public/disclaimer.$';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as CalendarDayPrintRouteImport } from './routes/calendar_.day.print';
+import { Route as IncidentsIncidentIdPrintRouteImport } from './routes/incidents_.$incidentId.print';
 import { Route as AppBikesBikeIdDetailsRouteImport } from './routes/_app/bikes/$bikeId/details';
 import { Route as AppBikesListIndexRouteImport } from './routes/_app/bikes/_list/index';
 import { Route as AppBikesListNewRouteImport } from './routes/_app/bikes/_list/new';
@@ -85,6 +93,8 @@ import { Route as AppCertificatesBooksIndexRouteImport } from './routes/_app/cer
 import { Route as AppCertificatesBooksNewRouteImport } from './routes/_app/certificates/books/new';
 import { Route as AppCommunicationEmailsIndexRouteImport } from './routes/_app/communication/_emails/index';
 import { Route as AppCommunicationEmailsAddRouteImport } from './routes/_app/communication/_emails/add';
+import { Route as AppCommunicationDisclaimersIndexRouteImport } from './routes/_app/communication/disclaimers/index';
+import { Route as AppCommunicationDisclaimersAddRouteImport } from './routes/_app/communication/disclaimers/add';
 import { Route as AppCommunicationMessagesIndexRouteImport } from './routes/_app/communication/messages/index';
 import { Route as AppCommunicationMessagesMessageIdRouteImport } from './routes/_app/communication/messages/$messageId';
 import { Route as AppCommunicationMessagesNewRouteImport } from './routes/_app/communication/messages/new';
@@ -96,10 +106,14 @@ import { Route as AppContactsCustomerIdDetailsRouteImport } from './routes/_app/
 import { Route as AppContactsListIndexRouteImport } from './routes/_app/contacts/_list/index';
 import { Route as AppContactsListAnotherRouteImport } from './routes/_app/contacts/_list/another';
 import { Route as AppContactsListNewRouteImport } from './routes/_app/contacts/_list/new';
+import { Route as AppInvoicesListIndexRouteImport } from './routes/_app/invoices/_list/index';
+import { Route as AppInvoicesListAddRouteImport } from './routes/_app/invoices/_list/add';
 import { Route as AppOrdersListIndexRouteImport } from './routes/_app/orders/_list/index';
 import { Route as AppOrdersListAddRouteImport } from './routes/_app/orders/_list/add';
 import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings/_places/school';
+import { Route as AppSettingsDvsaCentresRouteImport } from './routes/_app/settings/dvsa/centres';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings/profile/edit';
+import { Route as AppSettingsWidgetPromoRouteImport } from './routes/_app/settings/widget/promo';
 import { Route as AppStaffStaffIdEditRouteImport } from './routes/_app/staff/$staffId.edit';
 import { Route as AppStaffStaffIdPermissionsRouteImport } from './routes/_app/staff/$staffId.permissions';
 import { Route as AppStaffStaffIdWorkingRouteImport } from './routes/_app/staff/$staffId.working';
@@ -110,6 +124,7 @@ import { Route as AppBikesBikeIdDetailsEditRouteImport } from './routes/_app/bik
 import { Route as AppBikesBikeIdDetailsReportsRouteImport } from './routes/_app/bikes/$bikeId/details/reports';
 import { Route as AppCalendarListCourseIdCertificatesRouteImport } from './routes/_app/calendar/_list/$courseId.certificates';
 import { Route as AppCalendarListCourseIdDetailsRouteImport } from './routes/_app/calendar/_list/$courseId.details';
+import { Route as AppCalendarListCourseIdDisclaimersRouteImport } from './routes/_app/calendar/_list/$courseId.disclaimers';
 import { Route as AppCalendarListCourseIdFinishRouteImport } from './routes/_app/calendar/_list/$courseId.finish';
 import { Route as AppCalendarListCourseIdWaitingRouteImport } from './routes/_app/calendar/_list/$courseId.waiting';
 import { Route as AppCalendarListEventNewRouteImport } from './routes/_app/calendar/_list/event_.new';
@@ -120,6 +135,7 @@ import { Route as AppCertificatesListCertificateNumberViewRouteImport } from './
 import { Route as AppCertificatesListCertificateNumberVoidRouteImport } from './routes/_app/certificates/_list/$certificateNumber.void';
 import { Route as AppCertificatesBooksBookReturnRouteImport } from './routes/_app/certificates/books/$book.return';
 import { Route as AppCommunicationEmailsEmailIdEditRouteImport } from './routes/_app/communication/_emails/$emailId.edit';
+import { Route as AppCommunicationDisclaimersDisclaimerIdEditRouteImport } from './routes/_app/communication/disclaimers/$disclaimerId.edit';
 import { Route as AppCommunicationMessagesGroupsBatchIdRouteImport } from './routes/_app/communication/messages/groups.$batchId';
 import { Route as AppCommunicationRenewalsEmailEditRouteImport } from './routes/_app/communication/renewals/email.edit';
 import { Route as AppCommunicationRenewalsSmsEditRouteImport } from './routes/_app/communication/renewals/sms.edit';
@@ -130,14 +146,19 @@ import { Route as AppContactsCustomerIdDetailsBookRouteImport } from './routes/_
 import { Route as AppContactsCustomerIdDetailsEditRouteImport } from './routes/_app/contacts/$customerId/details/edit';
 import { Route as AppContactsCustomerIdDetailsEraseRouteImport } from './routes/_app/contacts/$customerId/details/erase';
 import { Route as AppContactsCustomerIdDetailsMergeRouteImport } from './routes/_app/contacts/$customerId/details/merge';
+import { Route as AppInvoicesListInvoiceIdEditRouteImport } from './routes/_app/invoices/_list/$invoiceId.edit';
+import { Route as AppSettingsPlacesInvoicesEditRouteImport } from './routes/_app/settings/_places/invoices/edit';
 import { Route as AppSettingsPlacesSchoolEditRouteImport } from './routes/_app/settings/_places/school/edit';
 import { Route as AppSettingsPlacesSiteSupplierIdRouteImport } from './routes/_app/settings/_places/site.$supplierId';
+import { Route as AppSettingsDvsaCentresCentreIdRouteImport } from './routes/_app/settings/dvsa/centres/$centreId';
+import { Route as AppSettingsWidgetPromoAddRouteImport } from './routes/_app/settings/widget/promo/add';
 import { Route as AppBikesBikeIdDetailsCommentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/comment/index';
 import { Route as AppBikesBikeIdDetailsCommentCommentIdRouteImport } from './routes/_app/bikes/$bikeId/details/comment/$commentId';
 import { Route as AppBikesBikeIdDetailsDocumentIndexRouteImport } from './routes/_app/bikes/$bikeId/details/document/index';
 import { Route as AppBikesBikeIdDetailsDocumentDocumentIdRouteImport } from './routes/_app/bikes/$bikeId/details/document/$documentId';
 import { Route as AppBikesBikeIdDetailsDocumentViewRouteImport } from './routes/_app/bikes/$bikeId/details/document/view';
 import { Route as AppCalendarListCourseIdBikeAddRouteImport } from './routes/_app/calendar/_list/$courseId.bike.add';
+import { Route as AppCalendarListCourseIdChecksOrderIdRouteImport } from './routes/_app/calendar/_list/$courseId.checks.$orderId';
 import { Route as AppCalendarListCourseIdContactListRouteImport } from './routes/_app/calendar/_list/$courseId.contact.list';
 import { Route as AppCalendarListCourseIdContactNewRouteImport } from './routes/_app/calendar/_list/$courseId.contact.new';
 import { Route as AppCalendarListCourseIdOrderAddRouteImport } from './routes/_app/calendar/_list/$courseId.order.add';
@@ -145,15 +166,23 @@ import { Route as AppCalendarListEventEventIdEditRouteImport } from './routes/_a
 import { Route as AppContactsCustomerIdDetailsAttachmentsIndexRouteImport } from './routes/_app/contacts/$customerId/details/attachments/index';
 import { Route as AppContactsCustomerIdDetailsAttachmentsDocumentIdRouteImport } from './routes/_app/contacts/$customerId/details/attachments/$documentId';
 import { Route as AppContactsCustomerIdDetailsAttachmentsNewRouteImport } from './routes/_app/contacts/$customerId/details/attachments/new';
+import { Route as AppContactsCustomerIdDetailsDisclaimersIndexRouteImport } from './routes/_app/contacts/$customerId/details/disclaimers/index';
+import { Route as AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRouteImport } from './routes/_app/contacts/$customerId/details/disclaimers/$disclaimerId';
+import { Route as AppContactsCustomerIdDetailsDisclaimersSendRouteImport } from './routes/_app/contacts/$customerId/details/disclaimers/send';
 import { Route as AppContactsCustomerIdDetailsEmailsIndexRouteImport } from './routes/_app/contacts/$customerId/details/emails.index';
 import { Route as AppContactsCustomerIdDetailsEmailsAddRouteImport } from './routes/_app/contacts/$customerId/details/emails.add';
+import { Route as AppContactsCustomerIdDetailsInvoicesIndexRouteImport } from './routes/_app/contacts/$customerId/details/invoices/index';
+import { Route as AppContactsCustomerIdDetailsInvoicesAddRouteImport } from './routes/_app/contacts/$customerId/details/invoices/add';
 import { Route as AppContactsCustomerIdDetailsNotesIndexRouteImport } from './routes/_app/contacts/$customerId/details/notes/index';
 import { Route as AppContactsCustomerIdDetailsNotesNewRouteImport } from './routes/_app/contacts/$customerId/details/notes/new';
 import { Route as AppContactsCustomerIdDetailsSmsIndexRouteImport } from './routes/_app/contacts/$customerId/details/sms.index';
 import { Route as AppContactsCustomerIdDetailsSmsSendRouteImport } from './routes/_app/contacts/$customerId/details/sms.send';
 import { Route as AppCoursesConstantSupplierSupplierIdEditRouteImport } from './routes/_app/courses/$constant.supplier.$supplierId.edit';
 import { Route as AppOrdersListCourseIdOrderAddRouteImport } from './routes/_app/orders/_list/$courseId.order.add';
+import { Route as AppSettingsPlacesSiteSupplierIdDatesRouteImport } from './routes/_app/settings/_places/site.$supplierId_.dates';
+import { Route as AppSettingsWidgetPromoVoucherIdEditRouteImport } from './routes/_app/settings/widget/promo/$voucherId.edit';
 import { Route as AppCalendarListCourseIdOrderOrderIdStepRouteImport } from './routes/_app/calendar/_list/$courseId.order.$orderId.$step';
+import { Route as AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRouteImport } from './routes/_app/contacts/$customerId/details/disclaimers/resend.$disclaimerId';
 import { Route as AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport } from './routes/_app/contacts/$customerId/details/notes/$noteId.edit';
 import { Route as AppOrdersListCourseIdOrderOrderIdStepRouteImport } from './routes/_app/orders/_list/$courseId.order.$orderId.$step';
 import { Route as AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRouteImport } from './routes/_app/contacts/$customerId/details/orders.trainings.$orderId.edit';
@@ -205,6 +234,11 @@ const AppCoursesRoute = AppCoursesRouteImport.update({
 const AppExpandRoute = AppExpandRouteImport.update({
   id: '/expand',
   path: '/expand',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIncidentsRoute = AppIncidentsRouteImport.update({
+  id: '/incidents',
+  path: '/incidents',
   getParentRoute: () => AppRoute,
 } as any);
 const AppInvoicesRoute = AppInvoicesRouteImport.update({
@@ -302,6 +336,11 @@ const OrdersTillRoute = OrdersTillRouteImport.update({
   path: '/orders/till',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignCourseIdRoute = SignCourseIdRouteImport.update({
+  id: '/sign/$courseId',
+  path: '/sign/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppBikesListRoute = AppBikesListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppBikesRoute,
@@ -329,15 +368,16 @@ const AppCertificatesBooksRoute = AppCertificatesBooksRouteImport.update({
   path: '/books',
   getParentRoute: () => AppCertificatesRoute,
 } as any);
-const AppCommunicationSplatRoute = AppCommunicationSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppCommunicationRoute,
-} as any);
 const AppCommunicationEmailsRoute = AppCommunicationEmailsRouteImport.update({
   id: '/_emails',
   getParentRoute: () => AppCommunicationRoute,
 } as any);
+const AppCommunicationDisclaimersRoute =
+  AppCommunicationDisclaimersRouteImport.update({
+    id: '/disclaimers',
+    path: '/disclaimers',
+    getParentRoute: () => AppCommunicationRoute,
+  } as any);
 const AppCommunicationMessagesRoute =
   AppCommunicationMessagesRouteImport.update({
     id: '/messages',
@@ -395,9 +435,33 @@ const AppHelpTopicRoute = AppHelpTopicRouteImport.update({
   path: '/help/$topic',
   getParentRoute: () => AppRoute,
 } as any);
+const AppIncidentsIndexRoute = AppIncidentsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppIncidentsRoute,
+} as any);
+const AppIncidentsIncidentIdRoute = AppIncidentsIncidentIdRouteImport.update({
+  id: '/$incidentId',
+  path: '/$incidentId',
+  getParentRoute: () => AppIncidentsRoute,
+} as any);
+const AppIncidentsNewRoute = AppIncidentsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppIncidentsRoute,
+} as any);
 const AppInvoicesSplatRoute = AppInvoicesSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppInvoicesRoute,
+} as any);
+const AppInvoicesInvoiceIdRoute = AppInvoicesInvoiceIdRouteImport.update({
+  id: '/$invoiceId',
+  path: '/$invoiceId',
+  getParentRoute: () => AppInvoicesRoute,
+} as any);
+const AppInvoicesListRoute = AppInvoicesListRouteImport.update({
+  id: '/_list',
   getParentRoute: () => AppInvoicesRoute,
 } as any);
 const AppOrdersSplatRoute = AppOrdersSplatRouteImport.update({
@@ -474,6 +538,12 @@ const CalendarDayPrintRoute = CalendarDayPrintRouteImport.update({
   path: '/calendar/day/print',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IncidentsIncidentIdPrintRoute =
+  IncidentsIncidentIdPrintRouteImport.update({
+    id: '/incidents_/$incidentId/print',
+    path: '/incidents/$incidentId/print',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AppBikesBikeIdDetailsRoute = AppBikesBikeIdDetailsRouteImport.update({
   id: '/$bikeId/details',
   path: '/$bikeId/details',
@@ -538,6 +608,18 @@ const AppCommunicationEmailsAddRoute =
     path: '/add',
     getParentRoute: () => AppCommunicationEmailsRoute,
   } as any);
+const AppCommunicationDisclaimersIndexRoute =
+  AppCommunicationDisclaimersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunicationDisclaimersRoute,
+  } as any);
+const AppCommunicationDisclaimersAddRoute =
+  AppCommunicationDisclaimersAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppCommunicationDisclaimersRoute,
+  } as any);
 const AppCommunicationMessagesIndexRoute =
   AppCommunicationMessagesIndexRouteImport.update({
     id: '/',
@@ -600,6 +682,16 @@ const AppContactsListNewRoute = AppContactsListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppContactsListRoute,
 } as any);
+const AppInvoicesListIndexRoute = AppInvoicesListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppInvoicesListRoute,
+} as any);
+const AppInvoicesListAddRoute = AppInvoicesListAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppInvoicesListRoute,
+} as any);
 const AppOrdersListIndexRoute = AppOrdersListIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -615,10 +707,20 @@ const AppSettingsPlacesSchoolRoute = AppSettingsPlacesSchoolRouteImport.update({
   path: '/school',
   getParentRoute: () => AppSettingsPlacesRoute,
 } as any);
+const AppSettingsDvsaCentresRoute = AppSettingsDvsaCentresRouteImport.update({
+  id: '/settings/dvsa/centres',
+  path: '/settings/dvsa/centres',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsProfileEditRoute = AppSettingsProfileEditRouteImport.update({
   id: '/edit',
   path: '/edit',
   getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppSettingsWidgetPromoRoute = AppSettingsWidgetPromoRouteImport.update({
+  id: '/settings/widget/promo',
+  path: '/settings/widget/promo',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppStaffStaffIdEditRoute = AppStaffStaffIdEditRouteImport.update({
   id: '/$staffId/edit',
@@ -675,6 +777,12 @@ const AppCalendarListCourseIdDetailsRoute =
   AppCalendarListCourseIdDetailsRouteImport.update({
     id: '/$courseId/details',
     path: '/$courseId/details',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListCourseIdDisclaimersRoute =
+  AppCalendarListCourseIdDisclaimersRouteImport.update({
+    id: '/$courseId/disclaimers',
+    path: '/$courseId/disclaimers',
     getParentRoute: () => AppCalendarListRoute,
   } as any);
 const AppCalendarListCourseIdFinishRoute =
@@ -736,6 +844,12 @@ const AppCommunicationEmailsEmailIdEditRoute =
     path: '/$emailId/edit',
     getParentRoute: () => AppCommunicationEmailsRoute,
   } as any);
+const AppCommunicationDisclaimersDisclaimerIdEditRoute =
+  AppCommunicationDisclaimersDisclaimerIdEditRouteImport.update({
+    id: '/$disclaimerId/edit',
+    path: '/$disclaimerId/edit',
+    getParentRoute: () => AppCommunicationDisclaimersRoute,
+  } as any);
 const AppCommunicationMessagesGroupsBatchIdRoute =
   AppCommunicationMessagesGroupsBatchIdRouteImport.update({
     id: '/groups/$batchId',
@@ -796,6 +910,18 @@ const AppContactsCustomerIdDetailsMergeRoute =
     path: '/merge',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
+const AppInvoicesListInvoiceIdEditRoute =
+  AppInvoicesListInvoiceIdEditRouteImport.update({
+    id: '/$invoiceId/edit',
+    path: '/$invoiceId/edit',
+    getParentRoute: () => AppInvoicesListRoute,
+  } as any);
+const AppSettingsPlacesInvoicesEditRoute =
+  AppSettingsPlacesInvoicesEditRouteImport.update({
+    id: '/invoices/edit',
+    path: '/invoices/edit',
+    getParentRoute: () => AppSettingsPlacesRoute,
+  } as any);
 const AppSettingsPlacesSchoolEditRoute =
   AppSettingsPlacesSchoolEditRouteImport.update({
     id: '/edit',
@@ -807,6 +933,18 @@ const AppSettingsPlacesSiteSupplierIdRoute =
     id: '/site/$supplierId',
     path: '/site/$supplierId',
     getParentRoute: () => AppSettingsPlacesRoute,
+  } as any);
+const AppSettingsDvsaCentresCentreIdRoute =
+  AppSettingsDvsaCentresCentreIdRouteImport.update({
+    id: '/$centreId',
+    path: '/$centreId',
+    getParentRoute: () => AppSettingsDvsaCentresRoute,
+  } as any);
+const AppSettingsWidgetPromoAddRoute =
+  AppSettingsWidgetPromoAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppSettingsWidgetPromoRoute,
   } as any);
 const AppBikesBikeIdDetailsCommentIndexRoute =
   AppBikesBikeIdDetailsCommentIndexRouteImport.update({
@@ -842,6 +980,12 @@ const AppCalendarListCourseIdBikeAddRoute =
   AppCalendarListCourseIdBikeAddRouteImport.update({
     id: '/$courseId/bike/add',
     path: '/$courseId/bike/add',
+    getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppCalendarListCourseIdChecksOrderIdRoute =
+  AppCalendarListCourseIdChecksOrderIdRouteImport.update({
+    id: '/$courseId/checks/$orderId',
+    path: '/$courseId/checks/$orderId',
     getParentRoute: () => AppCalendarListRoute,
   } as any);
 const AppCalendarListCourseIdContactListRoute =
@@ -886,6 +1030,24 @@ const AppContactsCustomerIdDetailsAttachmentsNewRoute =
     path: '/attachments/new',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
+const AppContactsCustomerIdDetailsDisclaimersIndexRoute =
+  AppContactsCustomerIdDetailsDisclaimersIndexRouteImport.update({
+    id: '/disclaimers/',
+    path: '/disclaimers/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute =
+  AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRouteImport.update({
+    id: '/disclaimers/$disclaimerId',
+    path: '/disclaimers/$disclaimerId',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsDisclaimersSendRoute =
+  AppContactsCustomerIdDetailsDisclaimersSendRouteImport.update({
+    id: '/disclaimers/send',
+    path: '/disclaimers/send',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
 const AppContactsCustomerIdDetailsEmailsIndexRoute =
   AppContactsCustomerIdDetailsEmailsIndexRouteImport.update({
     id: '/emails/',
@@ -896,6 +1058,18 @@ const AppContactsCustomerIdDetailsEmailsAddRoute =
   AppContactsCustomerIdDetailsEmailsAddRouteImport.update({
     id: '/emails/add',
     path: '/emails/add',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsInvoicesIndexRoute =
+  AppContactsCustomerIdDetailsInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
+  } as any);
+const AppContactsCustomerIdDetailsInvoicesAddRoute =
+  AppContactsCustomerIdDetailsInvoicesAddRouteImport.update({
+    id: '/invoices/add',
+    path: '/invoices/add',
     getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
 const AppContactsCustomerIdDetailsNotesIndexRoute =
@@ -934,11 +1108,29 @@ const AppOrdersListCourseIdOrderAddRoute =
     path: '/$courseId/order/add',
     getParentRoute: () => AppOrdersListRoute,
   } as any);
+const AppSettingsPlacesSiteSupplierIdDatesRoute =
+  AppSettingsPlacesSiteSupplierIdDatesRouteImport.update({
+    id: '/site/$supplierId_/dates',
+    path: '/site/$supplierId/dates',
+    getParentRoute: () => AppSettingsPlacesRoute,
+  } as any);
+const AppSettingsWidgetPromoVoucherIdEditRoute =
+  AppSettingsWidgetPromoVoucherIdEditRouteImport.update({
+    id: '/$voucherId/edit',
+    path: '/$voucherId/edit',
+    getParentRoute: () => AppSettingsWidgetPromoRoute,
+  } as any);
 const AppCalendarListCourseIdOrderOrderIdStepRoute =
   AppCalendarListCourseIdOrderOrderIdStepRouteImport.update({
     id: '/$courseId/order/$orderId/$step',
     path: '/$courseId/order/$orderId/$step',
     getParentRoute: () => AppCalendarListRoute,
+  } as any);
+const AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute =
+  AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRouteImport.update({
+    id: '/disclaimers/resend/$disclaimerId',
+    path: '/disclaimers/resend/$disclaimerId',
+    getParentRoute: () => AppContactsCustomerIdDetailsRoute,
   } as any);
 const AppContactsCustomerIdDetailsNotesNoteIdEditRoute =
   AppContactsCustomerIdDetailsNotesNoteIdEditRouteImport.update({
@@ -974,6 +1166,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof AppContactsRouteWithChildren;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/expand': typeof AppExpandRoute;
+  '/incidents': typeof AppIncidentsRouteWithChildren;
   '/invoices': typeof AppInvoicesRouteWithChildren;
   '/orders': typeof AppOrdersRouteWithChildren;
   '/pro': typeof AppProRoute;
@@ -993,10 +1186,11 @@ export interface FileRoutesByFullPath {
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
   '/orders/till': typeof OrdersTillRoute;
+  '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
-  '/communication/$': typeof AppCommunicationSplatRoute;
+  '/communication/disclaimers': typeof AppCommunicationDisclaimersRouteWithChildren;
   '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
   '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
@@ -1005,7 +1199,10 @@ export interface FileRoutesByFullPath {
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/help/$topic': typeof AppHelpTopicRoute;
+  '/incidents/$incidentId': typeof AppIncidentsIncidentIdRoute;
+  '/incidents/new': typeof AppIncidentsNewRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
+  '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
   '/settings': typeof AppSettingsPlacesRouteWithChildren;
@@ -1019,8 +1216,10 @@ export interface FileRoutesByFullPath {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
+  '/incidents/$incidentId/print': typeof IncidentsIncidentIdPrintRoute;
   '/courses/': typeof AppCoursesIndexRoute;
   '/help/': typeof AppHelpIndexRoute;
+  '/incidents/': typeof AppIncidentsIndexRoute;
   '/staff/': typeof AppStaffIndexRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/bikes/new': typeof AppBikesListNewRoute;
@@ -1029,6 +1228,7 @@ export interface FileRoutesByFullPath {
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/disclaimers/add': typeof AppCommunicationDisclaimersAddRoute;
   '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
@@ -1036,9 +1236,12 @@ export interface FileRoutesByFullPath {
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
+  '/invoices/add': typeof AppInvoicesListAddRoute;
   '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
@@ -1048,16 +1251,19 @@ export interface FileRoutesByFullPath {
   '/certificates/': typeof AppCertificatesListIndexRoute;
   '/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/communication/': typeof AppCommunicationEmailsIndexRoute;
+  '/communication/disclaimers/': typeof AppCommunicationDisclaimersIndexRoute;
   '/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
   '/communication/renewals/': typeof AppCommunicationRenewalsIndexRoute;
   '/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/contacts/': typeof AppContactsListIndexRoute;
+  '/invoices/': typeof AppInvoicesListIndexRoute;
   '/orders/': typeof AppOrdersListIndexRoute;
   '/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/$courseId/disclaimers': typeof AppCalendarListCourseIdDisclaimersRoute;
   '/calendar/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
   '/calendar/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
@@ -1068,6 +1274,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/disclaimers/$disclaimerId/edit': typeof AppCommunicationDisclaimersDisclaimerIdEditRoute;
   '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
   '/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
@@ -1077,32 +1284,45 @@ export interface FileRoutesByFullPath {
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
+  '/invoices/$invoiceId/edit': typeof AppInvoicesListInvoiceIdEditRoute;
+  '/settings/invoices/edit': typeof AppSettingsPlacesInvoicesEditRoute;
   '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
+  '/settings/dvsa/centres/$centreId': typeof AppSettingsDvsaCentresCentreIdRoute;
+  '/settings/widget/promo/add': typeof AppSettingsWidgetPromoAddRoute;
   '/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/calendar/$courseId/checks/$orderId': typeof AppCalendarListCourseIdChecksOrderIdRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
   '/calendar/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/disclaimers/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute;
+  '/contacts/$customerId/details/disclaimers/send': typeof AppContactsCustomerIdDetailsDisclaimersSendRoute;
   '/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
+  '/contacts/$customerId/details/invoices/add': typeof AppContactsCustomerIdDetailsInvoicesAddRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
+  '/settings/site/$supplierId/dates': typeof AppSettingsPlacesSiteSupplierIdDatesRoute;
+  '/settings/widget/promo/$voucherId/edit': typeof AppSettingsWidgetPromoVoucherIdEditRoute;
   '/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/disclaimers/': typeof AppContactsCustomerIdDetailsDisclaimersIndexRoute;
   '/contacts/$customerId/details/emails/': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
+  '/contacts/$customerId/details/invoices/': typeof AppContactsCustomerIdDetailsInvoicesIndexRoute;
   '/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
   '/contacts/$customerId/details/sms/': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
+  '/contacts/$customerId/details/disclaimers/resend/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
@@ -1116,7 +1336,7 @@ export interface FileRoutesByTo {
   '/communication': typeof AppCommunicationEmailsIndexRoute;
   '/contacts': typeof AppContactsListIndexRoute;
   '/expand': typeof AppExpandRoute;
-  '/invoices': typeof AppInvoicesRouteWithChildren;
+  '/invoices': typeof AppInvoicesListIndexRoute;
   '/orders': typeof AppOrdersListIndexRoute;
   '/pro': typeof AppProRoute;
   '/report': typeof AppReportRoute;
@@ -1134,15 +1354,18 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupRoute;
   '/terms': typeof PublicTermsRoute;
   '/orders/till': typeof OrdersTillRoute;
+  '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
   '/calendar/$': typeof AppCalendarSplatRoute;
-  '/communication/$': typeof AppCommunicationSplatRoute;
   '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/help/$topic': typeof AppHelpTopicRoute;
+  '/incidents/$incidentId': typeof AppIncidentsIncidentIdRoute;
+  '/incidents/new': typeof AppIncidentsNewRoute;
   '/invoices/$': typeof AppInvoicesSplatRoute;
+  '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
   '/settings/$': typeof AppSettingsSplatRoute;
   '/settings': typeof AppSettingsPlacesRouteWithChildren;
@@ -1156,8 +1379,10 @@ export interface FileRoutesByTo {
   '/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar/day/print': typeof CalendarDayPrintRoute;
+  '/incidents/$incidentId/print': typeof IncidentsIncidentIdPrintRoute;
   '/courses': typeof AppCoursesIndexRoute;
   '/help': typeof AppHelpIndexRoute;
+  '/incidents': typeof AppIncidentsIndexRoute;
   '/staff': typeof AppStaffIndexRoute;
   '/bikes/new': typeof AppBikesListNewRoute;
   '/calendar/day': typeof AppCalendarListDayRoute;
@@ -1165,20 +1390,25 @@ export interface FileRoutesByTo {
   '/calendar/new': typeof AppCalendarListNewRoute;
   '/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/communication/add': typeof AppCommunicationEmailsAddRoute;
+  '/communication/disclaimers/add': typeof AppCommunicationDisclaimersAddRoute;
   '/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
   '/communication/sms/add': typeof AppCommunicationSmsAddRoute;
   '/contacts/another': typeof AppContactsListAnotherRoute;
   '/contacts/new': typeof AppContactsListNewRoute;
+  '/invoices/add': typeof AppInvoicesListAddRoute;
   '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
   '/reset/$uid/$token': typeof PublicResetUidTokenRoute;
   '/certificates/books': typeof AppCertificatesBooksIndexRoute;
+  '/communication/disclaimers': typeof AppCommunicationDisclaimersIndexRoute;
   '/communication/messages': typeof AppCommunicationMessagesIndexRoute;
   '/communication/renewals': typeof AppCommunicationRenewalsIndexRoute;
   '/communication/sms': typeof AppCommunicationSmsIndexRoute;
@@ -1187,6 +1417,7 @@ export interface FileRoutesByTo {
   '/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/calendar/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/calendar/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/calendar/$courseId/disclaimers': typeof AppCalendarListCourseIdDisclaimersRoute;
   '/calendar/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
   '/calendar/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/calendar/event/new': typeof AppCalendarListEventNewRoute;
@@ -1197,6 +1428,7 @@ export interface FileRoutesByTo {
   '/certificates/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/communication/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/communication/disclaimers/$disclaimerId/edit': typeof AppCommunicationDisclaimersDisclaimerIdEditRoute;
   '/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
   '/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
@@ -1206,32 +1438,45 @@ export interface FileRoutesByTo {
   '/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
+  '/invoices/$invoiceId/edit': typeof AppInvoicesListInvoiceIdEditRoute;
+  '/settings/invoices/edit': typeof AppSettingsPlacesInvoicesEditRoute;
   '/settings/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/settings/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
+  '/settings/dvsa/centres/$centreId': typeof AppSettingsDvsaCentresCentreIdRoute;
+  '/settings/widget/promo/add': typeof AppSettingsWidgetPromoAddRoute;
   '/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsIndexRoute;
   '/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/calendar/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/calendar/$courseId/checks/$orderId': typeof AppCalendarListCourseIdChecksOrderIdRoute;
   '/calendar/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/calendar/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
   '/calendar/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/calendar/event/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/contacts/$customerId/details/disclaimers/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute;
+  '/contacts/$customerId/details/disclaimers/send': typeof AppContactsCustomerIdDetailsDisclaimersSendRoute;
   '/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
+  '/contacts/$customerId/details/invoices/add': typeof AppContactsCustomerIdDetailsInvoicesAddRoute;
   '/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/orders/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
+  '/settings/site/$supplierId/dates': typeof AppSettingsPlacesSiteSupplierIdDatesRoute;
+  '/settings/widget/promo/$voucherId/edit': typeof AppSettingsWidgetPromoVoucherIdEditRoute;
   '/bikes/$bikeId/details/comment': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/bikes/$bikeId/details/document': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/contacts/$customerId/details/attachments': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/contacts/$customerId/details/disclaimers': typeof AppContactsCustomerIdDetailsDisclaimersIndexRoute;
   '/contacts/$customerId/details/emails': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
+  '/contacts/$customerId/details/invoices': typeof AppContactsCustomerIdDetailsInvoicesIndexRoute;
   '/contacts/$customerId/details/notes': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
   '/contacts/$customerId/details/sms': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/calendar/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
+  '/contacts/$customerId/details/disclaimers/resend/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute;
   '/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/orders/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
   '/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
@@ -1249,6 +1494,7 @@ export interface FileRoutesById {
   '/_app/contacts': typeof AppContactsRouteWithChildren;
   '/_app/courses': typeof AppCoursesRouteWithChildren;
   '/_app/expand': typeof AppExpandRoute;
+  '/_app/incidents': typeof AppIncidentsRouteWithChildren;
   '/_app/invoices': typeof AppInvoicesRouteWithChildren;
   '/_app/orders': typeof AppOrdersRouteWithChildren;
   '/_app/pro': typeof AppProRoute;
@@ -1268,14 +1514,15 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/terms': typeof PublicTermsRoute;
   '/orders_/till': typeof OrdersTillRoute;
+  '/sign/$courseId': typeof SignCourseIdRoute;
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
   '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/calendar/_list': typeof AppCalendarListRouteWithChildren;
   '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
-  '/_app/communication/$': typeof AppCommunicationSplatRoute;
   '/_app/communication/_emails': typeof AppCommunicationEmailsRouteWithChildren;
+  '/_app/communication/disclaimers': typeof AppCommunicationDisclaimersRouteWithChildren;
   '/_app/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
   '/_app/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/_app/communication/renewals': typeof AppCommunicationRenewalsRouteWithChildren;
@@ -1285,7 +1532,11 @@ export interface FileRoutesById {
   '/_app/contacts/_list': typeof AppContactsListRouteWithChildren;
   '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute;
   '/_app/help/$topic': typeof AppHelpTopicRoute;
+  '/_app/incidents/$incidentId': typeof AppIncidentsIncidentIdRoute;
+  '/_app/incidents/new': typeof AppIncidentsNewRoute;
   '/_app/invoices/$': typeof AppInvoicesSplatRoute;
+  '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute;
+  '/_app/invoices/_list': typeof AppInvoicesListRouteWithChildren;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
   '/_app/orders/_list': typeof AppOrdersListRouteWithChildren;
   '/_app/settings/$': typeof AppSettingsSplatRoute;
@@ -1300,8 +1551,10 @@ export interface FileRoutesById {
   '/_public/disclaimer/$': typeof PublicDisclaimerSplatRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/calendar_/day/print': typeof CalendarDayPrintRoute;
+  '/incidents_/$incidentId/print': typeof IncidentsIncidentIdPrintRoute;
   '/_app/courses/': typeof AppCoursesIndexRoute;
   '/_app/help/': typeof AppHelpIndexRoute;
+  '/_app/incidents/': typeof AppIncidentsIndexRoute;
   '/_app/staff/': typeof AppStaffIndexRoute;
   '/_app/bikes/$bikeId/details': typeof AppBikesBikeIdDetailsRouteWithChildren;
   '/_app/bikes/_list/new': typeof AppBikesListNewRoute;
@@ -1310,6 +1563,7 @@ export interface FileRoutesById {
   '/_app/calendar/_list/new': typeof AppCalendarListNewRoute;
   '/_app/certificates/books/new': typeof AppCertificatesBooksNewRoute;
   '/_app/communication/_emails/add': typeof AppCommunicationEmailsAddRoute;
+  '/_app/communication/disclaimers/add': typeof AppCommunicationDisclaimersAddRoute;
   '/_app/communication/messages/$messageId': typeof AppCommunicationMessagesMessageIdRoute;
   '/_app/communication/messages/new': typeof AppCommunicationMessagesNewRoute;
   '/_app/communication/renewals/$month': typeof AppCommunicationRenewalsMonthRoute;
@@ -1317,9 +1571,12 @@ export interface FileRoutesById {
   '/_app/contacts/$customerId/details': typeof AppContactsCustomerIdDetailsRouteWithChildren;
   '/_app/contacts/_list/another': typeof AppContactsListAnotherRoute;
   '/_app/contacts/_list/new': typeof AppContactsListNewRoute;
+  '/_app/invoices/_list/add': typeof AppInvoicesListAddRoute;
   '/_app/orders/_list/add': typeof AppOrdersListAddRoute;
   '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
+  '/_app/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
+  '/_app/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/_app/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/_app/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
@@ -1329,16 +1586,19 @@ export interface FileRoutesById {
   '/_app/certificates/_list/': typeof AppCertificatesListIndexRoute;
   '/_app/certificates/books/': typeof AppCertificatesBooksIndexRoute;
   '/_app/communication/_emails/': typeof AppCommunicationEmailsIndexRoute;
+  '/_app/communication/disclaimers/': typeof AppCommunicationDisclaimersIndexRoute;
   '/_app/communication/messages/': typeof AppCommunicationMessagesIndexRoute;
   '/_app/communication/renewals/': typeof AppCommunicationRenewalsIndexRoute;
   '/_app/communication/sms/': typeof AppCommunicationSmsIndexRoute;
   '/_app/contacts/_list/': typeof AppContactsListIndexRoute;
+  '/_app/invoices/_list/': typeof AppInvoicesListIndexRoute;
   '/_app/orders/_list/': typeof AppOrdersListIndexRoute;
   '/_app/bikes/$bikeId/details/documents': typeof AppBikesBikeIdDetailsDocumentsRoute;
   '/_app/bikes/$bikeId/details/edit': typeof AppBikesBikeIdDetailsEditRoute;
   '/_app/bikes/$bikeId/details/reports': typeof AppBikesBikeIdDetailsReportsRoute;
   '/_app/calendar/_list/$courseId/certificates': typeof AppCalendarListCourseIdCertificatesRoute;
   '/_app/calendar/_list/$courseId/details': typeof AppCalendarListCourseIdDetailsRoute;
+  '/_app/calendar/_list/$courseId/disclaimers': typeof AppCalendarListCourseIdDisclaimersRoute;
   '/_app/calendar/_list/$courseId/finish': typeof AppCalendarListCourseIdFinishRoute;
   '/_app/calendar/_list/$courseId/waiting': typeof AppCalendarListCourseIdWaitingRoute;
   '/_app/calendar/_list/event_/new': typeof AppCalendarListEventNewRoute;
@@ -1349,6 +1609,7 @@ export interface FileRoutesById {
   '/_app/certificates/_list/$certificateNumber/void': typeof AppCertificatesListCertificateNumberVoidRoute;
   '/_app/certificates/books/$book/return': typeof AppCertificatesBooksBookReturnRoute;
   '/_app/communication/_emails/$emailId/edit': typeof AppCommunicationEmailsEmailIdEditRoute;
+  '/_app/communication/disclaimers/$disclaimerId/edit': typeof AppCommunicationDisclaimersDisclaimerIdEditRoute;
   '/_app/communication/messages/groups/$batchId': typeof AppCommunicationMessagesGroupsBatchIdRoute;
   '/_app/communication/renewals/email/edit': typeof AppCommunicationRenewalsEmailEditRoute;
   '/_app/communication/renewals/sms/edit': typeof AppCommunicationRenewalsSmsEditRoute;
@@ -1358,32 +1619,45 @@ export interface FileRoutesById {
   '/_app/contacts/$customerId/details/edit': typeof AppContactsCustomerIdDetailsEditRoute;
   '/_app/contacts/$customerId/details/erase': typeof AppContactsCustomerIdDetailsEraseRoute;
   '/_app/contacts/$customerId/details/merge': typeof AppContactsCustomerIdDetailsMergeRoute;
+  '/_app/invoices/_list/$invoiceId/edit': typeof AppInvoicesListInvoiceIdEditRoute;
+  '/_app/settings/_places/invoices/edit': typeof AppSettingsPlacesInvoicesEditRoute;
   '/_app/settings/_places/school/edit': typeof AppSettingsPlacesSchoolEditRoute;
   '/_app/settings/_places/site/$supplierId': typeof AppSettingsPlacesSiteSupplierIdRoute;
+  '/_app/settings/dvsa/centres/$centreId': typeof AppSettingsDvsaCentresCentreIdRoute;
+  '/_app/settings/widget/promo/add': typeof AppSettingsWidgetPromoAddRoute;
   '/_app/bikes/$bikeId/details/': typeof AppBikesBikeIdDetailsIndexRoute;
   '/_app/contacts/$customerId/details/': typeof AppContactsCustomerIdDetailsIndexRoute;
   '/_app/bikes/$bikeId/details/comment/$commentId': typeof AppBikesBikeIdDetailsCommentCommentIdRoute;
   '/_app/bikes/$bikeId/details/document/$documentId': typeof AppBikesBikeIdDetailsDocumentDocumentIdRoute;
   '/_app/bikes/$bikeId/details/document/view': typeof AppBikesBikeIdDetailsDocumentViewRoute;
   '/_app/calendar/_list/$courseId/bike/add': typeof AppCalendarListCourseIdBikeAddRoute;
+  '/_app/calendar/_list/$courseId/checks/$orderId': typeof AppCalendarListCourseIdChecksOrderIdRoute;
   '/_app/calendar/_list/$courseId/contact/list': typeof AppCalendarListCourseIdContactListRoute;
   '/_app/calendar/_list/$courseId/contact/new': typeof AppCalendarListCourseIdContactNewRoute;
   '/_app/calendar/_list/$courseId/order/add': typeof AppCalendarListCourseIdOrderAddRoute;
   '/_app/calendar/_list/event_/$eventId/edit': typeof AppCalendarListEventEventIdEditRoute;
   '/_app/contacts/$customerId/details/attachments/$documentId': typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   '/_app/contacts/$customerId/details/attachments/new': typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  '/_app/contacts/$customerId/details/disclaimers/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute;
+  '/_app/contacts/$customerId/details/disclaimers/send': typeof AppContactsCustomerIdDetailsDisclaimersSendRoute;
   '/_app/contacts/$customerId/details/emails/add': typeof AppContactsCustomerIdDetailsEmailsAddRoute;
+  '/_app/contacts/$customerId/details/invoices/add': typeof AppContactsCustomerIdDetailsInvoicesAddRoute;
   '/_app/contacts/$customerId/details/notes/new': typeof AppContactsCustomerIdDetailsNotesNewRoute;
   '/_app/contacts/$customerId/details/sms/send': typeof AppContactsCustomerIdDetailsSmsSendRoute;
   '/_app/courses/$constant/supplier/$supplierId/edit': typeof AppCoursesConstantSupplierSupplierIdEditRoute;
   '/_app/orders/_list/$courseId/order/add': typeof AppOrdersListCourseIdOrderAddRoute;
+  '/_app/settings/_places/site/$supplierId_/dates': typeof AppSettingsPlacesSiteSupplierIdDatesRoute;
+  '/_app/settings/widget/promo/$voucherId/edit': typeof AppSettingsWidgetPromoVoucherIdEditRoute;
   '/_app/bikes/$bikeId/details/comment/': typeof AppBikesBikeIdDetailsCommentIndexRoute;
   '/_app/bikes/$bikeId/details/document/': typeof AppBikesBikeIdDetailsDocumentIndexRoute;
   '/_app/contacts/$customerId/details/attachments/': typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  '/_app/contacts/$customerId/details/disclaimers/': typeof AppContactsCustomerIdDetailsDisclaimersIndexRoute;
   '/_app/contacts/$customerId/details/emails/': typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
+  '/_app/contacts/$customerId/details/invoices/': typeof AppContactsCustomerIdDetailsInvoicesIndexRoute;
   '/_app/contacts/$customerId/details/notes/': typeof AppContactsCustomerIdDetailsNotesIndexRoute;
   '/_app/contacts/$customerId/details/sms/': typeof AppContactsCustomerIdDetailsSmsIndexRoute;
   '/_app/calendar/_list/$courseId/order/$orderId/$step': typeof AppCalendarListCourseIdOrderOrderIdStepRoute;
+  '/_app/contacts/$customerId/details/disclaimers/resend/$disclaimerId': typeof AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute;
   '/_app/contacts/$customerId/details/notes/$noteId/edit': typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   '/_app/orders/_list/$courseId/order/$orderId/$step': typeof AppOrdersListCourseIdOrderOrderIdStepRoute;
   '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit': typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
@@ -1400,6 +1674,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/courses'
     | '/expand'
+    | '/incidents'
     | '/invoices'
     | '/orders'
     | '/pro'
@@ -1419,10 +1694,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/orders/till'
+    | '/sign/$courseId'
     | '/bikes/details'
     | '/calendar/$'
     | '/certificates/books'
-    | '/communication/$'
+    | '/communication/disclaimers'
     | '/communication/messages'
     | '/communication/outbox'
     | '/communication/renewals'
@@ -1431,7 +1707,10 @@ export interface FileRouteTypes {
     | '/contacts/$'
     | '/contacts/duplicates'
     | '/help/$topic'
+    | '/incidents/$incidentId'
+    | '/incidents/new'
     | '/invoices/$'
+    | '/invoices/$invoiceId'
     | '/orders/$'
     | '/settings/$'
     | '/settings'
@@ -1445,8 +1724,10 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/unsubscribe/$token'
     | '/calendar/day/print'
+    | '/incidents/$incidentId/print'
     | '/courses/'
     | '/help/'
+    | '/incidents/'
     | '/staff/'
     | '/bikes/$bikeId/details'
     | '/bikes/new'
@@ -1455,6 +1736,7 @@ export interface FileRouteTypes {
     | '/calendar/new'
     | '/certificates/books/new'
     | '/communication/add'
+    | '/communication/disclaimers/add'
     | '/communication/messages/$messageId'
     | '/communication/messages/new'
     | '/communication/renewals/$month'
@@ -1462,9 +1744,12 @@ export interface FileRouteTypes {
     | '/contacts/$customerId/details'
     | '/contacts/another'
     | '/contacts/new'
+    | '/invoices/add'
     | '/orders/add'
     | '/settings/school'
+    | '/settings/dvsa/centres'
     | '/settings/profile/edit'
+    | '/settings/widget/promo'
     | '/staff/$staffId/edit'
     | '/staff/$staffId/permissions'
     | '/staff/$staffId/working'
@@ -1474,16 +1759,19 @@ export interface FileRouteTypes {
     | '/certificates/'
     | '/certificates/books/'
     | '/communication/'
+    | '/communication/disclaimers/'
     | '/communication/messages/'
     | '/communication/renewals/'
     | '/communication/sms/'
     | '/contacts/'
+    | '/invoices/'
     | '/orders/'
     | '/bikes/$bikeId/details/documents'
     | '/bikes/$bikeId/details/edit'
     | '/bikes/$bikeId/details/reports'
     | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
+    | '/calendar/$courseId/disclaimers'
     | '/calendar/$courseId/finish'
     | '/calendar/$courseId/waiting'
     | '/calendar/event/new'
@@ -1494,6 +1782,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
+    | '/communication/disclaimers/$disclaimerId/edit'
     | '/communication/messages/groups/$batchId'
     | '/communication/renewals/email/edit'
     | '/communication/renewals/sms/edit'
@@ -1503,32 +1792,45 @@ export interface FileRouteTypes {
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
     | '/contacts/$customerId/details/merge'
+    | '/invoices/$invoiceId/edit'
+    | '/settings/invoices/edit'
     | '/settings/school/edit'
     | '/settings/site/$supplierId'
+    | '/settings/dvsa/centres/$centreId'
+    | '/settings/widget/promo/add'
     | '/bikes/$bikeId/details/'
     | '/contacts/$customerId/details/'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/$documentId'
     | '/bikes/$bikeId/details/document/view'
     | '/calendar/$courseId/bike/add'
+    | '/calendar/$courseId/checks/$orderId'
     | '/calendar/$courseId/contact/list'
     | '/calendar/$courseId/contact/new'
     | '/calendar/$courseId/order/add'
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/disclaimers/$disclaimerId'
+    | '/contacts/$customerId/details/disclaimers/send'
     | '/contacts/$customerId/details/emails/add'
+    | '/contacts/$customerId/details/invoices/add'
     | '/contacts/$customerId/details/notes/new'
     | '/contacts/$customerId/details/sms/send'
     | '/courses/$constant/supplier/$supplierId/edit'
     | '/orders/$courseId/order/add'
+    | '/settings/site/$supplierId/dates'
+    | '/settings/widget/promo/$voucherId/edit'
     | '/bikes/$bikeId/details/comment/'
     | '/bikes/$bikeId/details/document/'
     | '/contacts/$customerId/details/attachments/'
+    | '/contacts/$customerId/details/disclaimers/'
     | '/contacts/$customerId/details/emails/'
+    | '/contacts/$customerId/details/invoices/'
     | '/contacts/$customerId/details/notes/'
     | '/contacts/$customerId/details/sms/'
     | '/calendar/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/disclaimers/resend/$disclaimerId'
     | '/contacts/$customerId/details/notes/$noteId/edit'
     | '/orders/$courseId/order/$orderId/$step'
     | '/contacts/$customerId/details/orders/trainings/$orderId/edit'
@@ -1560,15 +1862,18 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/orders/till'
+    | '/sign/$courseId'
     | '/bikes/details'
     | '/calendar/$'
-    | '/communication/$'
     | '/communication/outbox'
     | '/communication/settings'
     | '/contacts/$'
     | '/contacts/duplicates'
     | '/help/$topic'
+    | '/incidents/$incidentId'
+    | '/incidents/new'
     | '/invoices/$'
+    | '/invoices/$invoiceId'
     | '/orders/$'
     | '/settings/$'
     | '/settings'
@@ -1582,8 +1887,10 @@ export interface FileRouteTypes {
     | '/disclaimer/$'
     | '/unsubscribe/$token'
     | '/calendar/day/print'
+    | '/incidents/$incidentId/print'
     | '/courses'
     | '/help'
+    | '/incidents'
     | '/staff'
     | '/bikes/new'
     | '/calendar/day'
@@ -1591,20 +1898,25 @@ export interface FileRouteTypes {
     | '/calendar/new'
     | '/certificates/books/new'
     | '/communication/add'
+    | '/communication/disclaimers/add'
     | '/communication/messages/$messageId'
     | '/communication/messages/new'
     | '/communication/renewals/$month'
     | '/communication/sms/add'
     | '/contacts/another'
     | '/contacts/new'
+    | '/invoices/add'
     | '/orders/add'
     | '/settings/school'
+    | '/settings/dvsa/centres'
     | '/settings/profile/edit'
+    | '/settings/widget/promo'
     | '/staff/$staffId/edit'
     | '/staff/$staffId/permissions'
     | '/staff/$staffId/working'
     | '/reset/$uid/$token'
     | '/certificates/books'
+    | '/communication/disclaimers'
     | '/communication/messages'
     | '/communication/renewals'
     | '/communication/sms'
@@ -1613,6 +1925,7 @@ export interface FileRouteTypes {
     | '/bikes/$bikeId/details/reports'
     | '/calendar/$courseId/certificates'
     | '/calendar/$courseId/details'
+    | '/calendar/$courseId/disclaimers'
     | '/calendar/$courseId/finish'
     | '/calendar/$courseId/waiting'
     | '/calendar/event/new'
@@ -1623,6 +1936,7 @@ export interface FileRouteTypes {
     | '/certificates/$certificateNumber/void'
     | '/certificates/books/$book/return'
     | '/communication/$emailId/edit'
+    | '/communication/disclaimers/$disclaimerId/edit'
     | '/communication/messages/groups/$batchId'
     | '/communication/renewals/email/edit'
     | '/communication/renewals/sms/edit'
@@ -1632,32 +1946,45 @@ export interface FileRouteTypes {
     | '/contacts/$customerId/details/edit'
     | '/contacts/$customerId/details/erase'
     | '/contacts/$customerId/details/merge'
+    | '/invoices/$invoiceId/edit'
+    | '/settings/invoices/edit'
     | '/settings/school/edit'
     | '/settings/site/$supplierId'
+    | '/settings/dvsa/centres/$centreId'
+    | '/settings/widget/promo/add'
     | '/bikes/$bikeId/details'
     | '/contacts/$customerId/details'
     | '/bikes/$bikeId/details/comment/$commentId'
     | '/bikes/$bikeId/details/document/$documentId'
     | '/bikes/$bikeId/details/document/view'
     | '/calendar/$courseId/bike/add'
+    | '/calendar/$courseId/checks/$orderId'
     | '/calendar/$courseId/contact/list'
     | '/calendar/$courseId/contact/new'
     | '/calendar/$courseId/order/add'
     | '/calendar/event/$eventId/edit'
     | '/contacts/$customerId/details/attachments/$documentId'
     | '/contacts/$customerId/details/attachments/new'
+    | '/contacts/$customerId/details/disclaimers/$disclaimerId'
+    | '/contacts/$customerId/details/disclaimers/send'
     | '/contacts/$customerId/details/emails/add'
+    | '/contacts/$customerId/details/invoices/add'
     | '/contacts/$customerId/details/notes/new'
     | '/contacts/$customerId/details/sms/send'
     | '/courses/$constant/supplier/$supplierId/edit'
     | '/orders/$courseId/order/add'
+    | '/settings/site/$supplierId/dates'
+    | '/settings/widget/promo/$voucherId/edit'
     | '/bikes/$bikeId/details/comment'
     | '/bikes/$bikeId/details/document'
     | '/contacts/$customerId/details/attachments'
+    | '/contacts/$customerId/details/disclaimers'
     | '/contacts/$customerId/details/emails'
+    | '/contacts/$customerId/details/invoices'
     | '/contacts/$customerId/details/notes'
     | '/contacts/$customerId/details/sms'
     | '/calendar/$courseId/order/$orderId/$step'
+    | '/contacts/$customerId/details/disclaimers/resend/$disclaimerId'
     | '/contacts/$customerId/details/notes/$noteId/edit'
     | '/orders/$courseId/order/$orderId/$step'
     | '/contacts/$customerId/details/orders/trainings/$orderId/edit'
@@ -1674,6 +2001,7 @@ export interface FileRouteTypes {
     | '/_app/contacts'
     | '/_app/courses'
     | '/_app/expand'
+    | '/_app/incidents'
     | '/_app/invoices'
     | '/_app/orders'
     | '/_app/pro'
@@ -1693,14 +2021,15 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/terms'
     | '/orders_/till'
+    | '/sign/$courseId'
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
     | '/_app/calendar/$'
     | '/_app/calendar/_list'
     | '/_app/certificates/_list'
     | '/_app/certificates/books'
-    | '/_app/communication/$'
     | '/_app/communication/_emails'
+    | '/_app/communication/disclaimers'
     | '/_app/communication/messages'
     | '/_app/communication/outbox'
     | '/_app/communication/renewals'
@@ -1710,7 +2039,11 @@ export interface FileRouteTypes {
     | '/_app/contacts/_list'
     | '/_app/contacts/duplicates'
     | '/_app/help/$topic'
+    | '/_app/incidents/$incidentId'
+    | '/_app/incidents/new'
     | '/_app/invoices/$'
+    | '/_app/invoices/$invoiceId'
+    | '/_app/invoices/_list'
     | '/_app/orders/$'
     | '/_app/orders/_list'
     | '/_app/settings/$'
@@ -1725,8 +2058,10 @@ export interface FileRouteTypes {
     | '/_public/disclaimer/$'
     | '/_public/unsubscribe/$token'
     | '/calendar_/day/print'
+    | '/incidents_/$incidentId/print'
     | '/_app/courses/'
     | '/_app/help/'
+    | '/_app/incidents/'
     | '/_app/staff/'
     | '/_app/bikes/$bikeId/details'
     | '/_app/bikes/_list/new'
@@ -1735,6 +2070,7 @@ export interface FileRouteTypes {
     | '/_app/calendar/_list/new'
     | '/_app/certificates/books/new'
     | '/_app/communication/_emails/add'
+    | '/_app/communication/disclaimers/add'
     | '/_app/communication/messages/$messageId'
     | '/_app/communication/messages/new'
     | '/_app/communication/renewals/$month'
@@ -1742,9 +2078,12 @@ export interface FileRouteTypes {
     | '/_app/contacts/$customerId/details'
     | '/_app/contacts/_list/another'
     | '/_app/contacts/_list/new'
+    | '/_app/invoices/_list/add'
     | '/_app/orders/_list/add'
     | '/_app/settings/_places/school'
+    | '/_app/settings/dvsa/centres'
     | '/_app/settings/profile/edit'
+    | '/_app/settings/widget/promo'
     | '/_app/staff/$staffId/edit'
     | '/_app/staff/$staffId/permissions'
     | '/_app/staff/$staffId/working'
@@ -1754,16 +2093,19 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/'
     | '/_app/certificates/books/'
     | '/_app/communication/_emails/'
+    | '/_app/communication/disclaimers/'
     | '/_app/communication/messages/'
     | '/_app/communication/renewals/'
     | '/_app/communication/sms/'
     | '/_app/contacts/_list/'
+    | '/_app/invoices/_list/'
     | '/_app/orders/_list/'
     | '/_app/bikes/$bikeId/details/documents'
     | '/_app/bikes/$bikeId/details/edit'
     | '/_app/bikes/$bikeId/details/reports'
     | '/_app/calendar/_list/$courseId/certificates'
     | '/_app/calendar/_list/$courseId/details'
+    | '/_app/calendar/_list/$courseId/disclaimers'
     | '/_app/calendar/_list/$courseId/finish'
     | '/_app/calendar/_list/$courseId/waiting'
     | '/_app/calendar/_list/event_/new'
@@ -1774,6 +2116,7 @@ export interface FileRouteTypes {
     | '/_app/certificates/_list/$certificateNumber/void'
     | '/_app/certificates/books/$book/return'
     | '/_app/communication/_emails/$emailId/edit'
+    | '/_app/communication/disclaimers/$disclaimerId/edit'
     | '/_app/communication/messages/groups/$batchId'
     | '/_app/communication/renewals/email/edit'
     | '/_app/communication/renewals/sms/edit'
@@ -1783,32 +2126,45 @@ export interface FileRouteTypes {
     | '/_app/contacts/$customerId/details/edit'
     | '/_app/contacts/$customerId/details/erase'
     | '/_app/contacts/$customerId/details/merge'
+    | '/_app/invoices/_list/$invoiceId/edit'
+    | '/_app/settings/_places/invoices/edit'
     | '/_app/settings/_places/school/edit'
     | '/_app/settings/_places/site/$supplierId'
+    | '/_app/settings/dvsa/centres/$centreId'
+    | '/_app/settings/widget/promo/add'
     | '/_app/bikes/$bikeId/details/'
     | '/_app/contacts/$customerId/details/'
     | '/_app/bikes/$bikeId/details/comment/$commentId'
     | '/_app/bikes/$bikeId/details/document/$documentId'
     | '/_app/bikes/$bikeId/details/document/view'
     | '/_app/calendar/_list/$courseId/bike/add'
+    | '/_app/calendar/_list/$courseId/checks/$orderId'
     | '/_app/calendar/_list/$courseId/contact/list'
     | '/_app/calendar/_list/$courseId/contact/new'
     | '/_app/calendar/_list/$courseId/order/add'
     | '/_app/calendar/_list/event_/$eventId/edit'
     | '/_app/contacts/$customerId/details/attachments/$documentId'
     | '/_app/contacts/$customerId/details/attachments/new'
+    | '/_app/contacts/$customerId/details/disclaimers/$disclaimerId'
+    | '/_app/contacts/$customerId/details/disclaimers/send'
     | '/_app/contacts/$customerId/details/emails/add'
+    | '/_app/contacts/$customerId/details/invoices/add'
     | '/_app/contacts/$customerId/details/notes/new'
     | '/_app/contacts/$customerId/details/sms/send'
     | '/_app/courses/$constant/supplier/$supplierId/edit'
     | '/_app/orders/_list/$courseId/order/add'
+    | '/_app/settings/_places/site/$supplierId_/dates'
+    | '/_app/settings/widget/promo/$voucherId/edit'
     | '/_app/bikes/$bikeId/details/comment/'
     | '/_app/bikes/$bikeId/details/document/'
     | '/_app/contacts/$customerId/details/attachments/'
+    | '/_app/contacts/$customerId/details/disclaimers/'
     | '/_app/contacts/$customerId/details/emails/'
+    | '/_app/contacts/$customerId/details/invoices/'
     | '/_app/contacts/$customerId/details/notes/'
     | '/_app/contacts/$customerId/details/sms/'
     | '/_app/calendar/_list/$courseId/order/$orderId/$step'
+    | '/_app/contacts/$customerId/details/disclaimers/resend/$disclaimerId'
     | '/_app/contacts/$customerId/details/notes/$noteId/edit'
     | '/_app/orders/_list/$courseId/order/$orderId/$step'
     | '/_app/contacts/$customerId/details/orders/trainings/$orderId/edit'
@@ -1820,7 +2176,9 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   OrdersTillRoute: typeof OrdersTillRoute;
+  SignCourseIdRoute: typeof SignCourseIdRoute;
   CalendarDayPrintRoute: typeof CalendarDayPrintRoute;
+  IncidentsIncidentIdPrintRoute: typeof IncidentsIncidentIdPrintRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1893,6 +2251,13 @@ declare module '@tanstack/react-router' {
       path: '/expand';
       fullPath: '/expand';
       preLoaderRoute: typeof AppExpandRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/incidents': {
+      id: '/_app/incidents';
+      path: '/incidents';
+      fullPath: '/incidents';
+      preLoaderRoute: typeof AppIncidentsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/invoices': {
@@ -2028,6 +2393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersTillRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign/$courseId': {
+      id: '/sign/$courseId';
+      path: '/sign/$courseId';
+      fullPath: '/sign/$courseId';
+      preLoaderRoute: typeof SignCourseIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/bikes/_list': {
       id: '/_app/bikes/_list';
       path: '';
@@ -2070,18 +2442,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificatesBooksRouteImport;
       parentRoute: typeof AppCertificatesRoute;
     };
-    '/_app/communication/$': {
-      id: '/_app/communication/$';
-      path: '/$';
-      fullPath: '/communication/$';
-      preLoaderRoute: typeof AppCommunicationSplatRouteImport;
-      parentRoute: typeof AppCommunicationRoute;
-    };
     '/_app/communication/_emails': {
       id: '/_app/communication/_emails';
       path: '';
       fullPath: '/communication';
       preLoaderRoute: typeof AppCommunicationEmailsRouteImport;
+      parentRoute: typeof AppCommunicationRoute;
+    };
+    '/_app/communication/disclaimers': {
+      id: '/_app/communication/disclaimers';
+      path: '/disclaimers';
+      fullPath: '/communication/disclaimers';
+      preLoaderRoute: typeof AppCommunicationDisclaimersRouteImport;
       parentRoute: typeof AppCommunicationRoute;
     };
     '/_app/communication/messages': {
@@ -2161,11 +2533,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHelpTopicRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/incidents/': {
+      id: '/_app/incidents/';
+      path: '/';
+      fullPath: '/incidents/';
+      preLoaderRoute: typeof AppIncidentsIndexRouteImport;
+      parentRoute: typeof AppIncidentsRoute;
+    };
+    '/_app/incidents/$incidentId': {
+      id: '/_app/incidents/$incidentId';
+      path: '/$incidentId';
+      fullPath: '/incidents/$incidentId';
+      preLoaderRoute: typeof AppIncidentsIncidentIdRouteImport;
+      parentRoute: typeof AppIncidentsRoute;
+    };
+    '/_app/incidents/new': {
+      id: '/_app/incidents/new';
+      path: '/new';
+      fullPath: '/incidents/new';
+      preLoaderRoute: typeof AppIncidentsNewRouteImport;
+      parentRoute: typeof AppIncidentsRoute;
+    };
     '/_app/invoices/$': {
       id: '/_app/invoices/$';
       path: '/$';
       fullPath: '/invoices/$';
       preLoaderRoute: typeof AppInvoicesSplatRouteImport;
+      parentRoute: typeof AppInvoicesRoute;
+    };
+    '/_app/invoices/$invoiceId': {
+      id: '/_app/invoices/$invoiceId';
+      path: '/$invoiceId';
+      fullPath: '/invoices/$invoiceId';
+      preLoaderRoute: typeof AppInvoicesInvoiceIdRouteImport;
+      parentRoute: typeof AppInvoicesRoute;
+    };
+    '/_app/invoices/_list': {
+      id: '/_app/invoices/_list';
+      path: '';
+      fullPath: '/invoices';
+      preLoaderRoute: typeof AppInvoicesListRouteImport;
       parentRoute: typeof AppInvoicesRoute;
     };
     '/_app/orders/$': {
@@ -2273,6 +2680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CalendarDayPrintRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/incidents_/$incidentId/print': {
+      id: '/incidents_/$incidentId/print';
+      path: '/incidents/$incidentId/print';
+      fullPath: '/incidents/$incidentId/print';
+      preLoaderRoute: typeof IncidentsIncidentIdPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/bikes/$bikeId/details': {
       id: '/_app/bikes/$bikeId/details';
       path: '/$bikeId/details';
@@ -2357,6 +2771,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationEmailsAddRouteImport;
       parentRoute: typeof AppCommunicationEmailsRoute;
     };
+    '/_app/communication/disclaimers/': {
+      id: '/_app/communication/disclaimers/';
+      path: '/';
+      fullPath: '/communication/disclaimers/';
+      preLoaderRoute: typeof AppCommunicationDisclaimersIndexRouteImport;
+      parentRoute: typeof AppCommunicationDisclaimersRoute;
+    };
+    '/_app/communication/disclaimers/add': {
+      id: '/_app/communication/disclaimers/add';
+      path: '/add';
+      fullPath: '/communication/disclaimers/add';
+      preLoaderRoute: typeof AppCommunicationDisclaimersAddRouteImport;
+      parentRoute: typeof AppCommunicationDisclaimersRoute;
+    };
     '/_app/communication/messages/': {
       id: '/_app/communication/messages/';
       path: '/';
@@ -2434,6 +2862,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsListNewRouteImport;
       parentRoute: typeof AppContactsListRoute;
     };
+    '/_app/invoices/_list/': {
+      id: '/_app/invoices/_list/';
+      path: '/';
+      fullPath: '/invoices/';
+      preLoaderRoute: typeof AppInvoicesListIndexRouteImport;
+      parentRoute: typeof AppInvoicesListRoute;
+    };
+    '/_app/invoices/_list/add': {
+      id: '/_app/invoices/_list/add';
+      path: '/add';
+      fullPath: '/invoices/add';
+      preLoaderRoute: typeof AppInvoicesListAddRouteImport;
+      parentRoute: typeof AppInvoicesListRoute;
+    };
     '/_app/orders/_list/': {
       id: '/_app/orders/_list/';
       path: '/';
@@ -2455,12 +2897,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsPlacesSchoolRouteImport;
       parentRoute: typeof AppSettingsPlacesRoute;
     };
+    '/_app/settings/dvsa/centres': {
+      id: '/_app/settings/dvsa/centres';
+      path: '/settings/dvsa/centres';
+      fullPath: '/settings/dvsa/centres';
+      preLoaderRoute: typeof AppSettingsDvsaCentresRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings/profile/edit': {
       id: '/_app/settings/profile/edit';
       path: '/edit';
       fullPath: '/settings/profile/edit';
       preLoaderRoute: typeof AppSettingsProfileEditRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/widget/promo': {
+      id: '/_app/settings/widget/promo';
+      path: '/settings/widget/promo';
+      fullPath: '/settings/widget/promo';
+      preLoaderRoute: typeof AppSettingsWidgetPromoRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/staff/$staffId/edit': {
       id: '/_app/staff/$staffId/edit';
@@ -2530,6 +2986,13 @@ declare module '@tanstack/react-router' {
       path: '/$courseId/details';
       fullPath: '/calendar/$courseId/details';
       preLoaderRoute: typeof AppCalendarListCourseIdDetailsRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/$courseId/disclaimers': {
+      id: '/_app/calendar/_list/$courseId/disclaimers';
+      path: '/$courseId/disclaimers';
+      fullPath: '/calendar/$courseId/disclaimers';
+      preLoaderRoute: typeof AppCalendarListCourseIdDisclaimersRouteImport;
       parentRoute: typeof AppCalendarListRoute;
     };
     '/_app/calendar/_list/$courseId/finish': {
@@ -2602,6 +3065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationEmailsEmailIdEditRouteImport;
       parentRoute: typeof AppCommunicationEmailsRoute;
     };
+    '/_app/communication/disclaimers/$disclaimerId/edit': {
+      id: '/_app/communication/disclaimers/$disclaimerId/edit';
+      path: '/$disclaimerId/edit';
+      fullPath: '/communication/disclaimers/$disclaimerId/edit';
+      preLoaderRoute: typeof AppCommunicationDisclaimersDisclaimerIdEditRouteImport;
+      parentRoute: typeof AppCommunicationDisclaimersRoute;
+    };
     '/_app/communication/messages/groups/$batchId': {
       id: '/_app/communication/messages/groups/$batchId';
       path: '/groups/$batchId';
@@ -2672,6 +3142,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsCustomerIdDetailsMergeRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
+    '/_app/invoices/_list/$invoiceId/edit': {
+      id: '/_app/invoices/_list/$invoiceId/edit';
+      path: '/$invoiceId/edit';
+      fullPath: '/invoices/$invoiceId/edit';
+      preLoaderRoute: typeof AppInvoicesListInvoiceIdEditRouteImport;
+      parentRoute: typeof AppInvoicesListRoute;
+    };
+    '/_app/settings/_places/invoices/edit': {
+      id: '/_app/settings/_places/invoices/edit';
+      path: '/invoices/edit';
+      fullPath: '/settings/invoices/edit';
+      preLoaderRoute: typeof AppSettingsPlacesInvoicesEditRouteImport;
+      parentRoute: typeof AppSettingsPlacesRoute;
+    };
     '/_app/settings/_places/school/edit': {
       id: '/_app/settings/_places/school/edit';
       path: '/edit';
@@ -2685,6 +3169,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/site/$supplierId';
       preLoaderRoute: typeof AppSettingsPlacesSiteSupplierIdRouteImport;
       parentRoute: typeof AppSettingsPlacesRoute;
+    };
+    '/_app/settings/dvsa/centres/$centreId': {
+      id: '/_app/settings/dvsa/centres/$centreId';
+      path: '/$centreId';
+      fullPath: '/settings/dvsa/centres/$centreId';
+      preLoaderRoute: typeof AppSettingsDvsaCentresCentreIdRouteImport;
+      parentRoute: typeof AppSettingsDvsaCentresRoute;
+    };
+    '/_app/settings/widget/promo/add': {
+      id: '/_app/settings/widget/promo/add';
+      path: '/add';
+      fullPath: '/settings/widget/promo/add';
+      preLoaderRoute: typeof AppSettingsWidgetPromoAddRouteImport;
+      parentRoute: typeof AppSettingsWidgetPromoRoute;
     };
     '/_app/bikes/$bikeId/details/comment/': {
       id: '/_app/bikes/$bikeId/details/comment/';
@@ -2726,6 +3224,13 @@ declare module '@tanstack/react-router' {
       path: '/$courseId/bike/add';
       fullPath: '/calendar/$courseId/bike/add';
       preLoaderRoute: typeof AppCalendarListCourseIdBikeAddRouteImport;
+      parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/calendar/_list/$courseId/checks/$orderId': {
+      id: '/_app/calendar/_list/$courseId/checks/$orderId';
+      path: '/$courseId/checks/$orderId';
+      fullPath: '/calendar/$courseId/checks/$orderId';
+      preLoaderRoute: typeof AppCalendarListCourseIdChecksOrderIdRouteImport;
       parentRoute: typeof AppCalendarListRoute;
     };
     '/_app/calendar/_list/$courseId/contact/list': {
@@ -2777,6 +3282,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
+    '/_app/contacts/$customerId/details/disclaimers/': {
+      id: '/_app/contacts/$customerId/details/disclaimers/';
+      path: '/disclaimers';
+      fullPath: '/contacts/$customerId/details/disclaimers/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsDisclaimersIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/disclaimers/$disclaimerId': {
+      id: '/_app/contacts/$customerId/details/disclaimers/$disclaimerId';
+      path: '/disclaimers/$disclaimerId';
+      fullPath: '/contacts/$customerId/details/disclaimers/$disclaimerId';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/disclaimers/send': {
+      id: '/_app/contacts/$customerId/details/disclaimers/send';
+      path: '/disclaimers/send';
+      fullPath: '/contacts/$customerId/details/disclaimers/send';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsDisclaimersSendRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
     '/_app/contacts/$customerId/details/emails/': {
       id: '/_app/contacts/$customerId/details/emails/';
       path: '/emails';
@@ -2789,6 +3315,20 @@ declare module '@tanstack/react-router' {
       path: '/emails/add';
       fullPath: '/contacts/$customerId/details/emails/add';
       preLoaderRoute: typeof AppContactsCustomerIdDetailsEmailsAddRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/invoices/': {
+      id: '/_app/contacts/$customerId/details/invoices/';
+      path: '/invoices';
+      fullPath: '/contacts/$customerId/details/invoices/';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsInvoicesIndexRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
+    };
+    '/_app/contacts/$customerId/details/invoices/add': {
+      id: '/_app/contacts/$customerId/details/invoices/add';
+      path: '/invoices/add';
+      fullPath: '/contacts/$customerId/details/invoices/add';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsInvoicesAddRouteImport;
       parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
     '/_app/contacts/$customerId/details/notes/': {
@@ -2833,12 +3373,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrdersListCourseIdOrderAddRouteImport;
       parentRoute: typeof AppOrdersListRoute;
     };
+    '/_app/settings/_places/site/$supplierId_/dates': {
+      id: '/_app/settings/_places/site/$supplierId_/dates';
+      path: '/site/$supplierId/dates';
+      fullPath: '/settings/site/$supplierId/dates';
+      preLoaderRoute: typeof AppSettingsPlacesSiteSupplierIdDatesRouteImport;
+      parentRoute: typeof AppSettingsPlacesRoute;
+    };
+    '/_app/settings/widget/promo/$voucherId/edit': {
+      id: '/_app/settings/widget/promo/$voucherId/edit';
+      path: '/$voucherId/edit';
+      fullPath: '/settings/widget/promo/$voucherId/edit';
+      preLoaderRoute: typeof AppSettingsWidgetPromoVoucherIdEditRouteImport;
+      parentRoute: typeof AppSettingsWidgetPromoRoute;
+    };
     '/_app/calendar/_list/$courseId/order/$orderId/$step': {
       id: '/_app/calendar/_list/$courseId/order/$orderId/$step';
       path: '/$courseId/order/$orderId/$step';
       fullPath: '/calendar/$courseId/order/$orderId/$step';
       preLoaderRoute: typeof AppCalendarListCourseIdOrderOrderIdStepRouteImport;
       parentRoute: typeof AppCalendarListRoute;
+    };
+    '/_app/contacts/$customerId/details/disclaimers/resend/$disclaimerId': {
+      id: '/_app/contacts/$customerId/details/disclaimers/resend/$disclaimerId';
+      path: '/disclaimers/resend/$disclaimerId';
+      fullPath: '/contacts/$customerId/details/disclaimers/resend/$disclaimerId';
+      preLoaderRoute: typeof AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRouteImport;
+      parentRoute: typeof AppContactsCustomerIdDetailsRoute;
     };
     '/_app/contacts/$customerId/details/notes/$noteId/edit': {
       id: '/_app/contacts/$customerId/details/notes/$noteId/edit';
@@ -2942,10 +3503,12 @@ interface AppCalendarListRouteChildren {
   AppCalendarListIndexRoute: typeof AppCalendarListIndexRoute;
   AppCalendarListCourseIdCertificatesRoute: typeof AppCalendarListCourseIdCertificatesRoute;
   AppCalendarListCourseIdDetailsRoute: typeof AppCalendarListCourseIdDetailsRoute;
+  AppCalendarListCourseIdDisclaimersRoute: typeof AppCalendarListCourseIdDisclaimersRoute;
   AppCalendarListCourseIdFinishRoute: typeof AppCalendarListCourseIdFinishRoute;
   AppCalendarListCourseIdWaitingRoute: typeof AppCalendarListCourseIdWaitingRoute;
   AppCalendarListEventNewRoute: typeof AppCalendarListEventNewRoute;
   AppCalendarListCourseIdBikeAddRoute: typeof AppCalendarListCourseIdBikeAddRoute;
+  AppCalendarListCourseIdChecksOrderIdRoute: typeof AppCalendarListCourseIdChecksOrderIdRoute;
   AppCalendarListCourseIdContactListRoute: typeof AppCalendarListCourseIdContactListRoute;
   AppCalendarListCourseIdContactNewRoute: typeof AppCalendarListCourseIdContactNewRoute;
   AppCalendarListCourseIdOrderAddRoute: typeof AppCalendarListCourseIdOrderAddRoute;
@@ -2961,10 +3524,14 @@ const AppCalendarListRouteChildren: AppCalendarListRouteChildren = {
   AppCalendarListCourseIdCertificatesRoute:
     AppCalendarListCourseIdCertificatesRoute,
   AppCalendarListCourseIdDetailsRoute: AppCalendarListCourseIdDetailsRoute,
+  AppCalendarListCourseIdDisclaimersRoute:
+    AppCalendarListCourseIdDisclaimersRoute,
   AppCalendarListCourseIdFinishRoute: AppCalendarListCourseIdFinishRoute,
   AppCalendarListCourseIdWaitingRoute: AppCalendarListCourseIdWaitingRoute,
   AppCalendarListEventNewRoute: AppCalendarListEventNewRoute,
   AppCalendarListCourseIdBikeAddRoute: AppCalendarListCourseIdBikeAddRoute,
+  AppCalendarListCourseIdChecksOrderIdRoute:
+    AppCalendarListCourseIdChecksOrderIdRoute,
   AppCalendarListCourseIdContactListRoute:
     AppCalendarListCourseIdContactListRoute,
   AppCalendarListCourseIdContactNewRoute:
@@ -3067,6 +3634,26 @@ const AppCommunicationEmailsRouteWithChildren =
     AppCommunicationEmailsRouteChildren,
   );
 
+interface AppCommunicationDisclaimersRouteChildren {
+  AppCommunicationDisclaimersAddRoute: typeof AppCommunicationDisclaimersAddRoute;
+  AppCommunicationDisclaimersIndexRoute: typeof AppCommunicationDisclaimersIndexRoute;
+  AppCommunicationDisclaimersDisclaimerIdEditRoute: typeof AppCommunicationDisclaimersDisclaimerIdEditRoute;
+}
+
+const AppCommunicationDisclaimersRouteChildren: AppCommunicationDisclaimersRouteChildren =
+  {
+    AppCommunicationDisclaimersAddRoute: AppCommunicationDisclaimersAddRoute,
+    AppCommunicationDisclaimersIndexRoute:
+      AppCommunicationDisclaimersIndexRoute,
+    AppCommunicationDisclaimersDisclaimerIdEditRoute:
+      AppCommunicationDisclaimersDisclaimerIdEditRoute,
+  };
+
+const AppCommunicationDisclaimersRouteWithChildren =
+  AppCommunicationDisclaimersRoute._addFileChildren(
+    AppCommunicationDisclaimersRouteChildren,
+  );
+
 interface AppCommunicationMessagesRouteChildren {
   AppCommunicationMessagesMessageIdRoute: typeof AppCommunicationMessagesMessageIdRoute;
   AppCommunicationMessagesNewRoute: typeof AppCommunicationMessagesNewRoute;
@@ -3126,8 +3713,8 @@ const AppCommunicationSmsRouteWithChildren =
   AppCommunicationSmsRoute._addFileChildren(AppCommunicationSmsRouteChildren);
 
 interface AppCommunicationRouteChildren {
-  AppCommunicationSplatRoute: typeof AppCommunicationSplatRoute;
   AppCommunicationEmailsRoute: typeof AppCommunicationEmailsRouteWithChildren;
+  AppCommunicationDisclaimersRoute: typeof AppCommunicationDisclaimersRouteWithChildren;
   AppCommunicationMessagesRoute: typeof AppCommunicationMessagesRouteWithChildren;
   AppCommunicationOutboxRoute: typeof AppCommunicationOutboxRoute;
   AppCommunicationRenewalsRoute: typeof AppCommunicationRenewalsRouteWithChildren;
@@ -3136,8 +3723,9 @@ interface AppCommunicationRouteChildren {
 }
 
 const AppCommunicationRouteChildren: AppCommunicationRouteChildren = {
-  AppCommunicationSplatRoute: AppCommunicationSplatRoute,
   AppCommunicationEmailsRoute: AppCommunicationEmailsRouteWithChildren,
+  AppCommunicationDisclaimersRoute:
+    AppCommunicationDisclaimersRouteWithChildren,
   AppCommunicationMessagesRoute: AppCommunicationMessagesRouteWithChildren,
   AppCommunicationOutboxRoute: AppCommunicationOutboxRoute,
   AppCommunicationRenewalsRoute: AppCommunicationRenewalsRouteWithChildren,
@@ -3173,13 +3761,19 @@ interface AppContactsCustomerIdDetailsRouteChildren {
   AppContactsCustomerIdDetailsIndexRoute: typeof AppContactsCustomerIdDetailsIndexRoute;
   AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute: typeof AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute;
   AppContactsCustomerIdDetailsAttachmentsNewRoute: typeof AppContactsCustomerIdDetailsAttachmentsNewRoute;
+  AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute: typeof AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute;
+  AppContactsCustomerIdDetailsDisclaimersSendRoute: typeof AppContactsCustomerIdDetailsDisclaimersSendRoute;
   AppContactsCustomerIdDetailsEmailsAddRoute: typeof AppContactsCustomerIdDetailsEmailsAddRoute;
+  AppContactsCustomerIdDetailsInvoicesAddRoute: typeof AppContactsCustomerIdDetailsInvoicesAddRoute;
   AppContactsCustomerIdDetailsNotesNewRoute: typeof AppContactsCustomerIdDetailsNotesNewRoute;
   AppContactsCustomerIdDetailsSmsSendRoute: typeof AppContactsCustomerIdDetailsSmsSendRoute;
   AppContactsCustomerIdDetailsAttachmentsIndexRoute: typeof AppContactsCustomerIdDetailsAttachmentsIndexRoute;
+  AppContactsCustomerIdDetailsDisclaimersIndexRoute: typeof AppContactsCustomerIdDetailsDisclaimersIndexRoute;
   AppContactsCustomerIdDetailsEmailsIndexRoute: typeof AppContactsCustomerIdDetailsEmailsIndexRoute;
+  AppContactsCustomerIdDetailsInvoicesIndexRoute: typeof AppContactsCustomerIdDetailsInvoicesIndexRoute;
   AppContactsCustomerIdDetailsNotesIndexRoute: typeof AppContactsCustomerIdDetailsNotesIndexRoute;
   AppContactsCustomerIdDetailsSmsIndexRoute: typeof AppContactsCustomerIdDetailsSmsIndexRoute;
+  AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute: typeof AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute;
   AppContactsCustomerIdDetailsNotesNoteIdEditRoute: typeof AppContactsCustomerIdDetailsNotesNoteIdEditRoute;
   AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute: typeof AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute;
   AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute: typeof AppContactsCustomerIdDetailsOrdersCourseIdOrderOrderIdStepRoute;
@@ -3202,20 +3796,32 @@ const AppContactsCustomerIdDetailsRouteChildren: AppContactsCustomerIdDetailsRou
       AppContactsCustomerIdDetailsAttachmentsDocumentIdRoute,
     AppContactsCustomerIdDetailsAttachmentsNewRoute:
       AppContactsCustomerIdDetailsAttachmentsNewRoute,
+    AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute:
+      AppContactsCustomerIdDetailsDisclaimersDisclaimerIdRoute,
+    AppContactsCustomerIdDetailsDisclaimersSendRoute:
+      AppContactsCustomerIdDetailsDisclaimersSendRoute,
     AppContactsCustomerIdDetailsEmailsAddRoute:
       AppContactsCustomerIdDetailsEmailsAddRoute,
+    AppContactsCustomerIdDetailsInvoicesAddRoute:
+      AppContactsCustomerIdDetailsInvoicesAddRoute,
     AppContactsCustomerIdDetailsNotesNewRoute:
       AppContactsCustomerIdDetailsNotesNewRoute,
     AppContactsCustomerIdDetailsSmsSendRoute:
       AppContactsCustomerIdDetailsSmsSendRoute,
     AppContactsCustomerIdDetailsAttachmentsIndexRoute:
       AppContactsCustomerIdDetailsAttachmentsIndexRoute,
+    AppContactsCustomerIdDetailsDisclaimersIndexRoute:
+      AppContactsCustomerIdDetailsDisclaimersIndexRoute,
     AppContactsCustomerIdDetailsEmailsIndexRoute:
       AppContactsCustomerIdDetailsEmailsIndexRoute,
+    AppContactsCustomerIdDetailsInvoicesIndexRoute:
+      AppContactsCustomerIdDetailsInvoicesIndexRoute,
     AppContactsCustomerIdDetailsNotesIndexRoute:
       AppContactsCustomerIdDetailsNotesIndexRoute,
     AppContactsCustomerIdDetailsSmsIndexRoute:
       AppContactsCustomerIdDetailsSmsIndexRoute,
+    AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute:
+      AppContactsCustomerIdDetailsDisclaimersResendDisclaimerIdRoute,
     AppContactsCustomerIdDetailsNotesNoteIdEditRoute:
       AppContactsCustomerIdDetailsNotesNoteIdEditRoute,
     AppContactsCustomerIdDetailsOrdersTrainingsOrderIdEditRoute:
@@ -3263,12 +3869,48 @@ const AppCoursesRouteWithChildren = AppCoursesRoute._addFileChildren(
   AppCoursesRouteChildren,
 );
 
+interface AppIncidentsRouteChildren {
+  AppIncidentsIncidentIdRoute: typeof AppIncidentsIncidentIdRoute;
+  AppIncidentsNewRoute: typeof AppIncidentsNewRoute;
+  AppIncidentsIndexRoute: typeof AppIncidentsIndexRoute;
+}
+
+const AppIncidentsRouteChildren: AppIncidentsRouteChildren = {
+  AppIncidentsIncidentIdRoute: AppIncidentsIncidentIdRoute,
+  AppIncidentsNewRoute: AppIncidentsNewRoute,
+  AppIncidentsIndexRoute: AppIncidentsIndexRoute,
+};
+
+const AppIncidentsRouteWithChildren = AppIncidentsRoute._addFileChildren(
+  AppIncidentsRouteChildren,
+);
+
+interface AppInvoicesListRouteChildren {
+  AppInvoicesListAddRoute: typeof AppInvoicesListAddRoute;
+  AppInvoicesListIndexRoute: typeof AppInvoicesListIndexRoute;
+  AppInvoicesListInvoiceIdEditRoute: typeof AppInvoicesListInvoiceIdEditRoute;
+}
+
+const AppInvoicesListRouteChildren: AppInvoicesListRouteChildren = {
+  AppInvoicesListAddRoute: AppInvoicesListAddRoute,
+  AppInvoicesListIndexRoute: AppInvoicesListIndexRoute,
+  AppInvoicesListInvoiceIdEditRoute: AppInvoicesListInvoiceIdEditRoute,
+};
+
+const AppInvoicesListRouteWithChildren = AppInvoicesListRoute._addFileChildren(
+  AppInvoicesListRouteChildren,
+);
+
 interface AppInvoicesRouteChildren {
   AppInvoicesSplatRoute: typeof AppInvoicesSplatRoute;
+  AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRoute;
+  AppInvoicesListRoute: typeof AppInvoicesListRouteWithChildren;
 }
 
 const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesSplatRoute: AppInvoicesSplatRoute,
+  AppInvoicesInvoiceIdRoute: AppInvoicesInvoiceIdRoute,
+  AppInvoicesListRoute: AppInvoicesListRouteWithChildren,
 };
 
 const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
@@ -3344,12 +3986,17 @@ const AppSettingsPlacesSchoolRouteWithChildren =
 
 interface AppSettingsPlacesRouteChildren {
   AppSettingsPlacesSchoolRoute: typeof AppSettingsPlacesSchoolRouteWithChildren;
+  AppSettingsPlacesInvoicesEditRoute: typeof AppSettingsPlacesInvoicesEditRoute;
   AppSettingsPlacesSiteSupplierIdRoute: typeof AppSettingsPlacesSiteSupplierIdRoute;
+  AppSettingsPlacesSiteSupplierIdDatesRoute: typeof AppSettingsPlacesSiteSupplierIdDatesRoute;
 }
 
 const AppSettingsPlacesRouteChildren: AppSettingsPlacesRouteChildren = {
   AppSettingsPlacesSchoolRoute: AppSettingsPlacesSchoolRouteWithChildren,
+  AppSettingsPlacesInvoicesEditRoute: AppSettingsPlacesInvoicesEditRoute,
   AppSettingsPlacesSiteSupplierIdRoute: AppSettingsPlacesSiteSupplierIdRoute,
+  AppSettingsPlacesSiteSupplierIdDatesRoute:
+    AppSettingsPlacesSiteSupplierIdDatesRoute,
 };
 
 const AppSettingsPlacesRouteWithChildren =
@@ -3366,6 +4013,37 @@ const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
 const AppSettingsProfileRouteWithChildren =
   AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
+interface AppSettingsDvsaCentresRouteChildren {
+  AppSettingsDvsaCentresCentreIdRoute: typeof AppSettingsDvsaCentresCentreIdRoute;
+}
+
+const AppSettingsDvsaCentresRouteChildren: AppSettingsDvsaCentresRouteChildren =
+  {
+    AppSettingsDvsaCentresCentreIdRoute: AppSettingsDvsaCentresCentreIdRoute,
+  };
+
+const AppSettingsDvsaCentresRouteWithChildren =
+  AppSettingsDvsaCentresRoute._addFileChildren(
+    AppSettingsDvsaCentresRouteChildren,
+  );
+
+interface AppSettingsWidgetPromoRouteChildren {
+  AppSettingsWidgetPromoAddRoute: typeof AppSettingsWidgetPromoAddRoute;
+  AppSettingsWidgetPromoVoucherIdEditRoute: typeof AppSettingsWidgetPromoVoucherIdEditRoute;
+}
+
+const AppSettingsWidgetPromoRouteChildren: AppSettingsWidgetPromoRouteChildren =
+  {
+    AppSettingsWidgetPromoAddRoute: AppSettingsWidgetPromoAddRoute,
+    AppSettingsWidgetPromoVoucherIdEditRoute:
+      AppSettingsWidgetPromoVoucherIdEditRoute,
+  };
+
+const AppSettingsWidgetPromoRouteWithChildren =
+  AppSettingsWidgetPromoRoute._addFileChildren(
+    AppSettingsWidgetPromoRouteChildren,
+  );
+
 interface AppRouteChildren {
   AppBikesRoute: typeof AppBikesRouteWithChildren;
   AppCalendarRoute: typeof AppCalendarRouteWithChildren;
@@ -3374,6 +4052,7 @@ interface AppRouteChildren {
   AppContactsRoute: typeof AppContactsRouteWithChildren;
   AppCoursesRoute: typeof AppCoursesRouteWithChildren;
   AppExpandRoute: typeof AppExpandRoute;
+  AppIncidentsRoute: typeof AppIncidentsRouteWithChildren;
   AppInvoicesRoute: typeof AppInvoicesRouteWithChildren;
   AppOrdersRoute: typeof AppOrdersRouteWithChildren;
   AppProRoute: typeof AppProRoute;
@@ -3390,6 +4069,8 @@ interface AppRouteChildren {
   AppStaffHistoryRoute: typeof AppStaffHistoryRoute;
   AppStaffRightsRoute: typeof AppStaffRightsRoute;
   AppHelpIndexRoute: typeof AppHelpIndexRoute;
+  AppSettingsDvsaCentresRoute: typeof AppSettingsDvsaCentresRouteWithChildren;
+  AppSettingsWidgetPromoRoute: typeof AppSettingsWidgetPromoRouteWithChildren;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -3400,6 +4081,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsRoute: AppContactsRouteWithChildren,
   AppCoursesRoute: AppCoursesRouteWithChildren,
   AppExpandRoute: AppExpandRoute,
+  AppIncidentsRoute: AppIncidentsRouteWithChildren,
   AppInvoicesRoute: AppInvoicesRouteWithChildren,
   AppOrdersRoute: AppOrdersRouteWithChildren,
   AppProRoute: AppProRoute,
@@ -3416,6 +4098,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppStaffHistoryRoute: AppStaffHistoryRoute,
   AppStaffRightsRoute: AppStaffRightsRoute,
   AppHelpIndexRoute: AppHelpIndexRoute,
+  AppSettingsDvsaCentresRoute: AppSettingsDvsaCentresRouteWithChildren,
+  AppSettingsWidgetPromoRoute: AppSettingsWidgetPromoRouteWithChildren,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -3464,7 +4148,9 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   OrdersTillRoute: OrdersTillRoute,
+  SignCourseIdRoute: SignCourseIdRoute,
   CalendarDayPrintRoute: CalendarDayPrintRoute,
+  IncidentsIncidentIdPrintRoute: IncidentsIncidentIdPrintRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

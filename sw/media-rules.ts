@@ -14,6 +14,9 @@ const ADDRESSES_MAX = 50_000;
 /** On every answer of our server; what a network in between says in its place has no such header. */
 export const SERVER_HEADER = 'Connect-Server';
 
+/** The most files that one message may name: far more than a school has. */
+const HASHES_MAX = 1_000_000;
+const HASH = /^[\da-f]{64}$/u;
 const ADDRESS = /^\/api\/v2\/media\/(?<sha256>[\da-f]{64})(?<thumb>\?w=320)?$/u;
 
 /** A media address: `key` is its path with the query; `sha256` the whole file's hash, null for a thumbnail. */
@@ -53,12 +56,22 @@ export function mayKeep(response: Response, { cache }: Media, asked: 'as picture
   return cache === PHOTOS && asked === 'as file' && /^(?:application\/(?!json)|text\/(?:csv|plain))/u.test(type);
 }
 
-export type MediaMessage = { type: 'CACHE_THUMBS'; thumbs: Media[] } | { type: 'CLEAR_MEDIA' } | { type: 'REST' };
+export type MediaMessage =
+  | { type: 'CACHE_THUMBS'; thumbs: Media[] }
+  | { type: 'KEEP_MEDIA'; hashes: ReadonlySet<string> }
+  | { type: 'CLEAR_MEDIA' }
+  | { type: 'REST' };
+
+/** The hash of the whole file that this is, or that its thumbnail was made of. */
+export function hashOf(key: string): string {
+  return ADDRESS.exec(key)?.groups?.['sha256'] ?? '';
+}
 
 /** A message of the page to the media caches, null for any other. Addresses of anything but a thumbnail are left out. */
 export function mediaMessage(data: unknown): MediaMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'CLEAR_MEDIA' || data.type === 'REST') return { type: data.type };
+  if (data.type === 'KEEP_MEDIA') return keptMedia(data);
   if (data.type !== 'CACHE_THUMBS' || !('addresses' in data) || !Array.isArray(data.addresses)) return null;
   if (data.addresses.length > ADDRESSES_MAX) return null;
   const thumbs = new Map<string, Media>();
@@ -67,4 +80,12 @@ export function mediaMessage(data: unknown): MediaMessage | null {
     if (media?.cache === THUMBS) thumbs.set(media.key, media);
   }
   return { type: 'CACHE_THUMBS', thumbs: [...thumbs.values()] };
+}
+
+/** Null unless every hash can be read: a file that is missing by mistake would be deleted. */
+function keptMedia(data: object): MediaMessage | null {
+  if (!('hashes' in data) || !Array.isArray(data.hashes) || data.hashes.length > HASHES_MAX) return null;
+  const hashes: unknown[] = data.hashes;
+  if (!hashes.every((hash) => typeof hash === 'string' && HASH.test(hash))) return null;
+  return { type: 'KEEP_MEDIA', hashes: new Set(hashes as string[]) };
 }

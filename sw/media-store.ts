@@ -1,6 +1,6 @@
 // The two media caches as one store with a size. A file's size is kept in a header of the stored request, so the keys alone
 // tell sizes and the order of opening, without reading 100 MB of pictures.
-import { CACHE_MAX, type Media, mediaAt, PHOTOS, THUMBS } from './media-rules';
+import { CACHE_MAX, hashOf, type Media, mediaAt, PHOTOS, THUMBS } from './media-rules';
 
 const SIZE = 'X-Size';
 /** Headers that are wrong for a stored answer: how it was compressed, and what it varied by. */
@@ -18,6 +18,8 @@ export class MediaStore {
   readonly #origin: string;
   readonly #max: number;
   #generation = 0;
+  /** The files that the page's mirror named last; null before this worker was told. */
+  #named: ReadonlySet<string> | null = null;
   #entries: Promise<Entries> | null = null;
   /** One change at a time, or two would both use the same free room. */
   #last: Promise<unknown> = Promise.resolve();
@@ -28,7 +30,7 @@ export class MediaStore {
     this.#max = max;
   }
 
-  /** Counts the calls of `clear`: an answer requested in an earlier generation is not kept. */
+  /** Raised when something must go: an answer requested in an earlier generation is not kept. */
   get generation(): number {
     return this.#generation;
   }
@@ -77,7 +79,28 @@ export class MediaStore {
     this.#generation += 1;
     this.#entries = null;
     this.wanted = new Set();
+    this.#named = null;
     await Promise.all([THUMBS, PHOTOS].map((name) => this.#caches.delete(name)));
+  }
+
+  /**
+   * Deletes all but these files and their thumbnails. Where one is missing that was named before, downloads still under way are not
+   * kept: one of them may be that file. Never rejects.
+   */
+  async keepOnly(hashes: ReadonlySet<string>): Promise<void> {
+    if (this.#named && [...this.#named].some((hash) => !hashes.has(hash))) this.#generation += 1;
+    this.#named = hashes;
+    const work = this.#inTurn(async () => {
+      const entries = await this.#load();
+      for (const key of entries.keys()) if (!hashes.has(hashOf(key))) await this.#drop(entries, key);
+    });
+    await work.catch(() => undefined); // storage is broken
+  }
+
+  async #drop(entries: Entries, key: string): Promise<void> {
+    entries.delete(key);
+    const cache = await this.#caches.open(mediaAt(key)?.cache ?? PHOTOS);
+    await cache.delete(this.#origin + key, { ignoreVary: true });
   }
 
   #inTurn<T>(fn: () => Promise<T>): Promise<T> {
@@ -102,7 +125,7 @@ export class MediaStore {
       throw error;
     }
     if (generation !== this.#generation) {
-      await this.#caches.delete(media.cache);
+      await cache.delete(request.url, { ignoreVary: true });
       return false;
     }
     entries.delete(media.key);
@@ -121,9 +144,7 @@ export class MediaStore {
     if (total(entries) - total(leaving) > bytes) return false;
     for (const [key] of leaving) {
       if (total(entries) <= bytes) break;
-      entries.delete(key);
-      const cache = await this.#caches.open(mediaAt(key)?.cache ?? PHOTOS);
-      await cache.delete(this.#origin + key, { ignoreVary: true });
+      await this.#drop(entries, key);
     }
     return true;
   }

@@ -57,6 +57,7 @@ export function mediaWorker(around: Surroundings): MediaWorker {
     hear: async (data) => {
       const message = mediaMessage(data);
       if (message?.type === 'CLEAR_MEDIA') await store.clear();
+      if (message?.type === 'KEEP_MEDIA') await store.keepOnly(message.hashes);
       if (message?.type === 'REST') underWay.rest();
       if (message?.type !== 'CACHE_THUMBS') return;
       lists += 1;

@@ -1,5 +1,5 @@
-/** Paths that the server answers itself instead of the app: downloads and the API's document. */
-export const NOT_THE_SHELL = [/^\/api(?:[/?]|$)/u];
+/** Paths that the server answers itself instead of the app: downloads, the API's document, payments, the licences of what is shipped. */
+export const NOT_THE_SHELL = [/^\/api(?:[/?]|$)/u, /^\/(?:pay|demo)\//u, /^\/licences\.txt(?:\?|$)/u];
 
 /** True if the page asks the waiting worker to take over. */
 export function isSkipWaiting(data: unknown): boolean {

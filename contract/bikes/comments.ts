@@ -1,24 +1,15 @@
 // Comments and damage reports on a bike (specification section 3, Bike comment). The feed carries the same rows.
 import { endpoint } from '~contract/wire/endpoint';
+import { attachedFile, removedFiles } from '~contract/wire/files';
 import { COMMENT_MAX } from '~contract/wire/limits';
 import { page, paged, pageSize } from '~contract/wire/list';
 import { id, pathId, requiredText, rowHead, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
-/** A file of a comment. `sha256` is that of the stored bytes, `size` counts them; `taken_at` is the camera's word. */
-const attachment = {
-  id,
-  client_key: z.string().nullable(),
-  sha256: z.string(),
-  size: z.int().nonnegative(),
-  taken_at: timestamp.nullable(),
-  received_at: timestamp,
-};
-
 /** `image` and `video` are media addresses (wire/media.ts). */
-export const bikeImage = z.object({ ...attachment, image: z.string() });
+export const bikeImage = z.object({ ...attachedFile, image: z.string() });
 export type BikeImage = z.infer<typeof bikeImage>;
-export const bikeVideo = z.object({ ...attachment, video: z.string() });
+export const bikeVideo = z.object({ ...attachedFile, video: z.string() });
 export type BikeVideo = z.infer<typeof bikeVideo>;
 
 /** `created` is when the person wrote it, `received_at` when the school got it. */
@@ -41,14 +32,8 @@ const writable = z.strictObject({
   reported_by: z.array(id).max(100, 'At most 100 items'),
 });
 export const bikeCommentCreate = writable.partial({ reported_by: true });
-/**
- * `removed_files`: the client keys of photos and films to delete. Keys, because a server that was restored gives ids out again; one
- * that the comment doesn't have any more is passed over, so that it can be said twice.
- */
-export const bikeCommentPatch = writable
-  .omit({ bike: true })
-  .extend({ removed_files: z.array(z.uuid('This must be a UUID').toLowerCase()).max(200, 'At most 200 items') })
-  .partial();
+/** `removed_files`: of its photos and films. */
+export const bikeCommentPatch = writable.omit({ bike: true }).extend({ removed_files: removedFiles }).partial();
 
 const PREFIX = '/bike_management/motorbikes/{id}/comments';
 

@@ -18,10 +18,14 @@ export const bikeImport = z.strictObject({
     .refine((text) => !text.includes('\u0000'), 'This is not a CSV file'),
 });
 
-/** `added` is 0 where anything is wrong, and for a rehearsal. */
+/**
+ * `added` is 0 where anything is wrong, and for a rehearsal. `known_lines`: the lines whose registration a bike has already, the header
+ * being line 1; a rehearsal names them, so that they can be left out, and an import refuses them.
+ */
 export const bikeImported = z.object({
   rows: z.int().nonnegative(),
   added: z.int().nonnegative(),
+  known_lines: z.array(z.int().positive()).default([]),
   problems: z.array(importProblem),
 });
 

@@ -9,8 +9,11 @@ import { page, paged, queryNumber } from '~contract/wire/list';
 import { day, id, pathId, REQUIRED, rowHead, text, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
+const site = z.object({ id, name: z.string(), connect_location_name: z.string() });
+
 /**
- * `name`, `code`, `colour`: of its type. Times are London's; `duration` is between them. `bikes`: held for it, beside those that
+ * `suppliers`: the site again, under the specification's name; empty in answers that were kept before this field existed. `name`, `code`,
+ * `colour`: of its type. Times are London's; `duration` is between them. `bikes`: held for it, beside those that
  * its riders have. `booked`: how many riders. `series`: of those that repeat together. `reason`: why conflicts were overridden.
  */
 export const course = z.object({
@@ -21,7 +24,8 @@ export const course = z.object({
   name: z.string(),
   code: z.string(),
   colour: z.string(),
-  supplier: z.object({ id, name: z.string(), connect_location_name: z.string() }),
+  supplier: site,
+  suppliers: z.array(site).default([]),
   date: day,
   start_time: z.string(),
   finish_time: z.string(),

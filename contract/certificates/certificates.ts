@@ -6,7 +6,7 @@ import { CERTIFICATE_STATUSES, durationOf } from '~domain/certificates/states';
 import { endpoint } from '~contract/wire/endpoint';
 import { CERTIFICATE_PAGE_SIZE_MAX, NAME_MAX, PAGE_SIZE, SEARCH_MAX } from '~contract/wire/limits';
 import { commaList, ordering, page, paged, queryNumber } from '~contract/wire/list';
-import { dateReason, day, DAY_MIN, id, REQUIRED, rowHead, text, timestamp } from '~contract/text/text';
+import { dateReason, day, DAY_MIN, givenReason, id, REQUIRED, rowHead, text, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
 export const certificateStatus = z.enum(CERTIFICATE_STATUSES);
@@ -45,7 +45,8 @@ export const holder = z.object({
  * need not be the instructor. `received_at`: when the school's server heard of that. `start_time`: 'HH:mm:ss' in London;
  * `time_completion`: the instant at which the training ended. `previous_certificate`: the number that a duplicate stands for.
  * `duplicate`: the number of the live duplicate of this one. `duplicate_requested`: the box was ticked when it was issued with
- * data missing; it becomes a duplicate when Change completes it.
+ * data missing; it becomes a duplicate when Change completes it. `duration_reason`: why the training was so short;
+ * `signature_reason`: why somebody signed whose own certificate had run out; '' where nobody had to say, absent on rows from before.
  */
 export const certificate = z.object({
   ...rowHead,
@@ -67,6 +68,8 @@ export const certificate = z.object({
   previous_certificate: certificateNumber.nullable(),
   duplicate: certificateNumber.nullable(),
   duplicate_requested: z.boolean(),
+  duration_reason: z.string().optional(),
+  signature_reason: z.string().optional(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -87,8 +90,9 @@ export const COMPLETION_EARLY = 'Completion time cannot be earlier than start ti
 /**
  * Issues a pending certificate (section 5). `restrictions`: their codes; `instructor_certificate`: the number of the instructor
  * who signs; `training_duration` must be the time between start and completion; `duplicate`: the box of the form. A
- * `time_completion_date` more than 14 days ago, or in the future, is 400 without `date_reason`. `site`: where the training was; the book's
- * site where it is left out.
+ * `time_completion_date` more than 14 days ago, or in the future, is 400 without `date_reason`; so is a training under two hours
+ * without `duration_reason`, under `time_completion_time`, and an instructor whose own certificate ran out before that day without
+ * `signature_reason`, under `instructor_certificate`. `site`: where the training was; the book's site where it is left out.
  */
 export const certificateIssue = z
   .strictObject({
@@ -98,7 +102,9 @@ export const certificateIssue = z
     time_start_time: timeOfDay,
     time_completion_time: timeOfDay,
     training_duration: timeOfDay,
+    duration_reason: givenReason,
     instructor_certificate: text(NAME_MAX).trim().min(1, REQUIRED),
+    signature_reason: givenReason,
     site: number.optional(),
     restrictions: z.array(text(10).trim().transform(presentCode), REQUIRED).min(1, REQUIRED).max(20),
     transmission: z.enum(TRANSMISSIONS, REQUIRED),
@@ -120,11 +126,13 @@ export type CertificateIssue = z.output<typeof certificateIssue>;
 
 /**
  * Corrects a certificate that is not with DVSA yet. `site`: the site of the training, which stays where it is left out. The contact's data are taken over as they are now. Another London day of `issued_at`
- * than before, more than 14 days ago, is 400 without `date_reason`.
+ * than before, more than 14 days ago, is 400 without `date_reason`; another instructor whose own certificate ran out before the training,
+ * without `signature_reason`.
  */
 export const certificateChange = z.strictObject({
   customer: number,
   instructor: number,
+  signature_reason: givenReason,
   issued_at: timestamp.refine((value) => value >= DAY_MIN, 'The date must be 01/01/1885 or later'),
   date_reason: dateReason,
   site: number.optional(),
@@ -193,7 +201,8 @@ export const issueCertificate = endpoint({
   method: 'PATCH',
   path: `${PREFIX}/certificate/{certificate_number}/`,
   guard,
-  summary: 'Issue a pending certificate; 409 invalid_state with the row where it is not pending any more',
+  summary:
+    'Issue a pending certificate; 409 invalid_state with the row where it is not pending any more; a short training, or an instructor whose certificate has run out, needs a reason',
   params,
   body: certificateIssue,
   status: 200,
@@ -239,13 +248,15 @@ export const unvoidCertificate = endpoint({
 
 /**
  * One thing that was done with a certificate. `action`: issued, changed, duplicated, made duplicate, voided, unvoided, or sent,
- * which is its whole book. `by` null: the system. `at`: when it was done, `received_at`: when it was heard of.
+ * which is its whole book. `by` null: the system. `at`: when it was done, `received_at`: when it was heard of, `device_at`: what the
+ * device's clock said instead of `at`, if it was known to be wrong.
  */
 export const certificateEvent = z.object({
   id,
   action: z.string(),
   at: timestamp,
   received_at: timestamp,
+  device_at: timestamp.nullable().default(null),
   by: z.object({ id, full_name: z.string() }).nullable(),
   fields: z.array(z.string()),
 });

@@ -190,7 +190,7 @@ export function customerTable(customers: readonly CustomerRow[]): { titles: stri
       ...consented(row.email_consent, row.email_consent_at),
       ...consented(row.sms_consent, row.sms_consent_at),
       sourceLabel(row.source),
-      displayDay(row.created.slice(0, 10)),
+      displayDay(londonDay(new Date(row.created))),
     ]),
   };
 }

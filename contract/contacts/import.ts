@@ -16,11 +16,17 @@ export const customerImport = z.strictObject({
     .refine((text) => !text.includes('\u0000'), 'This is not a CSV file'),
 });
 
-/** `added` is 0 where anything is wrong, and for a rehearsal. `known`: rows whose e-mail or licence number a contact has already. */
+/**
+ * `added` is 0 where anything is wrong, and for a rehearsal. `known_lines`: the lines that look like a contact who is there already, the
+ * header being line 1, and `known` how many they are: the same licence number or e-mail, or the same name with the same phone or birth
+ * date, or with nothing else on either side. A rehearsal names them, so that they can be left out. An import adds them, and only refuses a licence
+ * number that a contact has.
+ */
 export const customerImported = z.object({
   rows: z.int().nonnegative(),
   added: z.int().nonnegative(),
   known: z.int().nonnegative(),
+  known_lines: z.array(z.int().positive()).default([]),
   problems: z.array(importProblem),
 });
 

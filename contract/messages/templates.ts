@@ -44,12 +44,17 @@ export const subjectLine = mergeText(SUBJECT_MAX).refine((line) => !/[\r\n]/u.te
 export const emailBody = mergeText(EMAIL_TEXT_MAX);
 export const smsBody = mergeText(SMS_TEXT_MAX);
 
-export const emailTemplateCreate = z.strictObject({ name, subject: subjectLine, text: emailBody });
-export const emailTemplatePatch = z
-  .strictObject({ name, active: z.boolean(), subject: subjectLine, text: emailBody })
-  .partial();
-export const smsTemplateCreate = z.strictObject({ name, text: smsBody });
-export const smsTemplatePatch = z.strictObject({ name, active: z.boolean(), text: smsBody }).partial();
+const active = z.boolean();
+/** `active`: yes if absent. */
+export const emailTemplateCreate = z.strictObject({
+  name,
+  active: active.optional(),
+  subject: subjectLine,
+  text: emailBody,
+});
+export const emailTemplatePatch = z.strictObject({ name, active, subject: subjectLine, text: emailBody }).partial();
+export const smsTemplateCreate = z.strictObject({ name, active: active.optional(), text: smsBody });
+export const smsTemplatePatch = z.strictObject({ name, active, text: smsBody }).partial();
 
 const params = z.object({ id: pathId });
 const query = z.strictObject({ page, page_size: pageSize });

@@ -1,4 +1,4 @@
-// Lists of bookings with their totals, and the till roll of a day (specification sections 2.7 and 7).
+// Lists of bookings with their totals, the till roll of a day, and receipts (specification sections 2.7 and 7).
 import { ORDER_ORDER_FIELDS, ORDER_SOURCES } from '~domain/orders/query';
 import { PAYMENT_METHODS } from '~domain/orders/money';
 import { courseConstant } from '~contract/calendar/course-types';
@@ -6,7 +6,7 @@ import { endpoint } from '~contract/wire/endpoint';
 import { SEARCH_MAX } from '~contract/wire/limits';
 import { commaList, ordering, page, paged, pageSize, queryNumber } from '~contract/wire/list';
 import { order, outcome, paymentStatus } from './orders';
-import { day, id, text } from '~contract/text/text';
+import { day, id, pathId, text } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
 const PREFIX = '/school/orders';
@@ -73,4 +73,13 @@ export const getTill = endpoint({
   query: z.strictObject({ date: day, site: queryNumber.optional() }),
   status: 200,
   answer: z.object({ date: day, lines: z.array(tillLine) }),
+});
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/{id}/payments/{payment_id}/receipt/`,
+  guard,
+  summary: 'The receipt of a payment or a refund as PDF',
+  params: z.object({ id: pathId, payment_id: pathId }),
+  status: 200,
+  stream: 'application/pdf',
 });

@@ -8,6 +8,7 @@ import { endpoint } from '~contract/wire/endpoint';
 import { NOTE_MAX, PAPER_NUMBER_MAX } from '~contract/wire/limits';
 import { dateReason, day, id, pathId, REQUIRED, rowHead, text, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
+import { checkedFields } from './check-fields';
 
 export const outcome = z.enum(OUTCOMES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
@@ -73,6 +74,7 @@ export const order = z.object({
   outcome_at: timestamp.nullable(),
   notes: z.string(),
   training_notes: z.string(),
+  ...checkedFields,
   reason: z.string(),
   price: z.int().nullable(),
   full_price: z.int().nullable(),
@@ -94,6 +96,7 @@ const writable = z.strictObject({
   bike_type: bikeType,
   bike: id.nullable(),
   notes: text(NOTE_MAX).trim(),
+  training_notes: text(NOTE_MAX).trim(),
   reason: REASON,
   price: MONEY,
   price_reason: REASON,
@@ -110,7 +113,7 @@ export const orderCreate = writable
   .extend({ school_course_id: number, customer: number, order_number: paperNumber.optional(), notify });
 export type OrderCreate = z.output<typeof orderCreate>;
 /** `voucher` '' takes it off again, and the price is the course's. */
-export const orderPatch = writable.extend({ training_notes: text(NOTE_MAX).trim(), notify }).partial();
+export const orderPatch = writable.extend({ notify }).partial();
 export type OrderPatch = z.output<typeof orderPatch>;
 
 /** Shown by the phone and the server if an own price is given without a reason. */
@@ -256,15 +259,6 @@ export const reversePayment = endpoint({
   body: paymentReverse,
   status: 201,
   answer: order,
-});
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: `${PREFIX}/{id}/payments/{payment_id}/receipt/`,
-  guard,
-  summary: 'The receipt of a payment or a refund as PDF',
-  params: z.object({ id: pathId, payment_id: pathId }),
-  status: 200,
-  stream: 'application/pdf',
 });
 export const setOutcome = endpoint({
   method: 'POST',

@@ -66,6 +66,17 @@ export const listVouchers = endpoint({
   status: 200,
   answer: paged(voucher),
 });
+/** `price` and `discount`: pence of the bookings that have it, without cancelled ones. A voucher without a booking is left out. */
+export const listVoucherResults = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/results/`,
+  guard,
+  summary: 'What the bookings with each voucher cost, and what it took off',
+  status: 200,
+  answer: z.object({
+    results: z.array(z.object({ voucher: id, bookings: z.int(), price: z.int(), discount: z.int() })),
+  }),
+});
 export const addVoucher = endpoint({
   method: 'POST',
   path: `${PREFIX}/`,

@@ -20,11 +20,14 @@ export function auditEntities(area: AuditArea): readonly string[] {
 
 /**
  * `actor` null: the system. `entity` and `entity_id`: the row it was done to; `about` what a person calls it, null for one
- * that has no name or is gone. `outcome`: a word, such as 'changed'.
+ * that has no name or is gone. `outcome`: a word, such as 'changed'. `at`: when the server did it. `device_at`: what the clock of the
+ * device said when the person did it, if that was known to be wrong; `recorded_at` is then the corrected time.
  */
 export const auditLine = z.object({
   id,
   at: timestamp,
+  recorded_at: timestamp.nullable().default(null),
+  device_at: timestamp.nullable().default(null),
   actor: z.object({ id, full_name: z.string() }).nullable(),
   entity: z.string(),
   entity_id: z.int().nullable(),

@@ -1,9 +1,10 @@
 // The school itself and its sites ("suppliers" on the wire). Reading the sites is for every member
 // (docs/wire.md, Reference collections); changing school or site needs the settings area.
+import { NATIONS } from '~domain/disclaimers/values';
 import { ADDRESS_MAX, NAME_MAX, STOCK_WARNING_MAX } from '~contract/wire/limits';
 import { weekHours } from '~contract/time/hours';
 import { endpoint } from '~contract/wire/endpoint';
-import { email, pathId, requiredText, rowHead, text } from '~contract/text/text';
+import { email, pathId, requiredText, rowHead, text, timestamp } from '~contract/text/text';
 import { phoneNumber } from '~contract/text/phone-number';
 import { z } from '~contract/wire/zod';
 
@@ -33,7 +34,9 @@ export const schoolSettingsPatch = z
 /**
  * A site. `connect_location_name` is the name shown; `name` the legal one (section 3, Locations). `atb_number` is DVSA's code of
  * the site, `max_riders` how many may train there at once, `colour` its edge in the calendar ('' for none chosen),
- * `certificate_stock_warning` the school's, for those who do not see its settings.
+ * `nation`: the part of the UK whose law counts there, `certificate_stock_warning` the school's, for those who do not see its settings.
+ * `examiner_email`: where its course dates are sent; `dates_sent_month`: 'yyyy-MM' that was sent last, with when and by whom ('' and null
+ * for never). A device may have had the row since before these.
  */
 export const supplier = z.object({
   ...rowHead,
@@ -46,7 +49,12 @@ export const supplier = z.object({
   max_riders: z.int(),
   colour: z.string(),
   opening_hours: weekHours,
+  nation: z.enum(NATIONS).default('ENG'),
   certificate_stock_warning: z.int(),
+  examiner_email: z.string().default(''),
+  dates_sent_month: z.string().default(''),
+  dates_sent_at: timestamp.nullable().default(null),
+  dates_sent_by: z.string().default(''),
 });
 export type Supplier = z.infer<typeof supplier>;
 
@@ -63,6 +71,8 @@ const writable = z.strictObject({
   max_riders: z.int('This field must be a number').min(1, 'At least 1 rider').max(999, 'At most 999 riders'),
   colour: z.string().regex(/^(?:#[0-9A-F]{6})?$/u, 'Choose a colour, such as #2563EB'),
   opening_hours: weekHours,
+  nation: z.enum(NATIONS),
+  examiner_email: z.union([z.literal(''), email]),
 });
 export const supplierPatch = writable.partial();
 /** The shown name is required; the legal name is the same unless another is given. */

@@ -4,6 +4,7 @@ import { certificateStatus } from '~contract/certificates/certificates';
 import { courseConstant } from '~contract/calendar/course-types';
 import { endpoint } from '~contract/wire/endpoint';
 import { SEARCH_MAX } from '~contract/wire/limits';
+import { invoice } from '~contract/invoices/rows';
 import { outcome } from '~contract/orders/orders';
 import { voucher } from '~contract/orders/vouchers';
 import { day, id, text } from '~contract/text/text';
@@ -31,6 +32,17 @@ export const searchHit = {
     course: z.object({ id, constant: courseConstant, date: day }),
   }),
   courses: z.object({ id, constant: courseConstant, date: day, start_time: z.string(), supplier: site }),
+  /** `names`: of the people concerned, as far as the reader may see them. */
+  incidents: z.object({ id, date: day, time: z.string(), place: z.string(), names: z.array(z.string()) }),
+  invoices: invoice.pick({
+    id: true,
+    invoice_id: true,
+    kind: true,
+    number: true,
+    status: true,
+    customer_name: true,
+    gross: true,
+  }),
   vouchers: voucher.pick({
     id: true,
     code: true,
@@ -55,7 +67,9 @@ export const searchAnswer = z.object({
   suppliers: group(searchHit.suppliers),
   orders: group(searchHit.orders),
   courses: group(searchHit.courses),
+  incidents: group(searchHit.incidents),
   vouchers: group(searchHit.vouchers),
+  invoices: group(searchHit.invoices),
   /** Nothing was found as typed: these have one letter more, fewer, another one, or two in each other's place. */
   is_guess: z.boolean(),
 });
@@ -66,7 +80,7 @@ export const searchSchool = endpoint({
   path: '/school/search/',
   guard: 'member',
   summary:
-    'Finds contacts, certificates, staff, bikes, sites, orders, courses and vouchers; an empty search finds nothing',
+    'Finds contacts, certificates, staff, bikes, sites, orders, courses, incidents, vouchers and invoices; an empty search finds nothing',
   query: z.strictObject({ s: text(SEARCH_MAX) }),
   status: 200,
   answer: searchAnswer,

@@ -1,5 +1,6 @@
 // The people of a school (specification sections 2.10, 3 and 4): everybody's reference rows, and the staff
 // area's own. A person of the staff area signs in; what they may do is changed by the account owner and admins alone.
+import { INSTRUCTOR_LEVELS } from '~domain/school/instructor-levels';
 import { AREA_PERMISSION, permissions, permissionValue, userRole } from './permissions';
 import { weekHours } from '~contract/time/hours';
 import { NAME_MAX } from '~contract/wire/limits';
@@ -10,13 +11,21 @@ import { phoneNumber } from '~contract/text/phone-number';
 import { deviceList, eraseQuery } from '~contract/users/users';
 import { z } from '~contract/wire/zod';
 
-/** Somebody who instructs, as every member may know them (docs/wire.md, Reference collections). */
+/** What DVSA has certified an instructor for; null where nobody has recorded it (domain/school/instructor-levels). */
+const instructorLevel = z.enum(INSTRUCTOR_LEVELS, 'Choose CBT1, CBT1C or CBT1D').nullable();
+
+/**
+ * Somebody who instructs, as every member may know them (docs/wire.md, Reference collections). `instructor_level` and
+ * `certificate_expires`, the last day of their certificate, are left out for those who see neither calendar, certificates nor staff.
+ */
 export const staffRef = z.object({
   ...rowHead,
   first_name: z.string(),
   last_name: z.string(),
   full_name: z.string(),
   instructor_certificate: z.string(),
+  instructor_level: instructorLevel.optional(),
+  certificate_expires: day.nullable().optional(),
   active: z.boolean(),
 });
 export type StaffRef = z.infer<typeof staffRef>;
@@ -30,17 +39,20 @@ const dayOff = z
 export type DayOff = z.output<typeof dayOff>;
 
 /**
- * A person as the staff area shows them. `active`: may sign in, and counts as a seat. `invited`: active, but hasn't used
- * the link to set a first password yet. `no_access`: active, but every area is hidden from them. Both are false in
- * answers that were kept before these fields existed.
+ * A person as the staff area shows them. `user` and `school_profile` are the specification's names of `email` and `user_id`. `active`: may
+ * sign in, and counts as a seat. `invited`: active, but hasn't used the link to set a first password yet. `no_access`: active, but every
+ * area is hidden from them. Both are false, `user` has no address and `school_profile` is null in answers that were kept before these
+ * fields existed. `dvsa_assessed`: follows from `instructor_level`, for apps from before it.
  */
 export const staffMember = z.object({
   ...rowHead,
   user_id: id,
+  school_profile: id.nullable().default(null),
   first_name: z.string(),
   last_name: z.string(),
   full_name: z.string(),
   email: z.string(),
+  user: z.object({ email: z.string() }).default({ email: '' }),
   phone: z.string(),
   role,
   user_role: userRole,
@@ -48,6 +60,7 @@ export const staffMember = z.object({
   invited: z.boolean().default(false),
   no_access: z.boolean().default(false),
   instructor_certificate: z.string(),
+  instructor_level: instructorLevel.default(null),
   dvsa_assessed: z.boolean(),
   certificate_expires: day.nullable(),
   dbs_expires: day.nullable(),
@@ -57,12 +70,17 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
+/**
+ * `dvsa_assessed` without `instructor_level`, as apps from before send it: true records CBT1C unless they are assessed already, false
+ * takes an assessed level away.
+ */
 const writable = z.strictObject({
   first_name: personName,
   last_name: personName,
   email,
   phone: phoneNumber,
   instructor_certificate: text(NAME_MAX).trim(),
+  instructor_level: instructorLevel,
   dvsa_assessed: z.boolean(),
   certificate_expires: day.nullable(),
   dbs_expires: day.nullable(),

@@ -69,6 +69,9 @@ export const day = z.iso
  */
 export const dateReason = requiredText(DATE_REASON_MAX).optional();
 
+/** Why something goes ahead that is refused without a reason. Not needed, but taken, where it isn't. */
+export const givenReason = requiredText(DATE_REASON_MAX).optional();
+
 /** A row's id: a positive integer, unique across schools. */
 export const id = z.int().positive();
 

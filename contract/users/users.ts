@@ -4,6 +4,7 @@ import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '~contract/wire/limits';
 import { permissions, userRole } from '~contract/staff/permissions';
 import {
   codePoints,
+  day,
   email,
   id,
   isStorable,
@@ -15,6 +16,7 @@ import {
   timestamp,
   text,
 } from '~contract/text/text';
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { endpoint } from '~contract/wire/endpoint';
 import { z } from '~contract/wire/zod';
 
@@ -39,6 +41,12 @@ export const newPassword = z
 export const proState = z.enum(['never', 'active', 'ended']);
 export type ProState = z.infer<typeof proState>;
 
+/** How long a CBT certificate lasts, and from when one on an automatic restricts: settings of the server (domain/certificates/cbt-rules). */
+export const cbtRules = z.object({
+  years: z.array(z.object({ from: day, years: z.int().positive() })).min(1),
+  automatic_restricts_from: day.nullable(),
+});
+
 /** The signed-in person: what the app keeps under its `state` key (section 3, Session user). */
 export const sessionUser = z.object({
   id,
@@ -56,6 +64,8 @@ export const sessionUser = z.object({
   pricing_table_id: z.string().nullable(),
   extra_staff_pricing_table_id: z.string().nullable(),
   publishable_key: z.string().nullable(),
+  /** A session stored by an older version of the app has none. */
+  cbt_rules: cbtRules.default(STANDARD_RULES),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -9,12 +9,12 @@ import { z } from './zod';
 /** A mutation's id: the Idempotency-Key that it was, or would be, sent under. */
 const mid = z.uuid('This must be a UUID');
 
-/** Photos and films of a comment: no collections of their own, and named by the writes that replace or describe them. */
-const FILES_OF_COMMENTS = ['bike_images', 'bike_videos'] as const;
+/** Photos and films of comments and reports: no collections of their own, and named by the writes that replace or describe them. */
+export const ATTACHED_FILES = ['bike_images', 'bike_videos', 'incident_images'] as const;
 
 /** Rows that a write may name by id, in its path or in its body. */
-export type RefCollection = NamedCollection | (typeof FILES_OF_COMMENTS)[number];
-export const REF_COLLECTIONS: readonly RefCollection[] = [...COLLECTIONS.filter(isNamed), ...FILES_OF_COMMENTS];
+export type RefCollection = NamedCollection | (typeof ATTACHED_FILES)[number];
+export const REF_COLLECTIONS: readonly RefCollection[] = [...COLLECTIONS.filter(isNamed), ...ATTACHED_FILES];
 
 function isNamed(collection: Collection): collection is NamedCollection {
   return aboutCollection(collection).isNamed === true;

@@ -8,11 +8,15 @@ import { certificate } from '~contract/certificates/certificates';
 import { courseType } from '~contract/calendar/course-types';
 import { course } from '~contract/calendar/courses';
 import { creditAccount, tokenType } from '~contract/school/credits';
+import { disclaimer } from '~contract/disclaimers/disclaimers';
+import { disclaimerTemplate } from '~contract/disclaimers/templates';
 import { customerDocument } from '~contract/contacts/documents';
 import { customerNote } from '~contract/contacts/notes';
 import { customerRow } from '~contract/contacts/contacts';
 import { calendarEvent } from '~contract/calendar/events';
 import { messageTemplate } from '~contract/messages/templates';
+import { incident } from '~contract/incidents/incidents';
+import { invoice, invoiceSettings } from '~contract/invoices/rows';
 import { message } from '~contract/messages/row';
 import { order } from '~contract/orders/orders';
 import { profile } from '~contract/users/profile';
@@ -20,6 +24,7 @@ import { restriction } from '~contract/certificates/restrictions';
 import { savedView } from '~contract/users/saved-views';
 import { schoolSettings, supplier } from '~contract/school/school';
 import { staffMember, staffRef } from '~contract/staff/staff';
+import { testCentre } from '~contract/dvsa/test-centres';
 import { voucher } from '~contract/orders/vouchers';
 import { waitingRider } from '~contract/orders/waiting-list';
 import { permissionsRow } from '~contract/staff/permissions-row';
@@ -72,6 +77,7 @@ export const COLLECTION = {
   staff_ref: { row: staffRef, isNamed: true, title: 'Staff', thing: 'a person' },
   staff: { row: staffMember, area: 'staff', audit: 'staff', title: 'Staff details', thing: 'a person' },
   restrictions: { row: restriction, audit: 'school', title: 'Restrictions', thing: 'a restriction' },
+  test_centres: { row: testCentre, audit: 'school', title: 'Test centres', thing: 'a test centre' },
   course_types: { row: courseType, audit: 'calendar', title: 'Course types', thing: 'a course type' },
   token_types: { row: tokenType, title: 'Prices', thing: 'a price' },
   credit_account: { row: creditAccount, audit: 'credits', title: 'Credit balance', thing: 'credits' },
@@ -146,6 +152,13 @@ export const COLLECTION = {
     title: 'Calendar events',
     thing: 'an event of the calendar',
   },
+  incidents: {
+    row: incident,
+    isNamed: true,
+    audit: 'calendar',
+    title: 'Incident reports',
+    thing: 'a report of an incident',
+  },
   orders: {
     row: order,
     by: ['school_course_id'],
@@ -153,6 +166,22 @@ export const COLLECTION = {
     audit: 'orders',
     title: 'Bookings',
     thing: 'an order',
+  },
+  invoice_settings: {
+    row: invoiceSettings,
+    area: 'invoices',
+    audit: 'school',
+    title: 'Settings of invoices',
+    thing: 'the settings of invoices',
+  },
+  invoices: {
+    row: invoice,
+    by: ['customer', 'order'],
+    area: 'invoices',
+    isNamed: true,
+    audit: 'orders',
+    title: 'Invoices',
+    thing: 'an invoice',
   },
   waiting_riders: {
     row: waitingRider,
@@ -170,6 +199,23 @@ export const COLLECTION = {
     audit: 'school',
     title: 'Message templates',
     thing: 'a message template',
+  },
+  disclaimer_templates: {
+    row: disclaimerTemplate,
+    isNamed: true,
+    audit: 'school',
+    title: 'Disclaimer templates',
+    thing: 'a disclaimer template',
+  },
+  disclaimers: {
+    row: disclaimer,
+    by: ['course'],
+    area: 'contacts',
+    under: 'customer',
+    isNamed: true,
+    audit: 'contacts',
+    title: 'Disclaimers',
+    thing: 'a disclaimer',
   },
   messages: {
     row: message,

@@ -1,7 +1,7 @@
 // Files that people send (specification sections 5 and 9; docs/wire.md, Files): what is taken, and in which words the rest
 // is refused. The phone says the same before it sends anything.
 import { FILE_NAME_MAX } from './limits';
-import { timestamp } from '~contract/text/text';
+import { id, timestamp } from '~contract/text/text';
 import { z } from './zod';
 
 /** What a file is sent as; also the name of its part in the form. */
@@ -49,6 +49,25 @@ export const uploadedFile = {
 /** The camera's word for when a picture was taken. */
 export const takenAt = timestamp.nullable().optional();
 
+/**
+ * A photo or film of a row, as the row shows it. `sha256` is that of the stored bytes, `size` counts them; `taken_at` is the camera's
+ * word.
+ */
+export const attachedFile = {
+  id,
+  client_key: z.string().nullable(),
+  sha256: z.string(),
+  size: z.int().nonnegative(),
+  taken_at: timestamp.nullable(),
+  received_at: timestamp,
+};
+
+/**
+ * In a change of a row: the client keys of its photos and films to delete. Keys, because a server that was restored gives ids out again;
+ * one that the row doesn't have any more is passed over, so that it can be said twice.
+ */
+export const removedFiles = z.array(z.uuid('This must be a UUID').toLowerCase()).max(200, 'At most 200 items');
+
 /** Longest description of a document, in code points. */
 export const DESCRIPTION_MAX = 200;
 
@@ -66,6 +85,7 @@ export const FILE_MESSAGE = {
   /** Of the logo in e-mails (messages/settings.ts). */
   logoFormat: (name: string) => `Choose a PNG or JPEG picture: ${name}`,
   videoFormat: (name: string) => `This video format is not supported: ${name}. Send MP4, MOV or WebM.`,
+  noVideo: (name: string) => `Only photos can be added here, no videos: ${name}`,
   documentFormat: (name: string) =>
     `This type of document is not supported: ${name}. Send a PDF, a photo, or a Word, Excel, CSV or text file.`,
   sizeDiffers: 'The file arrived with a different size',

@@ -49,11 +49,28 @@ export const NOTE_MAX = 5000;
 export const SUBJECT_MAX = 200;
 export const EMAIL_TEXT_MAX = 20_000;
 export const SMS_TEXT_MAX = 1000;
+/** A template of a disclaimer: its Markdown, its questions, and how long a signature may count, in months. */
+export const DISCLAIMER_TEXT_MAX = 12_000;
+export const QUESTIONS_MAX = 20;
+export const QUESTION_MAX = 300;
+export const VALIDITY_MONTHS_MAX = 60;
+/** What is signed: an answer; points of the strokes; characters of the picture's base64. Together they fit a JSON request. */
+export const ANSWER_MAX = 500;
+export const SIGNATURE_POINTS_MAX = 4000;
+export const SIGNATURE_PNG_MAX = 90_000;
+/** Life of a disclaimer's link, and how long its PDF can be fetched by it. */
+export const DISCLAIMER_LINK_LIFE = 30 * DAY;
+export const DISCLAIMER_COPY_LIFE = DAY;
 /** Contacts that are picked one by one for a message, and the people of one group. */
 export const PICKED_MAX = 500;
 export const GROUP_MAX = 50_000;
 /** Days of sent messages that a device has. */
 export const MESSAGE_DAYS = 30;
+
+/** Invoices: lines of one, characters of a line, and rows of a page (specification section 9). */
+export const INVOICE_LINES_MAX = 50;
+export const INVOICE_TEXT_MAX = 300;
+export const INVOICE_PAGE_SIZE = 25;
 
 /** Sizes of a JSON request, and of a batch of them. */
 export const JSON_MAX = 256 * 1024;

@@ -81,6 +81,21 @@ export function ageForType(kind: BikeType): number {
   return AGE[smallest];
 }
 
+/** True if it is over 125cc or 11 kW. One of no known category is not said to be. */
+export function isBigBike(machine: Machine): boolean {
+  return isBig(categoryOf(machine));
+}
+
+/** True if every bike of this kind is over 125cc or 11 kW. */
+export function isBigType(kind: BikeType): boolean {
+  const { of } = KINDS[kind];
+  return of.length > 0 && of.every(isBig);
+}
+
+function isBig(category: Category | null): boolean {
+  return category === 'A2' || category === 'A';
+}
+
 /** `unknown`: an electric bike of no known category is taken for one, because nothing speaks against it. */
 type Kind = { of: readonly Category[]; is?: (machine: Machine) => boolean; unknown?: true };
 

@@ -3,6 +3,7 @@
 import { ageForBike, ageForType, categoryOf } from '~domain/bikes/machine';
 import { motStanding, type Standing, taxStanding, WHY_SENTENCE } from '~domain/bikes/road-papers';
 import { displayDay } from '~domain/time/london-time';
+import { isOnBigBikes, notCertifiedFor, ranOutFor } from './certified';
 import { covers, overlaps, ridersOn, unfitReasons } from './plan';
 import { ageOn } from '~domain/contacts/riding-age';
 import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider, Slot, Span, Unfit } from './plan';
@@ -14,6 +15,8 @@ export const CONFLICT_KINDS = [
   'site_full',
   'site_closed',
   'instructor_away',
+  'instructor_expired',
+  'instructor_not_certified',
   'bike_out_of_order',
   'bike_mot_expired',
   'bike_tax_expired',
@@ -52,7 +55,25 @@ export function conflictsOfRider(rider: PlannedRider, course: PlannedCourse, pla
     ...(rider.bike === null ? [] : conflictsOfBike(rider.bike, course, plan, rider)),
     ...conflictsOfSite(course, others.length + 1, plan),
     ...overbooked(course, others.length + 1, places),
+    ...bigForTheFirst(rider, others, course, plan),
   ];
+}
+
+/** The instructors who aren't certified for this rider's bike, if it is the first of its size on the course. */
+function bigForTheFirst(
+  rider: PlannedRider,
+  others: readonly PlannedRider[],
+  course: PlannedCourse,
+  plan: Plan,
+): Conflict[] {
+  if (isOnBigBikes(course, plan, others) || !isOnBigBikes(course, plan, [rider])) return [];
+  return course.instructors.flatMap((id) => notCertified(id, course, plan));
+}
+
+function notCertified(id: number, course: PlannedCourse, plan: Plan): Conflict[] {
+  const person = plan.people.find((one) => one.id === id);
+  const text = person && notCertifiedFor(person);
+  return person && text ? [conflict('instructor_not_certified', person.name, course, text, { staff: id })] : [];
 }
 
 /** The courses that an event takes somebody, a bike or the site away from. */
@@ -91,7 +112,14 @@ function conflictsOfInstructor(id: number, course: PlannedCourse, plan: Plan): C
   const away = (person?.away ?? [])
     .filter(({ from, to }) => from <= course.date && course.date <= to)
     .map((days) => conflict('instructor_away', who, course, `${who} is away ${daysOf(days)}`, { staff: id }));
-  return [...twice, ...away, ...awayForEvent(id, course, plan)];
+  const ranOut = person && ranOutFor(person, course);
+  return [
+    ...twice,
+    ...away,
+    ...awayForEvent(id, course, plan),
+    ...(ranOut ? [conflict('instructor_expired', who, course, ranOut, { staff: id })] : []),
+    ...(isOnBigBikes(course, plan) ? notCertified(id, course, plan) : []),
+  ];
 }
 
 function awayForEvent(id: number, course: PlannedCourse, plan: Plan): Conflict[] {

@@ -31,7 +31,7 @@ export function plannedCourse(row: CourseRow, supplier: number, instructors: rea
   const { id, constant, date, start_time, finish_time, bikes, spaces, categories } = row;
   const { label: title, roadOnly: road_only } = COURSE_TYPE[constant];
   const slot = { date, start_time, finish_time };
-  return { id, title, ...slot, supplier, instructors, bikes, spaces, road_only, categories };
+  return { id, constant, title, ...slot, supplier, instructors, bikes, spaces, road_only, categories };
 }
 
 /** The conflicts of `after` that are not in `before`. Two people of one name have conflicts of their own. */

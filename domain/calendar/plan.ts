@@ -1,8 +1,9 @@
 // A school's plan of some days as its rules see it: courses, riders, events, bikes, people and sites, who is on which course,
 // and what overlaps in time.
-import type { BikeType } from './course-types';
+import type { BikeType, CourseConstant } from './course-types';
 import type { EventType } from './event-types';
 import type { Machine } from '~domain/bikes/machine';
+import type { InstructorLevel } from '~domain/school/instructor-levels';
 import { motStanding, type RoadPapers, taxStanding } from '~domain/bikes/road-papers';
 
 /** London time: day 'yyyy-MM-dd', times 'HH:mm:ss'. A course ends on the day on which it begins. */
@@ -19,6 +20,7 @@ export type Span = {
 
 export type PlannedCourse = Slot & {
   id: number;
+  constant: CourseConstant;
   /** The name of its type: 'CBT'. */
   title: string;
   supplier: number;
@@ -49,7 +51,17 @@ export type PlannedEvent = Span & {
   bikes: readonly number[];
 };
 export type PlannedBike = RoadPapers & Machine & { id: number; name: string; status: string };
-export type PlannedPerson = { id: number; name: string; away: readonly { from: string; to: string }[] };
+/**
+ * `certificate_expires`: the last day of their certificate as an instructor; it and `instructor_level` are null where nobody has recorded
+ * them, and absent where this device may not know them.
+ */
+export type PlannedPerson = {
+  id: number;
+  name: string;
+  away: readonly { from: string; to: string }[];
+  certificate_expires?: string | null | undefined;
+  instructor_level?: InstructorLevel | null | undefined;
+};
 export type PlannedSite = { id: number; name: string; max_riders: number };
 
 /** Everything that is planned; it may hold the course, rider or event whose conflicts are asked for. */

@@ -1,6 +1,10 @@
 // How long a school keeps the certificates of a book (docs/domain.md, Retention).
-import { addDaysTo, londonDay } from '~domain/time/london-time';
-import { expiryOf, type CertificateStatus } from './states';
+import { addYears } from 'date-fns/addYears';
+import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/time/london-time';
+import type { CertificateStatus } from './states';
+
+/** DVSA may ask for the papers for so many years, whatever a certificate's own life is. */
+const KEPT_YEARS = 2;
 
 type Paper = { status: CertificateStatus; issued_at: string | null; duplicated_at: string | null };
 
@@ -15,5 +19,6 @@ export function destroyFrom(papers: readonly Paper[], { sent_at }: { sent_at: st
     .flatMap(({ issued_at, duplicated_at }) => duplicated_at ?? issued_at ?? [])
     .map((at) => londonDay(new Date(at)));
   const newest = days.length > 0 ? days.toSorted().at(-1) : undefined;
-  return addDaysTo(expiryOf(newest ?? londonDay(new Date(sent_at))), 1);
+  const from = newest ?? londonDay(new Date(sent_at));
+  return addDaysTo(isoDay(addYears(dateOf(from), KEPT_YEARS)), 1);
 }

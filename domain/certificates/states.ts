@@ -1,8 +1,6 @@
 // The life of a CBT certificate and of the book it stands in (specification section 4; docs/domain.md, Certificate states):
 // what may be done, and what becomes of it. The phone asks it before a person does something, the server before it does it.
 
-import { addYears } from 'date-fns/addYears';
-import { dateOf, isoDay } from '~domain/time/london-time';
 import { minutesOf, timeFromMinutes } from '~domain/time/time-of-day';
 
 /** Statuses as the wire has them. */
@@ -97,12 +95,4 @@ export function mayReturn(statuses: readonly CertificateStatus[], isSent: boolea
 export function durationOf(start: string, completion: string): string | null {
   const length = minutesOf(completion) - minutesOf(start);
   return length < 0 ? null : `${timeFromMinutes(length)}:00`;
-}
-
-/**
- * The last day of a certificate issued on this day: two years later, the 28th for a 29 February (docs/domain.md, CBT and the
- * DL196). Days are 'yyyy-MM-dd'.
- */
-export function expiryOf(issuedOn: string): string {
-  return isoDay(addYears(dateOf(issuedOn), 2));
 }

@@ -12,6 +12,7 @@ export const MERGE_FIELD_LABEL = {
   bike_type: 'Kind of bike',
   balance: 'What is still to pay',
   payment_link: 'Link to pay',
+  disclaimer_link: 'Link to sign',
   booking_link: 'Link to book',
   school_name: 'Name of the school',
   school_phone: 'Phone of the school',
@@ -81,8 +82,8 @@ const BALANCE_ONLY = /\{\{\s*balance\s*\}\}/u;
 /** Two braces, what is between them, and the two that close; without these, the rest of the line. */
 const BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*/gu;
 
-/** The same, and what is in one brace: ' {first_name} ', or with one too few at either end. */
-const ANY_BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*(?!\})(?=[{\n]|$)|\{{1,2}([^{}\n]{0,40})\}{1,2}/gu;
+/** The same, and what is in one brace: ' {first_name} ', or with one too few at either end; last, a long text with one too few. */
+const ANY_BRACES = /\{\{([^{}\n]*)\}\}|\{\{[^{}\n]*(?!\})(?=[{\n]|$)|\{{1,2}([^{}\n]{0,40})\}{1,2}|\{\{[^{}\n]*/gu;
 
 /** A text in one brace is a field only where it is nearly the name of one: people write in braces, too. */
 function singleFault(as: string, bare: string): MergeFault[] {

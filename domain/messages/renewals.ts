@@ -1,6 +1,7 @@
 // CBT renewals (docs/domain.md, Messages): who is written to before their certificate runs out, and when.
 import { ridesForLife } from '~domain/certificates/am-for-life';
-import { expiryOf } from '~domain/certificates/states';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { reach, type LeftOut, type Reachable } from './audience';
 import { SENDING_STATES, type MessageFailure, type SendingState } from './states';
@@ -32,8 +33,8 @@ export type RenewalState = 'PLANNED' | SendingState;
 export type RenewalMessage = { channel: Channel; state: RenewalState; why: MessageFailure | null; on: string };
 
 /** The London day from which its holder is written to. `issued`: the London day of its issue. */
-export function renewalDay(issued: string, leadDays: number): string {
-  return addDaysTo(expiryOf(issued), -leadDays);
+export function renewalDay(issued: string, leadDays: number, rules: CbtRules): string {
+  return addDaysTo(expiryOf(issued, rules), -leadDays);
 }
 
 /** The moment on that day. */

@@ -42,7 +42,7 @@ export const MONEY_KINDS = ['PAYMENT', 'REFUND', 'REVERSAL'] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** One row of money. `reverses`: the id of the payment or refund that a reversal says was a mistake. */
-export type MoneyRow = { id: number; kind: MoneyKind; amount: number; reverses: number | null };
+export type MoneyRow = { id: number; kind: MoneyKind; amount: number; reverses: number | null; method?: PaymentMethod };
 
 /** What the money of a booking depends on. `charge`: what is asked of somebody who cancelled; null: the whole price. */
 export type PricedOrder = {
@@ -51,6 +51,8 @@ export type PricedOrder = {
   outcome: Outcome;
   source: string;
   payments: readonly MoneyRow[];
+  /** How its open payment link stands: sent, or declined at the last try; null or absent without one. */
+  link?: 'OPEN' | 'FAILED' | null;
 };
 
 /**
@@ -79,12 +81,21 @@ export function paymentStatusOf(order: PricedOrder): PaymentStatus {
   const { due, refunded, held } = moneyOf(order);
   if (held <= 0) {
     if (refunded > 0) return 'PAYMENT_REFUNDED';
-    return due === 0 ? 'PAYMENT_WAIVED' : 'PAYMENT_NOT_PAID';
+    if (due === 0) return 'PAYMENT_WAIVED';
+    return order.link ? LINKED[order.link] : 'PAYMENT_NOT_PAID';
   }
   // A booking stays paid if a difference was given back.
   if (due > 0 && held >= due) return 'PAYMENT_PAID';
   if (refunded > 0) return 'PAYMENT_PART_REFUNDED';
   return due === 0 ? 'PAYMENT_PAID' : 'PAYMENT_PART_PAID';
+}
+
+const LINKED = { OPEN: 'PAYMENT_PENDING', FAILED: 'PAYMENT_FAILED' } as const;
+
+/** How a booking's link stands, from the status that the server gave it: a device doesn't have the links. */
+export function linkIn(status: PaymentStatus | null): 'OPEN' | 'FAILED' | null {
+  if (status === 'PAYMENT_PENDING') return 'OPEN';
+  return status === 'PAYMENT_FAILED' ? 'FAILED' : null;
 }
 
 /** The rows that count, without reversals and what they reverse. */
@@ -93,8 +104,9 @@ export function standing<Row extends MoneyRow>(rows: readonly Row[]): Row[] {
   return rows.filter(({ id, kind }) => kind !== 'REVERSAL' && !reversed.has(id));
 }
 
-/** True if the row can be reversed: it counts, and more would not be refunded than was paid. */
+/** True if the row can be reversed: it counts, no card provider has the money, and more would not be refunded than was paid. */
 export function mayReverse(row: MoneyRow, rows: readonly MoneyRow[]): boolean {
+  if (row.method === 'LINK') return false;
   const left = standing(rows);
   if (!left.some(({ id }) => id === row.id)) return false;
   return row.kind !== 'PAYMENT' || sumOf('PAYMENT', left) - row.amount >= sumOf('REFUND', left);

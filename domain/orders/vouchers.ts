@@ -58,3 +58,17 @@ export function voucherProblem(voucher: VoucherRules, use: VoucherUse): string |
   if (per_customer !== null && use.usedByThem >= per_customer) return 'This contact has already used this voucher';
   return null;
 }
+
+/** `later`: its first day is to come. `used`: as often as it may be. */
+export type VoucherState = 'active' | 'later' | 'expired' | 'used' | 'ended';
+
+/** What a school may expect of a voucher on a day. */
+export function voucherState(
+  { active, valid_from, valid_until, max_uses, used }: Omit<VoucherRules, 'courses' | 'sites'>,
+  day: string,
+): VoucherState {
+  if (!active) return 'ended';
+  if (valid_until !== null && day > valid_until) return 'expired';
+  if (max_uses !== null && used >= max_uses) return 'used';
+  return valid_from !== null && day < valid_from ? 'later' : 'active';
+}

@@ -12,26 +12,30 @@ import { phoneSpellings } from '~domain/contacts/phone-search';
 /** In the order in which they are shown. */
 export const SEARCH_GROUPS = [
   'customers',
+  'vouchers',
+  'invoices',
   'certificates',
   'instructors',
   'motorbikes',
   'suppliers',
   'orders',
   'courses',
-  'vouchers',
+  'incidents',
 ] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** The area that somebody must be able to view. Null: every member sees the group. */
 export const GROUP_AREA = {
   customers: 'contacts',
+  vouchers: 'orders',
+  invoices: 'invoices',
   certificates: 'certificates',
   instructors: 'staff',
   motorbikes: 'bikes',
   suppliers: null,
   orders: 'orders',
   courses: 'calendar',
-  vouchers: 'orders',
+  incidents: 'calendar',
 } as const satisfies Record<SearchGroup, string | null>;
 
 /** How many entries of a group are shown (specification section 9). */
@@ -176,7 +180,27 @@ export function courseLine({ constant, date, site }: { constant: CourseConstant;
   return [courseTypeLine(constant), displayDay(date), fold(site)].join('\t');
 }
 
+/** The line of an incident: day as people write it, names of who was concerned, marks of the bikes, the place and its site's name. */
+export function incidentLine(incident: {
+  date: string;
+  names: readonly string[];
+  marks: readonly string[];
+  place: string;
+  site: string;
+}): string {
+  const { date, names, marks, place, site } = incident;
+  const bikes = marks.map((mark) => fold(normaliseMark(mark)));
+  return [displayDay(date), ...names.map(fold), ...bikes, fold(place), fold(site)].join('\t');
+}
+
 /** The line of a voucher: its code. */
 export function voucherLine({ code }: { code: string }): string {
   return fold(code);
+}
+
+/** The line of an invoice or a credit note: its number as on the paper, joined, and without the letters and noughts; customer and e-mail. */
+export function invoiceLine(invoice: { number: string; customer_name: string; customer_email: string }): string {
+  const { number, customer_name, customer_email } = invoice;
+  const key = fold(number);
+  return [key, joined(key), key.replace(/^\D+0*/u, ''), fold(customer_name), fold(customer_email)].join('\t');
 }

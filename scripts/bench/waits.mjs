@@ -6,6 +6,9 @@ import { databaseName } from './helpers/asked.mjs';
 /** @typedef {{ measure: () => AsyncIterable<Waited>, limit: () => number }} Waits */
 
 export async function waits() {
+  // The tests' helpers open the database, and know it by another name.
+  if (process.env['DATABASE_URL']) process.env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'];
+  else delete process.env['TEST_DATABASE_URL'];
   const from = { parentURL: import.meta.url, tsconfig: 'tsconfig.tests.json' };
   const { measure, limit } = /** @type {Waits} */ (await tsImport('../../tests/bench/waits.ts', from));
   console.log(`waits beside one call, ${databaseName()}; no more than ${limit().toFixed(0)} ms on this machine`);

@@ -2,7 +2,7 @@
 // thousand, and starts in two thirds of the time.
 
 /** Packages with native code or data files, which can't be bundled. */
-const OUTSIDE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+export const OUTSIDE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
 /**
  * Options for esbuild. CommonJS packages call `require` for Node's modules, which ES modules don't have.

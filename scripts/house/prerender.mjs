@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { SERVER_BUNDLE } from './bundle.mjs';
 import { ROOT } from './root.mjs';
 
-/** @typedef {{ path: string, title: string, description: string, data: object }} Page */
+/** @typedef {{ path: string, title: string, description: string, data: object | null, route?: string }} Page */
 /** @typedef {{ pages: readonly Page[], draw: (path: string) => Promise<string> }} Drawing */
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk */
 
@@ -23,12 +23,7 @@ export async function prerender(app) {
   const shell = readFileSync(join(app, 'index.html'), 'utf8');
   mkdirSync(join(app, PAGES), { recursive: true });
   for (const page of pages) {
-    const html = compose(
-      shell,
-      page,
-      await draw(page.path),
-      stylesOf(app, page.path).filter((file) => !shell.includes(file)),
-    );
+    const html = compose(shell, page, await draw(page.path), filesOf(app, page.route ?? page.path));
     writeFileSync(join(app, PAGES, `${page.path.slice(1)}.html`), html);
   }
 }
@@ -55,21 +50,17 @@ async function loadDrawing() {
   }
 }
 
-/** @param {string} shell @param {Page} page @param {string} markup @param {readonly string[]} styles */
-function compose(shell, page, markup, styles) {
+/** @param {string} shell @param {Page} page @param {string} markup @param {{ styles: string[], scripts: string[] }} files */
+function compose(shell, page, markup, { styles, scripts }) {
   const [title, description] = [escape(page.title), escape(page.description)];
-  const data = JSON.stringify({ '@context': 'https://schema.org', ...page.data }).replaceAll('<', String.raw`\u003c`);
   const head = [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<link rel="canonical" href="{{public_url}}${page.path}" data-if="public_url">`,
+    ...styles.filter((file) => !shell.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...(page.data === null ? HIDDEN : forFinders(page, page.data)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Connect">`,
     `<meta property="og:locale" content="en_GB">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="{{public_url}}${page.path}" data-if="public_url">`,
-    `<meta property="og:image" content="{{public_url}}${PICTURE}" data-if="public_url">`,
-    `<script type="application/ld+json">${data}</script>`,
     `<script type="application/json" id="public-config">{{config}}</script>`,
   ];
   // The watchdog of index.html leaves such a page alone: only forms need the app.
@@ -84,7 +75,70 @@ function compose(shell, page, markup, styles) {
   const light = shell
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/u, '');
-  return parts.reduce((html, [place, text]) => replaceOnce(html, place, text), light);
+  const html = parts.reduce((whole, [place, text]) => replaceOnce(whole, place, text), light);
+  return page.data === null ? withCarefulStart(html, scripts) : html;
+}
+
+/**
+ * A rider has the phone that they have. Where its browser is too old for the app, the app isn't loaded, so that the page that can be read has
+ * no error. What is asked of a browser is newer than all syntax that the build leaves as it is (vite.config.ts, target).
+ * Its files are fetched once the text is there, but it starts with the first sign of a person, or after a while: until then there is only
+ * text to read, and a slow phone can scroll it. A pointer that moves is no such sign: browsers report one for a mouse that lies still where
+ * the page appears.
+ *
+ * @param {string} html @param {readonly string[]} scripts
+ */
+function withCarefulStart(html, scripts) {
+  const [whole = '', address = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/u.exec(html) ?? [];
+  const others = scripts.filter((file) => !address.endsWith(file)).map((file) => `/${file}`);
+  const app = `<link rel="modulepreload" crossorigin href="${address}" id="app" data-files="${others.join(' ')}">`;
+  const early = replaceOnce(html, whole, app);
+  // At the end: the app needs the page, and isn't held back until it is whole, as a module's element would.
+  return replaceOnce(early, '</body>', `<script>${CAREFUL}</script>\n</body>`);
+}
+
+/** How long the app waits for a sign of a person, in ms. */
+const PATIENCE = 4000;
+const CAREFUL = `try {
+  new RegExp('(?<=a)b');
+  if ([].toSorted && window.CSSLayerBlockRule) (function () {
+    var begun = false;
+    function begin() {
+      if (begun) return;
+      begun = true;
+      import(document.getElementById('app').href);
+    }
+    ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'].forEach(function (sign) {
+      addEventListener(sign, begin, { once: true, passive: true });
+    });
+    addEventListener('load', function () {
+      document.getElementById('app').dataset.files.split(' ').forEach(function (file) {
+        var link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.crossOrigin = '';
+        link.href = file;
+        document.head.append(link);
+      });
+    });
+    setTimeout(begin, ${PATIENCE});
+  })();
+} catch (e) {}`;
+
+/** Of a page behind a link for one person, with what the server knows of that link. */
+const HIDDEN = [
+  `<meta name="robots" content="noindex">`,
+  `<script type="application/json" id="disclaimer">{{disclaimer}}</script>`,
+];
+
+/** @param {Page} page @param {object} facts */
+function forFinders({ path }, facts) {
+  const data = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', String.raw`\u003c`);
+  return [
+    `<link rel="canonical" href="{{public_url}}${path}" data-if="public_url">`,
+    `<meta property="og:url" content="{{public_url}}${path}" data-if="public_url">`,
+    `<meta property="og:image" content="{{public_url}}${PICTURE}" data-if="public_url">`,
+    `<script type="application/ld+json">${data}</script>`,
+  ];
 }
 
 /**
@@ -112,8 +166,8 @@ function replaceOnce(html, place, text) {
   return html.replace(place, () => text);
 }
 
-/** The style sheets of the page's route. @param {string} app @param {string} path */
-function stylesOf(app, path) {
+/** The style sheets and the scripts of the page's route. @param {string} app @param {string} path */
+function filesOf(app, path) {
   const manifest = /** @type {Record<string, Chunk>} */ (
     JSON.parse(readFileSync(join(app, '.vite', 'manifest.json'), 'utf8'))
   );
@@ -126,7 +180,9 @@ function stylesOf(app, path) {
   };
   const found = new Set(Object.keys(manifest).filter(isOfRoute));
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
-  return [...new Set([...found].flatMap((key) => manifest[key]?.css ?? []))];
+  const styles = [...new Set([...found].flatMap((key) => manifest[key]?.css ?? []))];
+  const files = [...new Set([...found].flatMap((key) => manifest[key]?.file ?? []))];
+  return { styles, scripts: files.filter((file) => file.endsWith('.js')) };
 }
 
 /** @param {string} text */

@@ -22,9 +22,12 @@ export async function staticChecks(aim) {
   ];
   const results = await pool(2, checks);
   const built = results[0];
-  const budgets = { name: 'byte budgets', check: budgetsCheck };
-  results.push(built ? await one(budgets) : false);
-  const failures = [...checks, budgets].filter((_, at) => !results[at]).map(({ name }) => name);
+  const ofBuild = [
+    { name: 'byte budgets', check: budgetsCheck },
+    { name: 'syntax of the build', check: syntaxCheck },
+  ];
+  for (const check of ofBuild) results.push(built ? await one(check) : false);
+  const failures = [...checks, ...ofBuild].filter((_, at) => !results[at]).map(({ name }) => name);
   const passed = results.length - failures.length;
   return { name: 'static', seconds: since(start), aim, passed, failed: failures.length, skips: [], failures };
 }
@@ -44,6 +47,11 @@ async function budgetsCheck() {
   // Print the sizes even if they are good.
   if (code === 0) console.log(output);
   return { code, output };
+}
+
+async function syntaxCheck() {
+  const { checkSyntax } = await import('./syntax.mjs');
+  return checkSyntax();
 }
 
 /** @param {number} size @param {Check[]} checks @returns {Promise<boolean[]>} */

@@ -1,6 +1,7 @@
 // The people and schools of the demonstration. All are made up: mail at example.com, phones from the ranges that the
 // regulator keeps free for fiction, postcodes in an area that does not exist.
 import type { Shift } from '~contract/time/hours';
+import type { InstructorLevel } from '~domain/school/instructor-levels';
 import type { PermissionValue, Permissions } from '~contract/staff/permissions';
 
 type Areas = Omit<Permissions, 'is_account_owner' | 'admin_permission'>;
@@ -18,7 +19,8 @@ export type DemoPerson = {
   permissions: Areas;
   /** Number of the DVSA certificate; '' for people who do not instruct. */
   certificate: string;
-  assessed?: true;
+  /** What DVSA has certified them for; absent where it isn't recorded. */
+  level?: InstructorLevel;
   /** The certificate expires this many days after seeding. */
   certificateDays?: number;
   /** Where this person works: positions in the school's list of sites. */
@@ -99,29 +101,28 @@ const harbourAndHill: DemoSchool = {
     {
       ...person('callum', 'Callum', 'Reith', '07700 900103', { ...all(NONE), ...INSTRUCTOR }),
       label: 'Callum Reith, instructor who edits',
-      ...certified('554021', 512),
-      assessed: true,
+      ...certified('554021', 512, 'CBT1D'),
       sites: [0, 1],
     },
     {
       ...person('priya', 'Priya', 'Nair', '07700 900104', { ...all(VIEW), staff_planner_permission: NONE }),
       label: 'Priya Nair, instructor who may only look',
-      ...certified('554108', 840),
+      ...certified('554108', 840, 'CBT1D'),
       sites: [0, 2],
     },
     {
       ...person('owen', 'Owen', 'Tasker', '07700 900105', { ...all(NONE), ...INSTRUCTOR }),
-      ...certified('554133', 301),
+      ...certified('554133', 301, 'CBT1C'),
       sites: [1],
     },
     {
       ...person('sal', 'Sal', 'Moretti', '07700 900106', { ...all(NONE), ...INSTRUCTOR }),
-      ...certified('554190', 21),
+      ...certified('554190', 21, 'CBT1D'),
       sites: [2],
     },
     {
       ...person('jodie', 'Jodie', 'Fenn', '07700 900107', { ...all(NONE), ...INSTRUCTOR }),
-      ...certified('554207', 1190),
+      ...certified('554207', 0),
       sites: [0],
     },
     { ...person('bram', 'Bram', 'Whitlow', '07700 900108', all(NONE)), inactive: true, sites: [0] },
@@ -179,8 +180,8 @@ function person(mailbox: string, first_name: string, last_name: string, phone: s
   return { email: `${mailbox}@example.com`, first_name, last_name, phone, permissions, certificate: '' };
 }
 
-function certified(certificate: string, certificateDays: number) {
-  return { certificate, certificateDays };
+function certified(certificate: string, certificateDays: number, level?: InstructorLevel) {
+  return { certificate, certificateDays, ...(level && { level }) };
 }
 
 function site(

@@ -30,6 +30,9 @@ import { seedBooks } from './seed-books';
 import { seedCalendar } from './calendar/seed-calendar';
 import { seedContacts, seedNotes } from './seed-contacts';
 import { seedCredits } from './seed-credits';
+import { seedDisclaimers } from './seed-disclaimers';
+import { seedIncidents } from './seed-incidents';
+import { seedInvoices } from './seed-invoices';
 import { seedReminders } from './seed-reminders';
 
 /** True if the database holds no school: only then may the demonstration be added. */
@@ -71,7 +74,10 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
       await seedManyContacts(tx, of, scale);
       await seedManyBooks(tx, of, scale - 1);
       await seedCalendar(tx, of, { courses, events });
+      await seedIncidents(tx, of);
+      await seedInvoices(tx, of);
       await seedManyCourses(tx, of, scale - 1);
+      await seedDisclaimers(tx, of);
       await seedCredits(tx, of);
       await switchOn(tx, of.school_id, { channel: 'EMAIL', type: 'CBT_RENEWAL' });
       await seedReminders(tx, of);
@@ -163,7 +169,7 @@ async function addStaff(
     first_name,
     last_name,
     instructor_certificate: certificate,
-    dvsa_assessed: person.assessed === true,
+    instructor_level: person.level ?? null,
     certificate_expires: certificateDays === undefined ? null : londonDay(addDays(now, certificateDays)),
     active: person.inactive !== true,
   };

@@ -16,6 +16,8 @@ export type AuditEntry = {
   at: Date;
   /** When the person did it; without it, `at`. */
   recorded?: Date;
+  /** What the clock of the device said then; absent or null if that isn't known to be wrong. */
+  clock?: Date | null;
 };
 
 /** Appends a row for each entry. */
@@ -33,6 +35,7 @@ function rowOf(entry: AuditEntry) {
     school_id: entry.schoolId,
     at: entry.at.toISOString(),
     recorded_at: entry.recorded?.toISOString() ?? null,
+    device_at: entry.clock?.toISOString() ?? null,
     actor_id: entry.actorId,
     device_id: entry.deviceId,
     entity: entry.entity,

@@ -16,4 +16,11 @@ export function recordedAt(header: unknown, now: Date): Date {
   return age <= PAST && age >= -FUTURE ? new Date(at) : now;
 }
 
+/** What the device's clock said instead, if the header is a timestamp; it is only shown, so any time will do. Otherwise null. */
+export function deviceAt(header: unknown): Date | null {
+  if (typeof header !== 'string' || !ISO.test(header)) return null;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : new Date(at);
+}
+
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/u;

@@ -16,6 +16,7 @@ import { takesReplies } from '~server/services/messages/providers';
 const EXTENSIONS = [
   'app-version',
   'recorded-at',
+  'device-at',
   'idempotency-key',
   'if-match',
   'batch',

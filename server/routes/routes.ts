@@ -8,11 +8,13 @@ import { bikeImportRoutes } from './bikes/import';
 import { bikeLookupRoutes } from './bikes/lookup';
 import { bikeReminderRoutes } from './bikes/reminders';
 import { courseTypeRoutes } from './calendar/course-types';
+import { courseDateRoutes } from './calendar/course-dates';
 import { courseRoutes } from './calendar/courses';
 import { eventRoutes } from './calendar/events';
 import { orderListRoutes } from './orders/lists';
 import { orderReceiptRoutes } from './orders/receipt';
 import { orderRoutes } from './orders/orders';
+import { testCentreRoutes } from './dvsa/test-centres';
 import { voucherRoutes } from './orders/vouchers';
 import { waitingRoutes } from './orders/waiting-list';
 import { bookExportRoutes } from './certificates/book-export';
@@ -25,8 +27,19 @@ import { customerImportRoutes } from './contacts/import';
 import { customerChildRoutes } from './contacts/children';
 import { customerPersonRoutes } from './contacts/person';
 import { customerMergeRoutes } from './contacts/duplicates';
+import { disclaimerRoutes } from './disclaimers/disclaimers';
+import { disclaimerPdfRoutes } from './disclaimers/pdf';
+import { publicDisclaimerRoutes } from './disclaimers/public';
+import { disclaimerTemplateRoutes } from './disclaimers/templates';
 import { trainingRoutes } from './orders/trainings';
 import { mediaRoutes } from './files/media';
+import { incidentRoutes } from './incidents/incidents';
+import { incidentPhotoRoutes } from './incidents/photos';
+import { incidentPaperRoutes } from './incidents/paper';
+import { invoiceRoutes } from './invoices/invoices';
+import { invoicePaperRoutes } from './invoices/paper';
+import { cardAccountRoutes } from './payments/account';
+import { cardRoutes } from './payments/cards';
 import { messageRoutes } from './messages/messages';
 import { contactMessageRoutes } from './messages/of-contact';
 import { messageSettingsRoutes } from './messages/settings';
@@ -83,18 +96,31 @@ export const routes: readonly Route[] = [
   ...customerPersonRoutes,
   ...customerChildRoutes,
   ...customerDocumentRoutes,
+  ...disclaimerRoutes,
+  ...disclaimerPdfRoutes,
+  ...disclaimerTemplateRoutes,
+  ...publicDisclaimerRoutes,
   ...trainingRoutes,
   ...certificateRoutes,
   ...bookRoutes,
   ...bookExportRoutes,
   ...courseTypeRoutes,
+  ...courseDateRoutes,
   ...courseRoutes,
   ...eventRoutes,
+  ...incidentRoutes,
+  ...incidentPhotoRoutes,
+  ...incidentPaperRoutes,
+  ...invoiceRoutes,
+  ...invoicePaperRoutes,
   ...orderListRoutes,
   ...orderRoutes,
   ...orderReceiptRoutes,
+  ...cardAccountRoutes,
+  ...cardRoutes,
   ...waitingRoutes,
   ...voucherRoutes,
+  ...testCentreRoutes,
   ...messageTemplateRoutes,
   ...messageRoutes,
   ...contactMessageRoutes,

@@ -8,7 +8,14 @@ import { SCAN_JOB } from '~server/services/messages/due-jobs';
 import { purgeChanges } from '~server/services/feed/purge';
 import { collect } from '~server/platform/media/collect';
 import { countUsage, listUncounted } from '~server/platform/usage';
+import { londonDay } from '~domain/time/london-time';
+import { recordChange } from '~server/platform/changes';
+import { destroyOverdue } from '~server/repositories/disclaimers/signatures';
+import { forgetOldBuyers } from '~server/repositories/invoices/people';
+import { purgeEvents } from '~server/repositories/payments/events';
 import { purgeReports } from '~server/repositories/messages/reports';
+import { forgetOldNames } from '~server/repositories/incidents/people';
+import { purgeParts } from '~server/repositories/contacts/import-parts';
 import { purgeAnswers } from '~server/repositories/bikes/vehicle-answers';
 import type { Db, Tx } from '~server/db/db';
 
@@ -38,9 +45,16 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
     const mayGo = or(isNull(job.dedupe_key), eq(job.kind, SCAN_JOB));
     await tx.delete(job).where(and(isNotNull(job.done), mayGo, lt(job.done, lastWeek)));
     await purgeAnswers(tx, yesterday);
+    await purgeParts(tx, yesterday);
     await purgeReports(tx, new Date(now.getTime() - MONTH).toISOString());
+    await purgeEvents(tx, new Date(now.getTime() - 2 * MONTH).toISOString());
     await tx.delete(creditReservation).where(lt(creditReservation.settled, lastWeek));
   });
+  await db.system(async (tx) => {
+    for (const [school, changes] of await destroyOverdue(tx, londonDay(now))) await recordChange(tx, school, changes);
+    for (const [school, changes] of await forgetOldBuyers(tx, now)) await recordChange(tx, school, changes);
+  });
+  await forgetOldNames(db, now);
   await purgeChanges(db, now);
   await collect(db, dataDir, now);
   for (const id of await db.system((tx) => listUncounted(tx, now))) await db.system((tx) => countUsage(tx, id, now));

@@ -34,14 +34,5 @@ const ADDRESSES = {
     '{courseId}/order/add',
     '{courseId}/bike/add',
   ],
-  invoices: ['', 'add', '{invoiceId}/edit'],
-  communication: ['disclaimers', 'disclaimers/add', 'disclaimers/{disclaimerId}/edit'],
-  settings: [
-    'widget/theme',
-    'widget/promo',
-    'widget/promo/add',
-    'widget/promo/{voucherId}/edit',
-    'dvsa/centres',
-    'dvsa/upload',
-  ],
+  settings: ['widget/theme', 'dvsa/upload'],
 } as const;

@@ -4,7 +4,7 @@ import { PageHead } from '~widgets/page/page-head';
 import type { LaterArea } from './later-areas';
 
 export function LaterPage({ area }: { area: LaterArea }) {
-  const { title, icon, what, head = `${title} is not built yet` } = LATER[area];
+  const { title, icon, what } = LATER[area];
   return (
     <>
       <PageHead title={title} />
@@ -12,33 +12,22 @@ export function LaterPage({ area }: { area: LaterArea }) {
         <span className="grid size-16 place-items-center rounded-card bg-quiet-soft text-ink-2">
           <Icon name={icon} size={28} />
         </span>
-        <h2>{head}</h2>
+        <h2>{`${title} is not built yet`}</h2>
         <p className="max-w-[46ch] text-ink-2">{what}</p>
       </section>
     </>
   );
 }
 
-const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: string; head?: string }>> = {
+const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: string }>> = {
   calendar: {
     title: 'Calendar',
     icon: 'calendar',
     what: 'Courses, events and days, with conflicts seen before they happen.',
   },
-  invoices: {
-    title: 'Invoices',
-    icon: 'invoices',
-    what: 'Invoices to riders, from draft to paid.',
-  },
-  communication: {
-    title: 'Communication',
-    icon: 'communication',
-    what: 'Disclaimers that riders sign.',
-    head: 'Disclaimers are not built yet',
-  },
   settings: {
     title: 'Settings',
     icon: 'gear',
-    what: 'Widget, vouchers and test centres.',
+    what: 'The booking widget and the upload of DVSA tests.',
   },
 };

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { assumePublicConfig } from '~data/api/public-config';
+import { DrawnEnded, DrawnOpen, DrawnUnknown } from '~features/public/disclaimer/drawn-disclaimer';
 import { HomeScreen } from '~features/public/home/home-screen';
 import { CookiesScreen, PrivacyScreen, TermsScreen } from '~features/public/legal/legal-screen';
 import { PublicFrame } from '~features/public/public-frame';
@@ -21,7 +22,15 @@ import { UiRoot } from '~ui/ui-root';
 import type { ReactNode } from 'react';
 
 /** `title` as the app names the page in the browser's tab; `data` for search engines (schema.org). */
-export type PublicPage = { path: string; title: string; description: string; data: object };
+export type PublicPage = {
+  path: string;
+  title: string;
+  description: string;
+  /** Null for a page behind a link for one person: nobody may find it, and it has no public address. */
+  data: object | null;
+  /** The route whose style sheets it needs, where that isn't its path. */
+  route?: string;
+};
 type Screen = () => ReactNode;
 type Drawn = PublicPage & { screen: Screen };
 
@@ -50,13 +59,17 @@ const DRAWN: readonly Drawn[] = [
     <SignupScreen onCreated={() => undefined} />
   )),
   simple('/forgot', 'Forgot password', 'Get a link by e-mail to set a new password.', ForgotScreen),
+  ofDisclaimer('open', DrawnOpen),
+  ofDisclaimer('signed', () => <DrawnEnded state="signed" copy={false} />),
+  ofDisclaimer('copy', () => <DrawnEnded state="signed" copy />),
+  ofDisclaimer('cancelled', () => <DrawnEnded state="cancelled" copy={false} />),
+  ofDisclaimer('expired', () => <DrawnEnded state="expired" copy={false} />),
+  ofDisclaimer('unknown', DrawnUnknown),
 ];
 
-export const pages: readonly PublicPage[] = DRAWN.map(({ path, title, description, data }) => ({
-  path,
+export const pages: readonly PublicPage[] = DRAWN.map(({ screen: _screen, title, ...page }) => ({
+  ...page,
   title: `${title} · ${NAME}`,
-  description,
-  data,
 }));
 
 /** The markup of a page. What the configuration knows stands in double braces. */
@@ -93,11 +106,18 @@ export async function draw(path: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: rootRoute.addChildren(routes), history });
   await router.load();
-  return renderToStaticMarkup(<RouterProvider router={router as never} />);
+  // A name within an address was encoded like any part of one.
+  return renderToStaticMarkup(<RouterProvider router={router as never} />).replaceAll(/%7B%7B(\w+)%7D%7D/gu, '{{$1}}');
 }
 
 function simple(path: string, title: string, description: string, screen: Screen): Drawn {
   return { path, title, description, data: { '@type': 'WebPage', name: title, description }, screen };
+}
+
+/** One page for each thing that a disclaimer's link can say. */
+function ofDisclaimer(name: string, screen: Screen): Drawn {
+  const description = 'What your training school asks you to read and sign before you ride.';
+  return { path: `/disclaimer-${name}`, title: 'Disclaimer', description, data: null, route: '/disclaimer.$', screen };
 }
 
 function home(): object {

@@ -1,11 +1,11 @@
 // Around every screen: the component library's root, and the offer of a new version.
 import '~ui/styles/theme.css';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { HelpSlot } from '~ui/help-slot';
+import { LayerSlot, type Layers } from '~ui/overlays/layers';
 import { UiRoot } from '~ui/ui-root';
 import { HelpButton } from './help-button';
-import { UpdatePrompt } from './update-prompt';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,6 +18,7 @@ export function RootFrame() {
   const page = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   });
+  const late = useLate();
   useEffect(() => {
     document.title = page ? `${page} · Connect` : 'Connect';
   }, [page]);
@@ -28,12 +29,31 @@ export function RootFrame() {
           <Surroundings />
         </Suspense>
       )}
-      <HelpSlot value={HELP}>
-        <Outlet />
-      </HelpSlot>
-      <UpdatePrompt />
+      {late ? <late.ClockWatch /> : null}
+      <LayerSlot value={late?.layers ?? null}>
+        <HelpSlot value={HELP}>
+          <Outlet />
+        </HelpSlot>
+      </LayerSlot>
+      {late ? <late.UpdatePrompt /> : null}
     </UiRoot>
   );
+}
+
+type Late = { layers: Layers; ClockWatch: ComponentType; UpdatePrompt: ComponentType };
+
+/** What no first screen needs; null until its code is loaded. */
+function useLate(): Late | null {
+  const router = useRouter();
+  const [late, setLate] = useState<Late | null>(null);
+  useEffect(() => {
+    Promise.all([import('./late/layers'), import('./late/clock-watch'), import('./update-prompt')]).then(
+      ([{ layersOf }, { ClockWatch }, { UpdatePrompt }]) =>
+        setLate({ layers: layersOf(router), ClockWatch, UpdatePrompt }),
+      () => undefined, // no signal, and not kept yet: Back leaves the page
+    );
+  }, [router]);
+  return late;
 }
 
 const HELP = <HelpButton />;

@@ -6,6 +6,7 @@ import { keepForms } from '~data/page/open-forms';
 import { askForMissingFiles } from '~data/page/shell-files';
 import { partFromWorker } from '~data/page/worker-line';
 import { onTooOld } from '~data/http/too-old';
+import { getSession } from '~data/session/session';
 import { trustedScriptUrl } from '~data/page/trusted-url';
 
 /**
@@ -49,7 +50,7 @@ export async function startUpdates(): Promise<void> {
   onTooOld(judged);
   // Absent on plain HTTP and in some private modes, although the type says otherwise.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!import.meta.env.PROD || !container) return;
+  if (!import.meta.env.PROD || !container || isForSigningOnly()) return;
   registration = await register(container);
   if (!registration) return;
   if (state === 'unsupported') set('current');
@@ -59,6 +60,11 @@ export async function startUpdates(): Promise<void> {
   // Look for versions deployed while there was no signal.
   window.addEventListener('online', lookForUpdate);
   lookForUpdate();
+}
+
+/** A rider who signs by a link loads a page, and not the whole app for later. */
+function isForSigningOnly(): boolean {
+  return location.pathname.startsWith('/disclaimer/') && getSession().status !== 'signed-in';
 }
 
 /**

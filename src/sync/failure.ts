@@ -1,6 +1,6 @@
 // What a failed pull means and how long to wait (docs/sync.md, What the answers mean).
 import { ApiError } from '~data/http/api-error';
-import { WAIT_MAX } from '~data/outbox/claim';
+import { WAIT_MAX } from '~data/outbox/holds';
 import { NobodyError, UpgradedError } from '~data/database/connection-lost';
 
 /**

@@ -1,5 +1,5 @@
 // A pause that the server asked for holds for the whole engine, pulling and sending (docs/sync.md, What the answers mean).
-import { WAIT_MAX } from '~data/outbox/claim';
+import { WAIT_MAX } from '~data/outbox/holds';
 import type { Clock } from './host';
 
 export class Pause {

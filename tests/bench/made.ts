@@ -3,6 +3,7 @@ import { bikeRow, type BikeRow } from '~contract/bikes/bikes';
 import { course, type Course } from '~contract/calendar/courses';
 import { customerRow, type CustomerRow } from '~contract/contacts/contacts';
 import { order, type Order } from '~contract/orders/orders';
+import { NEVER_ASKED } from '~domain/messages/audience';
 import { friendlyIdOf } from '~domain/orders/query';
 import { paymentStatusOf } from '~domain/orders/money';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
@@ -40,6 +41,7 @@ export function makeBike(id: number): BikeRow {
 
 export function makeContact(id: number): CustomerRow {
   return customerRow.parse({
+    ...NEVER_ASKED,
     ...head(id),
     created: new Date(Date.UTC(2022, 0, 1) + id * 2_600_000).toISOString(),
     received_at: '2026-11-20T10:00:00Z',

@@ -1,5 +1,6 @@
 // Ten thousand messages through the jobs, on a database in a folder, or on DATABASE_URL: how many a second, and how many statements
 // each takes. Once to a provider that answers at once, once to the stand-in, which writes each into the outbox of the demonstration.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { seedDemo } from '~server/demo/seed';
 import { loadSecrets } from '~server/platform/tokens/secrets';
 import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
+import { fairQueue } from '~server/platform/fair-queue';
 import { mediaStore } from '~server/platform/media/store';
 import type { EmailProvider } from '~server/platform/messages/provider';
 import { standInEmail, standInSms } from '~server/platform/messages/stand-in';
@@ -62,10 +64,11 @@ async function run({ db, folder, counted, count, what, email }: Run): Promise<Se
   const state = { heap: 0 };
   const services = {
     db,
-    config: { CONNECT_QUOTA_EMAILS: count },
+    config: { CONNECT_QUOTA_EMAILS: count, CONNECT_CBT_YEARS: STANDARD_RULES.years },
     email: { ...email, send: watching(email.send, state) },
     sms: standInSms(db),
     media: mediaStore(join(folder, 'files')),
+    photos: fairQueue({ places: 1, perSchool: 1, inAll: 1 }),
     secrets: loadSecrets({ DATA_DIR: folder }),
     linkBase: () => 'http://localhost',
     log: createLog('silent'),

@@ -16,6 +16,7 @@ const AREAS = [
   '/bikes',
   '/staff',
   '/communication',
+  '/communication/disclaimers',
   '/communication/renewals',
   '/communication/outbox',
   '/communication/messages',
@@ -23,6 +24,7 @@ const AREAS = [
 /** Forms, and what is one column of text. */
 const NARROW = [
   '/communication/sms',
+  '/communication/disclaimers/add',
   '/communication/settings',
   '/communication/messages/new',
   '/settings/credits',
@@ -39,7 +41,7 @@ const RIDER = { email: 'rider@example.com', birthdate: '2005-03-15', licence_num
 
 test('every public page passes axe', async ({ page, problems, isMobile: phone }) => {
   // The links to unsubscribe and to confirm are not real ones.
-  problems.allow(/404 \(Not Found\) \(\S+\/public\/(?:unsubscribe|confirm)\//u);
+  problems.allow(/404 \(Not Found\) \(\S+\/(?:public\/(?:unsubscribe|confirm|disclaimers)|disclaimer)\//u);
   for (const path of phone ? PUBLIC : WIDE) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();

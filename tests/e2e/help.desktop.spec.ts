@@ -6,13 +6,17 @@ const HELP = 'Help with this page';
 
 test('the help is at an address of its own, and beside a form', async ({ page }) => {
   await signIn(page, 'owner@example.com', '/help');
-  await test.step('the help has an address, a search, and a page for those who follow an old link', () =>
+  await test.step('the help has an address, a search, the licences, and a page for those who follow an old link', () =>
     address(page));
   await test.step('a form keeps what was typed while its help is read', () => overForm(page));
 });
 
 async function address(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Help');
+  const licences = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Licences of the software in Connect' }).click();
+  await expect((await licences).getByText('@base-ui/react 1')).toBeVisible();
+  await (await licences).close();
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('zzzz');
   await expect(page.getByText('No page of the help has “zzzz”.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('report damage');

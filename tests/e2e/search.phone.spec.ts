@@ -88,6 +88,8 @@ test('the menu’s search finds the school’s records, without signal, by a pic
     await school.send('DELETE', `/bike_management/motorbikes/${String(bike['id'])}/`);
     await found.click();
     await expect(page).toHaveURL(/\/bikes\/\d+\/details$/u);
+    // Before the deletion is heard of: a page that never had the bike would say something else.
+    await expect(page.getByRole('main').locator('.plate').first()).toBeVisible();
     await page.unroute('**/api/v2/sync/**');
     // Not after the pause that follows several failures.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

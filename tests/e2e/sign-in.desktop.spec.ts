@@ -8,7 +8,17 @@ test('admin@example.com signs in, sees everything, and signs out', async ({ page
   await signInThroughForm(page, 'admin@example.com');
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const sees = ['Calendar', 'Orders', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes', 'Communication'];
+  const sees = [
+    'Calendar',
+    'Orders',
+    'Invoices',
+    'Contacts',
+    'Courses',
+    'Staff',
+    'Certificates',
+    'Bikes',
+    'Communication',
+  ];
   expect((await readMenu(page)).toSorted()).toEqual(sees.toSorted());
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(1);
   await signOut(page);

@@ -1,4 +1,5 @@
 // People for tests, built from the contract: one permission for every area, then the differences.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import type { Permissions, PermissionValue } from '~contract/staff/permissions';
 import type { ProState, SessionUser, Verified } from '~contract/users/users';
 
@@ -43,6 +44,7 @@ export function someone(
     pricing_table_id: null,
     extra_staff_pricing_table_id: null,
     publishable_key: null,
+    cbt_rules: STANDARD_RULES,
   };
   return { user, permissions, verified: { user, connect_user_permissions: permissions, staff_id: 5 } };
 }

@@ -112,7 +112,8 @@ function readToast({ source, flags }: { source: string; flags: string }): string
 }
 
 /** The toast of a save that the school has not answered. */
-export const SAVED_HERE = /^Saved on this (?:phone|computer)\. Will send when there is signal\.$/;
+export const SAVED_HERE =
+  /^Saved on this (?:phone|computer)\. Will send when there is signal\.(?: Closing a private window deletes what isn’t sent\.)?$/;
 
 /** Waits until nothing waits on this device and nothing needs fixing. */
 export async function allSent(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 // Much at once: a few changes go one by one, many go together, and each is claimed and settled as if it had gone alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetServerTime, noteServerTime } from '~data/page/server-time';
 import { SENT_KEPT } from '~data/outbox/sent-change';
 import { BATCH_MAX } from '~contract/wire/limits';
 import { sendBatch } from '~contract/wire/batch';
@@ -13,7 +14,10 @@ let yard: Yard;
 beforeEach(async () => {
   yard = await new Yard().start();
 });
-afterEach(() => yard.phone.close());
+afterEach(() => {
+  forgetServerTime();
+  yard.phone.close();
+});
 
 const mark = (index: number) => `A${String(index).padStart(4, '0')}`;
 const batches = () => yard.server.writes.batches;
@@ -40,6 +44,18 @@ describe('how changes travel', () => {
     yard.comeBack();
     await yard.settled();
     expect([batches(), yard.effects(...mids)]).toEqual([[mids], mids.map(() => 1)]);
+  });
+
+  it('under a wrong clock each goes alone, with the corrected time and the clock’s own', async () => {
+    const off = 5 * 60 * 60_000;
+    noteServerTime(new Date(Date.now() + off).toUTCString());
+    const mids = await bikes(8);
+    yard.comeBack();
+    await yard.settled();
+    const calls = yard.server.writes.calls.filter(({ key }) => mids.includes(key ?? ''));
+    const apart = calls.map(({ recordedAt = '', deviceAt = '' }) => Date.parse(recordedAt) - Date.parse(deviceAt));
+    expect([batches(), yard.effects(...mids)]).toEqual([[], mids.map(() => 1)]);
+    expect(apart.map((by) => Math.round(by / 60_000))).toEqual(mids.map(() => off / 60_000));
   });
 
   it('only the first change of a row is in a batch, and no comment before its bike', async () => {

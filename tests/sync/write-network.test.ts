@@ -154,6 +154,17 @@ describe('captive-portal-200-html', () => {
     await yard.settled();
     expect(yard.effects(removed.mid)).toEqual([1]);
   });
+
+  it.each([400, 403, 409, 413, 422])(
+    'a %i whose body can’t be read ends nothing: the change is sent again',
+    async (status) => {
+      const { me, phone } = yard;
+      phone.faults.push({ kind: 'refuse', answer: { status, body: '<html>' } });
+      const changed = await me.edit(1, { colour: 'Blue' });
+      await yard.settled();
+      expect([phone.requests.length, ...yard.effects(changed?.mid ?? '')]).toEqual([2, 1]);
+    },
+  );
 });
 
 describe('a network that never answers', () => {

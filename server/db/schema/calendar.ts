@@ -2,6 +2,7 @@
 import { boolean, date, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
 import type { BikeType, CourseConstant } from '~domain/calendar/course-types';
 import type { EventType } from '~domain/calendar/event-types';
+import type { Entitlement, Eyesight } from '~domain/orders/check-values';
 import type { PaymentStatus } from '~domain/orders/money';
 import type { Outcome } from '~domain/orders/outcomes';
 import { big, ident, now, row, schoolId } from './columns';
@@ -109,6 +110,16 @@ export const schoolOrder = pgTable('school_order', {
   outcome_at: instant('outcome_at'),
   notes: words('notes'),
   training_notes: words('training_notes'),
+  identity_seen: boolean('identity_seen').notNull().default(false),
+  identity_by: words('identity_by'),
+  identity_at: instant('identity_at'),
+  entitlement: words('entitlement').$type<Entitlement>(),
+  entitlement_by: words('entitlement_by'),
+  entitlement_at: instant('entitlement_at'),
+  eyesight: words('eyesight').$type<Eyesight>(),
+  eyesight_by: words('eyesight_by'),
+  eyesight_at: instant('eyesight_at'),
+  check_notes: words('check_notes'),
   reason: words('reason'),
   received_at: now('received_at'),
   ...row(),

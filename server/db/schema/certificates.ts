@@ -40,6 +40,8 @@ export const certificate = pgTable('certificate', {
   training_duration: interval('training_duration'),
   previous_number: integer('previous_number'),
   duplicate_requested: boolean('duplicate_requested').notNull().default(false),
+  duration_reason: text('duration_reason').notNull().default(''),
+  signature_reason: text('signature_reason').notNull().default(''),
   search_line: text('search_line').notNull(),
   holder_key: text('holder_key'),
   instructor_key: text('instructor_key'),

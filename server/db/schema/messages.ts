@@ -27,6 +27,7 @@ export const messageBatch = pgTable('message_batch', {
   subject: text('subject').notNull().default(''),
   text: text('text').notNull(),
   actor_id: big('actor_id'),
+  cancelled: instant('cancelled'),
   ...row(),
 });
 
@@ -63,6 +64,9 @@ export const message = pgTable('message', {
   for_device: boolean('for_device').notNull().default(true),
   marketing: boolean('marketing').notNull().default(false),
   actor_id: big('actor_id'),
+  disclaimer_id: big('disclaimer_id'),
+  copy_of: big('copy_of'),
+  invoice_id: big('invoice_id'),
   ...row(),
 });
 

@@ -6,14 +6,16 @@ import type { VoucherKind } from '~domain/orders/vouchers';
 import { big, ident, now, row, schoolId } from './columns';
 
 /**
- * Rows are only ever added. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course at
+ * Rows are only ever added, each for a booking or for an invoice of none. `amount`: pence, always positive. `staff_id`: who took it. `site_id`: of the booking's course at
  * that time. `date_reason`: why `date` was far from the day of arrival. `receipt`: null for a reversal. `voucher_id`: the
- * voucher that a refund became.
+ * voucher that a refund became. `provider_id`: the payment or refund at the card provider; `refund_of`: the
+ * card payment that a refund gives back.
  */
 export const orderPayment = pgTable('order_payment', {
   school_id: schoolId(),
   id: ident(),
-  order_id: big('order_id').notNull(),
+  order_id: big('order_id'),
+  invoice_id: big('invoice_id'),
   kind: text('kind').notNull().$type<MoneyKind>(),
   method: text('method').notNull().$type<PaymentMethod>(),
   amount: integer('amount').notNull(),
@@ -25,6 +27,8 @@ export const orderPayment = pgTable('order_payment', {
   reverses: big('reverses'),
   receipt: integer('receipt'),
   voucher_id: big('voucher_id'),
+  provider_id: text('provider_id'),
+  refund_of: big('refund_of'),
   received_at: now('received_at'),
   ...row(),
 });

@@ -4,8 +4,10 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { big, document, ident, now, row, schoolId } from './columns';
 import { instant } from './instant';
 import { vehicleKind } from './vehicle';
+import type { InstructorLevel } from '~domain/school/instructor-levels';
 import type { Shift } from '~contract/time/hours';
 import type { DayOff } from '~contract/staff/staff';
+import type { Nation } from '~domain/disclaimers/values';
 
 export const school = pgTable('school', {
   id: ident().primaryKey(),
@@ -60,7 +62,7 @@ export const staff = pgTable('staff', {
   first_name: text('first_name').notNull(),
   last_name: text('last_name').notNull(),
   instructor_certificate: text('instructor_certificate').notNull().default(''),
-  dvsa_assessed: boolean('dvsa_assessed').notNull().default(false),
+  instructor_level: text('instructor_level').$type<InstructorLevel>(),
   certificate_expires: date('certificate_expires', { mode: 'string' }),
   user_id: big('user_id').notNull(),
   dbs_expires: date('dbs_expires', { mode: 'string' }),
@@ -82,6 +84,11 @@ export const supplier = pgTable('supplier', {
   max_riders: integer('max_riders').notNull().default(4),
   colour: text('colour').notNull().default(''),
   opening_hours: jsonb('opening_hours').$type<Shift[]>().notNull().default([]),
+  nation: text('nation').$type<Nation>().notNull().default('ENG'),
+  examiner_email: text('examiner_email').notNull().default(''),
+  dates_sent_month: text('dates_sent_month').notNull().default(''),
+  dates_sent_at: instant('dates_sent_at'),
+  dates_sent_by: text('dates_sent_by').notNull().default(''),
   ...row(),
 });
 
@@ -149,6 +156,7 @@ export const audit = pgTable('audit', {
   id: ident(),
   at: now('at'),
   recorded_at: instant('recorded_at'),
+  device_at: instant('device_at'),
   actor_id: big('actor_id'),
   device_id: big('device_id'),
   entity: text('entity').notNull(),

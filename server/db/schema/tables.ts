@@ -6,8 +6,13 @@ import type { ColumnOf } from '~server/db/column-types';
 import * as calendar from './calendar';
 import * as certificates from './certificates';
 import * as contacts from './contacts';
+import * as dvsa from './dvsa';
+import * as disclaimers from './disclaimers';
+import * as incidents from './incidents';
+import * as invoices from './invoices';
 import * as messages from './messages';
 import * as orders from './orders';
+import * as payments from './payments';
 import * as savedViews from './saved-views';
 import * as others from './schema';
 
@@ -16,7 +21,20 @@ export type RowTable = PgTable &
   Record<'school_id' | 'id' | 'version', ColumnOf<number>> &
   Record<'created' | 'updated', ColumnOf<string>> & { client_key: ColumnOf<string, false> };
 
-const SCHEMA = { ...others, ...calendar, ...certificates, ...contacts, ...messages, ...orders, ...savedViews };
+const SCHEMA = {
+  ...others,
+  ...calendar,
+  ...certificates,
+  ...contacts,
+  ...disclaimers,
+  ...dvsa,
+  ...incidents,
+  ...invoices,
+  ...messages,
+  ...orders,
+  ...payments,
+  ...savedViews,
+};
 
 /** Those that are called otherwise. */
 const CALLED: Partial<Record<RefCollection, string>> = {

@@ -40,7 +40,7 @@ const onBrokenBike = course(
   { from: 'today' },
 );
 
-/** With two conflicts on purpose: Isla is on two courses at once, and Marcus is to ride a bike that is out of order. */
+/** With conflicts on purpose: those of courses.ts, and Marcus is to ride a bike that is out of order. */
 export const courses: readonly DemoCourse[] = [...planned, ...special, full, onBrokenBike];
 
 export const events: readonly DemoEvent[] = [

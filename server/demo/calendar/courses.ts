@@ -1,7 +1,7 @@
 // The courses of the demonstration school, one a row: day, site, type, times and instructors, then each rider with the bike, what
 // was paid and how, where the booking came from, its voucher, what became of it and a note. Days count from the next Saturday:
 // whatever the day of seeding, each day from 3 before it to 14 after it is here, and its riders of that day have bikes. Isla is on two
-// courses at once.
+// courses at once, Jodie's certificate has run out by the Sunday, and Owen isn't certified for the bikes over 125cc of the Monday.
 import { readCourses } from './table';
 
 export const planned = readCourses(`
@@ -29,10 +29,10 @@ export const planned = readCourses(`
   0 Hilltop   ITM             09:00-11:00 Jodie  | Pennington MANUAL paid rideto
   0 Aerodrome FULL_LICENCE    08:00-15:00 Sal    | Whitlock A_MANUAL YN20QZK paid cash | MacAllister A_MANUAL YN20QZL deposit "Module 2 in a fortnight"
   0 Aerodrome MOD_1           15:00-18:00 Sal    | MacAllister A_MANUAL YN20QZK deposit
-  1 Quayside  ITM             13:30-15:30 Callum | Ashdown-Bell AUTO GN22QRS paid
+  1 Quayside  ITM             13:30-15:30 Jodie  | Ashdown-Bell AUTO GN22QRS paid
   1 Hilltop   CBT             08:15-16:45 Owen   | Sandhu MANUAL LB22QDE paid widget
   2 Quayside  CBT_RENEWAL     09:00-14:00 Priya  | Pennington AUTO GN22QRS
-  2 Aerodrome FULL_LICENCE    09:00-16:00 Sal    | O'Rourke A_MANUAL YN20QZL deposit
+  2 Aerodrome FULL_LICENCE    09:00-16:00 Owen   | O'Rourke A_MANUAL YN20QZL deposit
   3 Quayside  CBT             09:00-16:30 Callum | Zieliński MANUAL KX23QBA paid WELCOME10 | Novak AUTO GN22QRS paid widget
   3 Hilltop   GEAR_CONVERSION 10:00-13:00 Owen   | Vu MANUAL GEARUP15
   4 Quayside  PRIVATE_CBT     09:30-16:30 Priya  | Ashdown-Bell AUTO GN22QRS deposit
@@ -42,13 +42,13 @@ export const planned = readCourses(`
   7 Aerodrome MOD_1           10:00-13:00 Sal    | Whitlock A_MANUAL YN20QZK deposit
   8 Quayside  CBT             08:15-16:45 Priya  | Pennington AUTO GN22QRS deposit today bank
   8 Hilltop   ITM             13:30-15:30 Callum | Trelawney MANUAL paid refunded
-  9 Quayside  GEAR_CONVERSION 10:00-13:00 Jodie  | Okafor MANUAL KX23QBA | Sandhu MANUAL paid cancelled "Has broken an ankle"
+  9 Quayside  GEAR_CONVERSION 10:00-13:00 Callum | Okafor MANUAL KX23QBA | Sandhu MANUAL paid cancelled "Has broken an ankle"
  10 Quayside  ITM             14:00-16:00 Callum | Ferreday AUTO_50CC PX18QLM free
  10 Aerodrome FULL_LICENCE    09:00-16:00 Sal    | O'Rourke A_MANUAL YN20QZK deposit
  11 Quayside  CBT_RENEWAL     09:00-14:00 Priya  | Hassan NONE
  12 Hilltop   CBT             09:00-16:30 Owen   | Trelawney AUTO GN22QRT deposit today
- 13 Quayside  ITM             10:00-12:00 Jodie  | Lee MANUAL paid half
+ 13 Quayside  ITM             10:00-12:00 Priya  | Lee MANUAL paid half
  13 Aerodrome A2_TRAINING     09:00-16:00 Sal    | Novak A2_MANUAL BD21QHO
- 14 Quayside  CBT             08:15-16:45 Callum+Jodie | Vu MANUAL paid widget
+ 14 Quayside  CBT             08:15-16:45 Callum+Priya | Vu MANUAL paid widget
  15 Aerodrome MOD_2           10:00-14:00 Sal    | MacAllister A_MANUAL
 `);

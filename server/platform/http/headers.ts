@@ -21,14 +21,15 @@ function none(feature: string): string {
 }
 
 /**
- * @param page the built index.html, whose inline boot script the policy allows by its hash; undefined without an app
+ * @param pages the built index.html, and one that begins in another way: the policy allows their inline scripts by their hashes; ''
+ *   without an app
  */
-export async function registerHeaders(app: FastifyInstance, config: Config, page: string | undefined): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, config: Config, pages: string): Promise<void> {
   // First, so that no refusal of a later hook goes without it.
   app.addHook('onRequest', async (_request, reply) => void reply.header(SERVER_HEADER, '1'));
   const https = isHttps(config);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(inlineScripts(page ?? ''), https) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(inlineScripts(pages), https) },
     strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -72,8 +73,8 @@ function policy(scripts: string[], https: boolean): Record<string, string[]> {
 }
 
 function inlineScripts(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(?<code>[\s\S]*?)<\/script>/gu);
-  return [...scripts].map(({ groups }) => `'sha256-${hashOf(groups?.['code'] ?? '')}'`);
+  const scripts = page.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(?<code>[\s\S]*?)<\/script>/gu);
+  return [...new Set([...scripts].map(({ groups }) => `'sha256-${hashOf(groups?.['code'] ?? '')}'`))];
 }
 
 function hashOf(code: string): string {

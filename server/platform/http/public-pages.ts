@@ -5,11 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PublicConfig } from '~contract/wire/public';
+import { escapeHtml, fillIn, type PublicFacts } from './fill-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** `address`: the public one without a slash at its end, '' where none is configured. */
-export type PublicFacts = { config: PublicConfig; address: string };
 
 const PAGES = ['home', 'login', 'signup', 'terms', 'privacy', 'cookies', 'forgot'] as const;
 type PageName = (typeof PAGES)[number];
@@ -66,66 +63,29 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Re
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }
 
+/** A page that is made for one request, which nothing keeps. Weakly compressed: somebody waits for it. */
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: { status: number; html: string },
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.code(status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.send(await QUICKLY[encoding](Buffer.from(html)));
+}
+
+const QUICKLY: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+  identity: (bytes) => bytes,
+};
+
 /** Browsers name encodings plainly; one with a weight of 0 is named only by people, and gets the page as it is. */
 function encodingFor(header = ''): Encoding {
   const names = new Set(header.split(',').map((each) => each.trim().toLowerCase()));
   if (names.has('br')) return 'br';
   return names.has('gzip') ? 'gzip' : 'identity';
-}
-
-/** A text of the configuration in the page: `data-fact` names it, `data-else` is said where it is empty. */
-const FACT = /<span data-fact="(\w+)"(?: data-else="([^"]*)")?>([^<]*)<\/span>/gu;
-/** An element of the head that needs the public address. */
-const NEEDS_ADDRESS = /<(?:link|meta)\b[^>]* data-if="public_url"[^>]*>\n?/gu;
-/** The demonstration's sign-ins, with one line for all of them. */
-const DEMO = /<section inert data-demo.*?<\/section>/su;
-const DEMO_LINE = /<li>.*?<\/li>/su;
-const NAME = /\{\{(\w+)\}\}/gu;
-
-function fillIn(page: string, { config, address }: PublicFacts): string {
-  const { operator } = config;
-  const values: Record<string, string> = {
-    public_url: address,
-    help_url: config.help_url,
-    support_email: config.support_email,
-    sales_email: config.sales_email,
-    operator_name: operator.name,
-    operator_address: operator.address,
-    operator_company_number: operator.company_number,
-    demo_password: config.demo?.password ?? '',
-  };
-  const valueOf = (name: string) => escape(values[name] ?? '');
-  return page
-    .replace(DEMO, (part) => demoPart(part, config))
-    .replaceAll(FACT, (_whole, name: string, otherwise: string | undefined, text: string) => {
-      if (values[name]) return `<span>${text}</span>`;
-      return otherwise === undefined ? '' : `<span>${otherwise}</span>`;
-    })
-    .replaceAll(NEEDS_ADDRESS, (element) => (address === '' ? '' : element.replace(' data-if="public_url"', '')))
-    .replaceAll(NAME, (_whole, name: string) => (name === 'config' ? asData(config) : valueOf(name)));
-}
-
-function demoPart(part: string, { demo }: PublicConfig): string {
-  if (!demo) return '';
-  const line = DEMO_LINE.exec(part)?.[0] ?? '';
-  const lines = demo.sign_ins.map(({ email, label }) =>
-    line.replaceAll('{{demo_email}}', () => escape(email)).replaceAll('{{demo_label}}', () => escape(label)),
-  );
-  return part.replace(line, () => lines.join(''));
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-/** As JSON that can't end the script element that it stands in. */
-function asData(config: PublicConfig): string {
-  return JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
 }
 
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
@@ -134,7 +94,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
 
 /** Everything but the public pages is behind a sign-in, or is a link for one person. */
 function robots({ address }: PublicFacts): string {
-  const closed = ['/reset/', '/unsubscribe/', '/disclaimer/', '/outbox'].map((path) => `Disallow: ${path}`);
+  const closed = ['/reset/', '/unsubscribe/', '/disclaimer/', '/pay/', '/outbox'].map((path) => `Disallow: ${path}`);
   const map = address === '' ? [] : [`Sitemap: ${address}/sitemap.xml`];
   return `${['User-agent: *', ...closed, ...map].join('\n')}\n`;
 }
@@ -142,7 +102,7 @@ function robots({ address }: PublicFacts): string {
 /** Its addresses must be whole ones: without a public address there is none. */
 function sitemap({ address }: PublicFacts): string {
   const listed = PAGES.filter((name) => name !== 'forgot'); // nobody looks for it
-  const pages = listed.map((name) => `<url><loc>${escape(`${address}/${name}`)}</loc></url>`);
+  const pages = listed.map((name) => `<url><loc>${escapeHtml(`${address}/${name}`)}</loc></url>`);
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">${pages.join('')}</urlset>\n`;
 }

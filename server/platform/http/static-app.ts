@@ -4,7 +4,8 @@
 import fastifyStatic from '@fastify/static';
 import { statusMessage } from '~contract/wire/errors';
 import { routedPath } from './address';
-import { registerPublicPages, type PublicFacts } from './public-pages';
+import type { PublicFacts } from './fill-in';
+import { registerPublicPages } from './public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR = 'public, max-age=31536000, immutable';

@@ -5,7 +5,7 @@ import { messageIdOf, sendMail } from './smtp';
 import { handedOf } from './acceptance';
 import { emailText } from './email-text';
 import { oneLine } from '~domain/text/one-line';
-import type { EmailProvider, OutgoingEmail } from './provider';
+import type { EmailProvider, MailFile, OutgoingEmail } from './provider';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);
 
@@ -34,7 +34,7 @@ export function smtpEmail(settings: SmtpSettings, limits: { silenceMs?: number }
 async function messageOf(email: OutgoingEmail, settings: SmtpSettings) {
   // Loaded with the first e-mail: React would make every start slower.
   const { emailHtml, LOGO_CID } = await import('./email-html');
-  const { to, subject, unsubscribeUrl } = email;
+  const { to, subject, unsubscribeUrl, files = [] } = email;
   const look = withLogoOf(email.look);
   const name = oneLine(look.schoolName);
   return {
@@ -47,7 +47,7 @@ async function messageOf(email: OutgoingEmail, settings: SmtpSettings) {
     html: emailHtml({ ...email, look }),
     messageId: messageIdOf(`connect-message-${email.messageId}`, settings),
     headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
-    attachments: look.logo === null ? [] : [inlineLogo(look.logo, LOGO_CID)],
+    attachments: [...(look.logo === null ? [] : [inlineLogo(look.logo, LOGO_CID)]), ...files.map(attached)],
   };
 }
 
@@ -58,6 +58,15 @@ function withLogoOf(look: OutgoingEmail['look']): OutgoingEmail['look'] {
 
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${new URL(url).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function attached({ name, type, bytes }: MailFile) {
+  return {
+    filename: name,
+    content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    contentType: type,
+    contentDisposition: 'attachment' as const,
+  };
 }
 
 function inlineLogo({ bytes, type }: NonNullable<OutgoingEmail['look']['logo']>, cid: string) {

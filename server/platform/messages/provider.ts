@@ -23,6 +23,9 @@ export type EmailLook = {
   logo: { bytes: Uint8Array; type: string } | null;
 };
 
+/** A file that goes along with an e-mail. `type`: its media type. */
+export type MailFile = { name: string; type: string; bytes: Uint8Array };
+
 /** `text`: paragraphs separated by blank lines, without the footer. `unsubscribeUrl`: null where there is nothing to end. */
 export type OutgoingEmail = {
   schoolId: number;
@@ -32,6 +35,7 @@ export type OutgoingEmail = {
   text: string;
   look: EmailLook;
   unsubscribeUrl: string | null;
+  files?: readonly MailFile[];
 };
 
 /** `to`: as `smsNumber` of domain/messages/mobile-number.ts writes it, '+447700900123'. */

@@ -22,9 +22,11 @@ export function standInEmail(db: Db): EmailProvider {
   return {
     mode: 'stand-in',
     send: (email, begin) => {
-      const { schoolId, messageId, to, subject } = email;
+      const { schoolId, messageId, to, subject, files = [] } = email;
       const [mailbox = ''] = to.toLowerCase().split('@');
-      return keep(db, { schoolId, messageId, to, mark: mailbox, subject, text: emailText(email) }, begin);
+      // The outbox has no files: it names them.
+      const text = [emailText(email), ...files.map(({ name }) => `Attached: ${name}\n`)].join('\n');
+      return keep(db, { schoolId, messageId, to, mark: mailbox, subject, text }, begin);
     },
   };
 }

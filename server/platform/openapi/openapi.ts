@@ -29,7 +29,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Connect',
         version: VERSION,
         description: ABOUT,
-        license: { name: 'Proprietary' },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],
       components: {

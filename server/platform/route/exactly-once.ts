@@ -7,7 +7,7 @@ import { httpErrorOf } from '~server/platform/http/http-error';
 import { notFound } from '~server/platform/refusal';
 import { claimKey, fingerprintOf, isKept, isTaken, keeping, type Kept, type KeyOf } from '~server/platform/idempotency';
 import { quotaOf } from '~server/platform/quota';
-import { recordedAt } from '~server/platform/recorded-at';
+import { deviceAt, recordedAt } from '~server/platform/recorded-at';
 import type { Config } from '~server/config';
 import type { Endpoint } from '~contract/wire/endpoint';
 import type { Tx } from '~server/db/db';
@@ -24,6 +24,8 @@ export type Entered<E extends Endpoint, R> = {
   row: R;
   key: KeyOf | null;
   recorded: Date;
+  /** What the device's clock said then, if the person's app knew it to be wrong. */
+  clock: Date | null;
   now: Date;
 };
 
@@ -52,7 +54,8 @@ export async function enter<E extends Endpoint, R>(
   checkAccess(caller, endpoint, recorded, now);
   await may?.({ tx, caller, params, row });
   const query = parseQuery(endpoint, request) as QueryOf<E>;
-  return { caller, params, query, row, key: keyOf(endpoint, caller, request), recorded, now };
+  const clock = deviceAt(request.headers['device-at']);
+  return { caller, params, query, row, key: keyOf(endpoint, caller, request), recorded, clock, now };
 }
 
 type Keyed = { endpoint: Endpoint; request: Incoming; now: Date };
@@ -106,7 +109,7 @@ export async function enterUnread<T>(
 export async function finish<E extends Endpoint, R>(
   tx: Tx,
   endpoint: E,
-  { caller, key, recorded, now }: Entered<E, R>,
+  { caller, key, recorded, clock, now }: Entered<E, R>,
   effect: Effect<E>,
   { config, bytes = 0 }: { config: Config; bytes?: number },
 ): Promise<Reply> {
@@ -114,7 +117,7 @@ export async function finish<E extends Endpoint, R>(
   const { entity, id, outcome, fields, also = [] } = effect;
   // Inside the transaction, so that an answer that breaks the contract rolls its effect back.
   const reply = { status: endpoint.status, body: parseAnswer(endpoint, effect.answer) };
-  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now, recorded };
+  const entry = { schoolId, actorId, deviceId, entity, id, outcome, fields, at: now, recorded, clock };
   if (endpoint.idempotent === false) {
     await recordAudit(tx, entry);
     return reply;

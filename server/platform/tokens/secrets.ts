@@ -22,6 +22,10 @@ export type Secrets = {
   unsubscribe: Uint8Array;
   /** Signs the links by which a school confirms an address of its own. */
   proof: Uint8Array;
+  /** Signs the links to disclaimers. */
+  disclaimer: Uint8Array;
+  /** Signs payment links. */
+  payment: Uint8Array;
 };
 
 /** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
@@ -37,6 +41,8 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     cursor: derive('feed cursor'),
     unsubscribe: derive('unsubscribe link'),
     proof: derive('proof link'),
+    disclaimer: derive('disclaimer link'),
+    payment: derive('payment link'),
   };
 }
 

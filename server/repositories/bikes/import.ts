@@ -10,14 +10,16 @@ import type { Tx } from '~server/db/db';
 /** A file of bikes as a worker thread has read it. */
 export type BikesFile = { rows: number; found: ImportRow[]; problems: ImportProblem[] };
 
-/** The problems of a file in view of what the school has. */
-export async function compareBikes(tx: Tx, schoolId: number, { found, problems }: BikesFile): Promise<ImportProblem[]> {
-  const taken = new Set(await listMarks(tx, schoolId));
+/** The lines of a file whose registrations the school has already, ascending, and what an import says of them. */
+export async function compareBikes(
+  tx: Tx,
+  schoolId: number,
+  { found }: BikesFile,
+): Promise<{ known_lines: number[]; taken: ImportProblem[] }> {
+  const marks = new Set(await listMarks(tx, schoolId));
   const message = 'Another bike has this registration';
-  const double = found
-    .filter(({ input }) => taken.has(input.registration_plate))
-    .map(({ line }) => ({ line, field: 'registration_plate', message }));
-  return [...problems, ...double].toSorted((one, other) => one.line - other.line);
+  const known_lines = found.filter(({ input }) => marks.has(input.registration_plate)).map(({ line }) => line);
+  return { known_lines, taken: known_lines.map((line) => ({ line, field: 'registration_plate', message })) };
 }
 
 /** Adds the bikes; returns their ids. Throws 400 if a registration was taken meanwhile. */

@@ -7,7 +7,7 @@ import { Refusal } from '~server/platform/refusal';
 import type { Conflict } from '~domain/calendar/conflicts';
 import type { Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
-import { isAmong, seenBy } from './rights';
+import { isAmong, seenBy, seesLevels } from './rights';
 
 const MORE = 'There are more conflicts than are shown here';
 
@@ -49,6 +49,7 @@ async function sightOf(tx: Tx, caller: Caller, courses: Planned): Promise<Sight>
         only,
         (people.get(id) ?? []).map((instructor) => ({ id: instructor })),
       ),
+    levels: seesLevels(permissions),
     events: accessTo('calendar', permissions) !== 'hidden',
     bikes: pro !== 'never' && accessTo('bikes', permissions) !== 'hidden',
   };

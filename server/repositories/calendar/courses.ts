@@ -134,5 +134,6 @@ function select(tx: Tx, schoolId: number, which: SQL | undefined) {
 
 function shown(row: Awaited<ReturnType<typeof select>>[number]): Course {
   const { label: name, code, colour, roadOnly: road_only } = COURSE_TYPE[row.constant];
-  return { ...row, name, code, colour, road_only, duration: durationOf(row.start_time, row.finish_time) ?? '' };
+  const duration = durationOf(row.start_time, row.finish_time) ?? '';
+  return { ...row, suppliers: [row.supplier], name, code, colour, road_only, duration };
 }

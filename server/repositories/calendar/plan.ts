@@ -132,12 +132,21 @@ async function loadBikes(tx: Tx, schoolId: number): Promise<BikeOfPlan[]> {
 }
 
 async function loadPeople(tx: Tx, schoolId: number): Promise<Plan['people']> {
-  const { id, first_name, last_name, days_off } = staff;
+  const { id, first_name, last_name, days_off, certificate_expires, instructor_level } = staff;
   const rows = await tx
-    .select({ id, first_name, last_name, days_off })
+    .select({ id, first_name, last_name, days_off, certificate_expires, instructor_level })
     .from(staff)
     .where(eq(staff.school_id, schoolId));
-  return rows.map((row) => ({ id: row.id, name: fullName(row), away: row.days_off }));
+  return rows.map((row) => {
+    const { certificate_expires: expires, instructor_level: level } = row;
+    return {
+      id: row.id,
+      name: fullName(row),
+      away: row.days_off,
+      certificate_expires: expires,
+      instructor_level: level,
+    };
+  });
 }
 
 async function loadSites(tx: Tx, schoolId: number): Promise<Plan['sites']> {

@@ -1,5 +1,5 @@
 // Whose courses somebody may see and change (docs/wire.md, Order of checks): all of the school's, or those that they instruct.
-import { accessTo, allows } from '~contract/staff/permissions';
+import { accessTo, allows, calendarAccess, type Permissions } from '~contract/staff/permissions';
 import { noPermission, type Caller } from '~server/platform/access';
 import type { Tx } from '~server/db/db';
 import { findStaffOf } from '~server/repositories/staff/reference-rows';
@@ -22,6 +22,12 @@ export async function changedBy(tx: Tx, caller: Caller): Promise<Only> {
 /** Throws 403 unless the person has the whole calendar, because events belong to nobody. */
 export function needWhole({ permissions }: Caller, need: 'view' | 'edit'): void {
   if (!allows(accessTo('calendar', permissions), need)) throw noPermission();
+}
+
+/** Until when an instructor is certified, and for what, matters to those who plan courses, issue certificates or keep the staff. */
+export function seesLevels(permissions: Permissions): boolean {
+  const areas = [calendarAccess(permissions), accessTo('certificates', permissions), accessTo('staff', permissions)];
+  return areas.some((access) => access !== 'hidden');
 }
 
 /** True if a row with these instructors is allowed by `only`. */

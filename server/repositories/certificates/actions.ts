@@ -89,6 +89,7 @@ export async function unvoidCertificate(tx: Tx, schoolId: number, row: Certifica
 /** The original's fields for the row of its duplicate. */
 async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certificateNumber: number) {
   const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
+  const { duration_reason, signature_reason } = original;
   // Locked, so that erasing or merging the contact at the same time sees this row too. An erased one has no name to write.
   const held = customer && (await findCustomer(tx, schoolId, customer.id, true));
   if (!held || !instructor) throw invalidState(original, 'no longer has a holder');
@@ -101,6 +102,8 @@ async function writtenOn(tx: Tx, schoolId: number, original: Certificate, certif
     time_completion,
     training_duration,
     issued_at,
+    duration_reason,
+    signature_reason,
     site_id: original.supplier.id,
   };
 }

@@ -19,9 +19,9 @@ export async function listCertificateEvents(
 ): Promise<{ count: number; results: CertificateEvent[] }> {
   const which = and(eq(audit.school_id, schoolId), isOf(row));
   const [all] = await tx.select({ count: count() }).from(audit).where(which);
-  const { id, outcome, fields } = audit;
+  const { id, device_at, outcome, fields } = audit;
   const results = await tx
-    .select({ id, action: outcome, at: WHEN_DONE, received_at: audit.at, by: ITS_ACTOR, fields })
+    .select({ id, action: outcome, at: WHEN_DONE, received_at: audit.at, device_at, by: ITS_ACTOR, fields })
     .from(audit)
     .where(which)
     .orderBy(desc(audit.id))

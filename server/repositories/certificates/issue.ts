@@ -2,6 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { issuedAs, type DvsaData } from '~domain/certificates/states';
 import { licenceForDvsa } from '~domain/contacts/licence-country';
+import { DURATION_REASON_NEEDED, isTooShort, shortTrainingText } from '~domain/certificates/training-time';
+import { hasRunOut, ranOutText, SIGNATURE_REASON_NEEDED } from '~domain/school/instructors';
 import { londonDay, londonInstant } from '~domain/time/london-time';
 import { restriction } from '~server/db/schema/schema';
 import { badFields } from '~server/platform/refusal';
@@ -11,7 +13,7 @@ import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { saveCertificate } from './certificates';
 import type { Holder } from './keys';
-import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor } from './people';
+import { findHolder, findInstructor, findInstructorBy, namesOn, type Instructor, type Signer } from './people';
 import { need } from './states';
 import { checkSites } from '~server/repositories/shared/references';
 import { farDay } from '~server/repositories/shared/stated-day';
@@ -26,7 +28,7 @@ const NO_CONTACT = 'This contact does not exist';
 
 /**
  * Issues a certificate that this transaction holds. Throws 409 invalid_state if it isn't pending, 400 for people or
- * restrictions that aren't the school's.
+ * restrictions that aren't the school's, and for what needs a reason that isn't given.
  */
 export async function issueCertificate(
   tx: Tx,
@@ -46,6 +48,7 @@ export async function issueCertificate(
     ...(await checkRestrictions(tx, schoolId, restrictions)),
     ...(await checkSites(tx, schoolId, body.site === undefined ? [] : [body.site], 'site')),
     ...farDay('training', completed, body, { now, field: 'time_completion_date' }),
+    ...unreasoned(body, instructor),
   };
   Object.assign(errors, found ? {} : { customer: [NO_CONTACT] });
   Object.assign(errors, instructor ? {} : { instructor_certificate: ['No instructor has this certificate number'] });
@@ -60,6 +63,7 @@ export async function issueCertificate(
     start_time: body.time_start_time,
     time_completion: londonInstant(completed, body.time_completion_time).toISOString(),
     training_duration: body.training_duration,
+    ...reasonsOf(body),
     issued_at: issuedAt(completed, { recorded, now }).toISOString(),
     received_at: now.toISOString(),
     issued_by: userId,
@@ -75,7 +79,7 @@ function issuedAt(completed: string, { recorded, now }: Done): Date {
 
 /**
  * Corrects a certificate that this transaction holds, with the contact's present details. Throws 409 invalid_state if it is
- * with DVSA or was never issued, 400 for people that aren't the school's.
+ * with DVSA or was never issued, 400 for people that aren't the school's, and for what needs a reason that isn't given.
  */
 export async function changeCertificate(
   tx: Tx,
@@ -98,14 +102,50 @@ export async function changeCertificate(
       ? { issued_at: ['This time is in the future'] }
       : farIssue(londonDay(issued), row, body, now)),
   };
+  const isSame = instructor?.id === row.instructor?.id;
+  if (!isSame)
+    Object.assign(errors, ranOut(instructor, trainedOn(row), { reason: body.signature_reason, field: 'instructor' }));
   if (!found || !instructor || Object.keys(errors).length > 0) throw badFields(errors);
   const values = {
     ...namesOn(row.certificate_number, found, instructor),
     status: issuedAs(dataOf(found.holder, instructor), row.duplicate_requested),
     issued_at: issued.toISOString(),
+    // The reason was about the person who signed before.
+    ...((!isSame || body.signature_reason !== undefined) && { signature_reason: body.signature_reason ?? '' }),
     ...(body.site !== undefined && { site_id: body.site }),
   };
   return saveCertificate(tx, schoolId, row, values, now);
+}
+
+/** The London day of the training. */
+function trainedOn({ time_completion }: Certificate): string {
+  return time_completion === null ? '' : londonDay(new Date(time_completion));
+}
+
+/** What is issued only with a reason, and has none. */
+function unreasoned(body: CertificateIssue, signer: Signer | undefined): FieldErrors {
+  const { time_completion_date: day, signature_reason: reason } = body;
+  return { ...shortTraining(body), ...ranOut(signer, day, { reason, field: 'instructor_certificate' }) };
+}
+
+function reasonsOf({ duration_reason = '', signature_reason = '' }: CertificateIssue) {
+  return { duration_reason, signature_reason };
+}
+
+/** Under the completion time: the training was shorter than its part on the road, and no reason is given. */
+function shortTraining({ training_duration, duration_reason }: CertificateIssue): FieldErrors {
+  if (duration_reason !== undefined || !isTooShort(training_duration)) return {};
+  return { time_completion_time: [`${shortTrainingText(training_duration) ?? ''} ${DURATION_REASON_NEEDED}`] };
+}
+
+/** Under `field`: the signer's own certificate ran out before the day of the training, and no reason is given. */
+function ranOut(
+  signer: Signer | undefined,
+  day: string,
+  { reason, field }: { reason: string | undefined; field: string },
+): FieldErrors {
+  if (!signer || reason !== undefined || !hasRunOut(signer.certificate_expires, day)) return {};
+  return { [field]: [`${ranOutText(signer.full_name, signer.certificate_expires)}. ${SIGNATURE_REASON_NEEDED}`] };
 }
 
 /** A day that stays was stated before. */

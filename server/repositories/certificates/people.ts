@@ -13,6 +13,8 @@ import { updateStamps } from '~server/repositories/shared/writes';
 /** A contact, and their details for the certificate. */
 export type Held = { id: number; holder: Holder };
 export type Instructor = NonNullable<Certificate['instructor']>;
+/** `certificate_expires`: the last day of their own certificate. */
+export type Signer = Instructor & { certificate_expires: string | null };
 
 /** The columns for a certificate's holder and instructor. */
 export function namesOn(certificateNumber: number, { id, holder }: Held, instructor: Instructor) {
@@ -57,7 +59,7 @@ export async function findInstructorBy(
   tx: Tx,
   schoolId: number,
   instructorCertificate: string,
-): Promise<Instructor | undefined> {
+): Promise<Signer | undefined> {
   const isTheirs = and(eq(staff.active, true), eq(staff.instructor_certificate, instructorCertificate));
   return selectOne(tx, schoolId, isTheirs);
 }
@@ -68,25 +70,27 @@ export async function findInstructor(
   schoolId: number,
   id: number,
   known: number | undefined,
-): Promise<Instructor | undefined> {
+): Promise<Signer | undefined> {
   const mayBe = known === undefined ? eq(staff.active, true) : or(eq(staff.active, true), eq(staff.id, known));
   return selectOne(tx, schoolId, and(eq(staff.id, id), mayBe));
 }
 
-async function selectOne(tx: Tx, schoolId: number, which: ReturnType<typeof and>): Promise<Instructor | undefined> {
-  const { id, first_name, last_name, instructor_certificate } = staff;
+async function selectOne(tx: Tx, schoolId: number, which: ReturnType<typeof and>): Promise<Signer | undefined> {
+  const { id, first_name, last_name, instructor_certificate, certificate_expires } = staff;
   const [row] = await tx
-    .select({ id, first_name, last_name, instructor_certificate })
+    .select({ id, first_name, last_name, instructor_certificate, certificate_expires })
     .from(staff)
     .where(and(eq(staff.school_id, schoolId), which))
     .orderBy(asc(staff.id))
     .limit(1);
   if (!row) return undefined;
-  return { id: row.id, full_name: fullName(row), instructor_certificate: row.instructor_certificate };
+  const { first_name: _first, last_name: _last, ...signer } = row;
+  return { ...signer, full_name: fullName(row) };
 }
 
 /**
- * Removes an erased contact's details from their certificates; number, dates, status and the contact's id stay. The versions
+ * Removes an erased contact's details, and the reasons that may name them, from their certificates; number, dates, status and the
+ * contact's id stay. The versions
  * rise. Returns the changes for the feed.
  */
 export async function forgetHolder(tx: Tx, schoolId: number, customerId: number, now: Date): Promise<Change[]> {
@@ -95,6 +99,8 @@ export async function forgetHolder(tx: Tx, schoolId: number, customerId: number,
     .set({
       holder: NO_HOLDER,
       holder_key: null,
+      duration_reason: '',
+      signature_reason: '',
       // The search line of domain/certificates/query without a holder.
       search_line: sql`${certificate.certificate_number} || E'\\t\\t'`,
       ...updateStamps(certificate, now),

@@ -7,7 +7,8 @@ type Times = Pick<CustomerRow, 'created' | 'received_at' | 'updated'>;
 /** A contact's fields; absent ones are empty, and absent times are those of the insert. */
 export type NewCustomer = Pick<CustomerRow, 'first_name' | 'last_name' | 'source'> & Partial<CustomerRow & Times>;
 
-const CHUNK = 500;
+/** How many contacts a text has. */
+export const CHUNK = 500;
 
 /** Texts for `insertRecords`, with CHUNK contacts in each. */
 export function recordsOf(rows: readonly NewCustomer[]): string[] {

@@ -6,6 +6,7 @@ import type { Tx } from '~server/db/db';
 import { message, messageBatch } from '~server/db/schema/messages';
 import { insertOnce } from '~server/repositories/shared/writes';
 import { without } from '~server/db/query-parts';
+import { countUnwritten } from './batch-parts';
 
 type NewBatch = Pick<MessageBatch, 'channel' | 'label' | 'subject' | 'text'>;
 
@@ -32,31 +33,54 @@ export async function getBatch(tx: Tx, schoolId: number, id: number): Promise<Me
     .select({ ...without(getTableColumns(messageBatch), 'school_id', 'actor_id'), actor: ITS_ACTOR })
     .from(messageBatch)
     .where(and(eq(messageBatch.school_id, schoolId), eq(messageBatch.id, id)));
-  return row && { ...row, ...(await countBatch(tx, schoolId, id)) };
+  if (!row) return undefined;
+  const { cancelled, ...batch } = row;
+  return { ...batch, ...(await countBatch(tx, schoolId, { id, cancelled })) };
 }
 
-/** Its messages that have not left yet, ascending. */
-export async function listQueuedOf(tx: Tx, schoolId: number, batch: number): Promise<number[]> {
+/** Up to `limit` of its messages that have not left yet, ascending. */
+export async function listQueuedOf(tx: Tx, schoolId: number, batch: number, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: message.id })
     .from(message)
     .where(and(eq(message.school_id, schoolId), eq(message.batch_id, batch), eq(message.state, 'QUEUED')))
-    .orderBy(asc(message.id));
+    .orderBy(asc(message.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-async function countBatch(tx: Tx, schoolId: number, batch: number) {
-  const rows = await tx
+/** Those that are not written yet count as queued; of a cancelled group all that wait count as cancelled, for none of them leaves. */
+async function countBatch(tx: Tx, schoolId: number, { id, cancelled }: { id: number; cancelled: string | null }) {
+  const isStopped = sql`${message.state} = 'QUEUED' AND ${message.updated} <= ${cancelled}::timestamptz`;
+  const state = sql<SendingState>`CASE WHEN ${isStopped} THEN 'CANCELLED' ELSE ${message.state} END`;
+  const written = await tx
     .select({
-      state: message.state,
+      state,
       count: sql<number>`count(*)::int`,
-      credits: sql<number>`sum(${message.credits})::int`,
+      credits: sql<number>`coalesce(sum(${message.credits}) FILTER (WHERE (${isStopped}) IS NOT TRUE), 0)::int`,
     })
     .from(message)
-    .where(and(eq(message.school_id, schoolId), eq(message.batch_id, batch)))
-    .groupBy(message.state);
-  const sum = (of: 'count' | 'credits') => rows.reduce((total, row) => total + row[of], 0);
-  const of = (state: SendingState) => rows.find((row) => row.state === state)?.count ?? 0;
-  const counts = Object.fromEntries(SENDING_STATES.map((state) => [state.toLowerCase(), of(state)]));
-  return { total: sum('count'), credits: sum('credits'), ...(counts as Record<Lowercase<SendingState>, number>) };
+    .where(and(eq(message.school_id, schoolId), eq(message.batch_id, id)))
+    .groupBy(sql`1`);
+  const rest = await countUnwritten(tx, schoolId, id);
+  const rows =
+    cancelled === null
+      ? [...written, { state: 'QUEUED' as const, ...rest }]
+      : [...written, { state: 'CANCELLED' as const, count: rest.count, credits: 0 }];
+  const sum = (of: 'count' | 'credits', which: (typeof rows)[number][] = rows) =>
+    which.reduce((total, row) => total + row[of], 0);
+  const counts = SENDING_STATES.map((one) => {
+    return [
+      one.toLowerCase(),
+      sum(
+        'count',
+        rows.filter((row) => row.state === one),
+      ),
+    ] as const;
+  });
+  return {
+    total: sum('count'),
+    credits: sum('credits'),
+    ...(Object.fromEntries(counts) as Record<Lowercase<SendingState>, number>),
+  };
 }

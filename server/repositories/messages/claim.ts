@@ -29,6 +29,12 @@ export type Claimed = {
   course_begins: string | null;
   course_ends: string | null;
   certificate_issued: string | null;
+  /** The disclaimer whose link its text gets. */
+  disclaimer: number | null;
+  /** The signed disclaimer whose PDF goes along. */
+  copy: number | null;
+  /** The issued invoice or credit note whose PDF goes along. */
+  invoice: number | null;
 };
 
 /**
@@ -77,7 +83,7 @@ export async function noteAndBegin(
 }
 
 /**
- * Takes up to `limit` due messages, the longest due first. `withSms`: false while no SMS may leave; `withEmails`: while no e-mail may.
+ * Takes up to `limit` due messages, the longest due first, and none that waited when its group was cancelled. `withSms`: false while no SMS may leave; `withEmails`: while no e-mail may.
  * `today`: when the London day began, since which an address's messages count.
  */
 export async function claimDue(
@@ -91,14 +97,15 @@ export async function claimDue(
       SELECT id FROM message
        WHERE school_id = ${schoolId} AND state = 'QUEUED' AND send_after <= ${now.toISOString()}
          AND (${withSms}::boolean OR channel <> 'SMS') AND (${withEmails}::boolean OR channel <> 'EMAIL')
+         AND NOT EXISTS (SELECT FROM message_batch b WHERE b.school_id = ${schoolId} AND b.id = batch_id AND b.cancelled >= message.updated)
        ORDER BY send_after, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, not_begun = true, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
-      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id,
+      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id, disclaimer_id, copy_of, invoice_id,
                 CASE WHEN once IS NOT NULL THEN order_id END AS order_id
     )
-    SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries,
+    SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries, m.disclaimer_id AS disclaimer, m.copy_of AS copy, m.invoice_id AS invoice,
            m.actor_id IS NULL AS automatic,
            (SELECT count(*)::int FROM message o WHERE o.school_id = ${schoolId} AND o.recipient = m.recipient AND o.channel = m.channel
                AND o.created >= ${today.toISOString()}::timestamptz - interval '2 days' AND o.sent_at >= ${today.toISOString()}::timestamptz) AS got_today, m.order_id AS "order",

@@ -1,6 +1,7 @@
 // The templates that a school begins with: one of each type of either channel, with our own text.
 import { asc, ne, and, eq, count, lt } from 'drizzle-orm';
-import { MESSAGE_TYPES, standardText, type Channel, type MessageType } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPES, type Channel, type MessageType } from '~domain/messages/types';
 import type { Tx } from '~server/db/db';
 import { school } from '~server/db/schema/schema';
 import { messageTemplate } from '~server/db/schema/messages';
@@ -10,7 +11,6 @@ import type { Change } from '~server/platform/changes';
 const QUIET = new Set<MessageType>([
   'REVIEW_REQUEST',
   'TEST_BOOKED',
-  'DISCLAIMER_REQUEST',
   'PAYMENT_REQUEST',
   'JOINING_INSTRUCTIONS',
   'CBT_RENEWAL',

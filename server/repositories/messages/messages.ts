@@ -30,6 +30,9 @@ const INNER = [
   'provider_id',
   'once',
   'marketing',
+  'disclaimer_id',
+  'copy_of',
+  'invoice_id',
 ] as const;
 
 const columns = {
@@ -72,6 +75,19 @@ export async function getMessage(
 /** A message of this channel to this contact. */
 export function isTo(customer: number, channel: Channel): SQL | undefined {
   return and(eq(message.customer_id, customer), eq(message.channel, channel));
+}
+
+/** The disclaimer that a message asks to sign, and the signed one and the invoice whose PDFs go along; null for none. */
+export async function papersIn(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+): Promise<{ disclaimer: number | null; copy: number | null; invoice: number | null }> {
+  const [row] = await tx
+    .select({ disclaimer: message.disclaimer_id, copy: message.copy_of, invoice: message.invoice_id })
+    .from(message)
+    .where(and(eq(message.school_id, schoolId), eq(message.id, id)));
+  return row ?? { disclaimer: null, copy: null, invoice: null };
 }
 
 /** True if a message is an offer, which only goes to those who agreed. */

@@ -16,7 +16,9 @@ import { isAnyOf } from '~server/db/query-parts';
 /**
  * A message with its fields filled in. `recipient`: an address, or a number as '+447700900123'. `once`: what it is about; a second
  * one is not stored. `sendAfter`: now if absent; an SMS waits until the network may be used. `forDevice`: false for a group that would
- * fill a phone. `isMarketing`: as its type if absent.
+ * fill a phone. `isMarketing`: as its type if absent. `disclaimer`: whose link its text gets when it leaves; `counted`: the text with that
+ * link, whose segments an SMS costs. `copy`: the signed disclaimer whose PDF goes along with an e-mail;
+ * `invoice`: the issued invoice or credit note whose PDF does.
  */
 export type NewMessage = {
   channel: Channel;
@@ -34,6 +36,10 @@ export type NewMessage = {
   sendAfter?: Date;
   forDevice?: boolean;
   isMarketing?: boolean;
+  disclaimer?: number | null;
+  counted?: string;
+  copy?: number | null;
+  invoice?: number | null;
 };
 
 /** `actor`: null for an automatic one. `key`: of the write; only for a single message. */
@@ -68,33 +74,54 @@ export async function queueAutomatic(
   queueing: Queueing,
 ): Promise<Queued> {
   const stored = await store(tx, schoolId, messages, queueing);
-  const poor = await tooDear(tx, schoolId, stored);
-  if (poor.size > 0)
-    await tx
-      .update(message)
-      .set({ state: 'FAILED', why: 'no_credits', credits: 0, spent: '' })
-      .where(sql`${eq(message.school_id, schoolId)} and ${isAnyOf(message.id, [...poor])}`);
-  const covered = stored.filter(({ id }) => !poor.has(id));
+  const sms = stored.filter(({ segments }) => segments > 0);
+  const balance = sms.length === 0 ? 0 : (await getAccount(tx, schoolId, true)).balance;
+  const { covered } = await leaveOutTooDear(tx, schoolId, stored, balance);
   const paid = await pay(tx, schoolId, covered, queueing);
   if (!paid) throw new Error('the balance was held, and is lower');
   return end(tx, schoolId, stored, paid);
 }
 
-/** The ids of those SMS that the balance, held until the transaction ends, doesn't cover. */
-async function tooDear(tx: Tx, schoolId: number, stored: readonly Stored[]): Promise<ReadonlySet<number>> {
-  const sms = stored.filter(({ segments }) => segments > 0);
-  if (sms.length === 0) return new Set();
-  const { unit_price } = await credits.costOf(tx, { schoolId, token: 'SMS', quantity: 1 });
-  let { balance } = await getAccount(tx, schoolId, true);
-  const poor = new Set<number>();
-  for (const { id, segments } of sms) {
-    if (segments * unit_price > balance) poor.add(id);
-    else balance -= segments * unit_price;
-  }
-  return poor;
+/**
+ * Queues messages for which `reserved` credits were taken before; what they don't need is given back. If some have come to cost more,
+ * those that the credits don't cover are stored as failed.
+ */
+export async function queueReserved(
+  tx: Tx,
+  schoolId: number,
+  messages: readonly NewMessage[],
+  queueing: Queueing,
+  reserved: number,
+): Promise<Queued> {
+  const stored = await store(tx, schoolId, messages, queueing);
+  const { left } = await leaveOutTooDear(tx, schoolId, stored, reserved);
+  const { reference, now } = queueing;
+  const back = { schoolId, token: 'SMS' as const, reference, consumed: 0, released: left };
+  return end(tx, schoolId, stored, await credits.settleHeld(tx, back, now));
 }
 
-type Stored = { id: number; segments: number; send_after: string; for_device: boolean };
+/** Stores those SMS as failed that so many credits don't cover, in their order; returns the others, and the credits that are left. */
+async function leaveOutTooDear(
+  tx: Tx,
+  schoolId: number,
+  stored: readonly Stored[],
+  limit: number,
+): Promise<{ covered: Stored[]; left: number }> {
+  const poor = new Set<number>();
+  let left = limit;
+  for (const { id, credits: cost } of stored) {
+    if (cost > left) poor.add(id);
+    else left -= cost;
+  }
+  if (poor.size > 0)
+    await tx
+      .update(message)
+      .set({ state: 'FAILED', why: 'no_credits', credits: 0, spent: '' })
+      .where(sql`${eq(message.school_id, schoolId)} and ${isAnyOf(message.id, [...poor])}`);
+  return { covered: stored.filter(({ id }) => !poor.has(id)), left };
+}
+
+type Stored = { id: number; segments: number; credits: number; send_after: string; for_device: boolean };
 
 /** Per statement, whose one parameter is a text in memory. */
 const ROWS_AT_ONCE = 1000;
@@ -134,27 +161,34 @@ async function insert(
   // One parameter for all, because a large group would exceed the number of parameters that a statement may have.
   const { rows: stored } = await tx.execute<Stored>(sql`
     INSERT INTO message (school_id, channel, type, customer_id, name, recipient, subject, text, order_id, course_id, certificate, batch_id,
-                         once, segments, credits, spent, send_after, for_device, marketing, actor_id, client_key, created, updated)
+                         once, segments, credits, spent, send_after, for_device, marketing, disclaimer_id, copy_of, invoice_id, actor_id, client_key, created, updated)
     SELECT ${schoolId}::bigint, channel, type, customer, name, recipient, subject, text, "order", course, certificate, batch,
-           once, segments, credits, spent, send_after, for_device, marketing, ${actor}::bigint, ${key ?? null}::uuid, ${at}::timestamptz, ${at}::timestamptz
+           once, segments, credits, spent, send_after, for_device, marketing, disclaimer, copy, invoice, ${actor}::bigint, ${key ?? null}::uuid, ${at}::timestamptz, ${at}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS given (channel text, type text, customer bigint, name text, recipient text, subject text, text text, "order" bigint, course bigint,
                   certificate integer, batch bigint, once text, segments integer, credits integer, spent text, send_after timestamptz,
-                  for_device boolean, marketing boolean)
+                  for_device boolean, marketing boolean, disclaimer bigint, copy bigint, invoice bigint)
     ON CONFLICT DO NOTHING
-    RETURNING id, segments, send_after, for_device`);
+    RETURNING id, segments, credits, send_after, for_device`);
   return stored;
 }
 
-function rowOf({ sendAfter, forDevice = true, isMarketing, once, ...one }: NewMessage, now: Date, unit: number) {
+function rowOf(
+  { sendAfter, forDevice = true, isMarketing, once, counted, ...one }: NewMessage,
+  now: Date,
+  unit: number,
+) {
   const isSms = one.channel === 'SMS';
-  const segments = isSms ? smsSegments(one.text) : 0;
+  const segments = isSms ? smsSegments(counted ?? one.text) : 0;
   const after = sendAfter ?? now;
   return {
     order: null,
     course: null,
     certificate: null,
     batch: null,
+    disclaimer: null,
+    copy: null,
+    invoice: null,
     ...one,
     once: once ?? null,
     segments,

@@ -1,7 +1,8 @@
 // CBT certificates that run out, with the facts that decide whether their holders are written to (domain/messages/renewals).
 import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
-import { expiryOf } from '~domain/certificates/states';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/time/london-time';
 import { CHANNELS, type Channel } from '~domain/messages/types';
 import { renewalDay, type RenewalFacts, type RenewalMessage } from '~domain/messages/renewals';
@@ -31,15 +32,20 @@ const SLACK = 4;
 export async function listRunningOut(
   tx: Tx,
   schoolId: number,
-  { from, to, lead }: { from: string; to: string; lead: number },
+  { from, to, lead, rules }: { from: string; to: string; lead: number; rules: CbtRules },
 ): Promise<RunningOut[]> {
-  const issuedFor = (day: string, slack: number) => addDaysTo(isoDay(subYears(dateOf(day), 2)), slack);
+  // Wide enough for the longest life and the shortest: each row is judged by its own.
+  const lives = rules.years.map(({ years }) => years);
+  const issuedFor = (day: string, years: number, slack: number) =>
+    addDaysTo(isoDay(subYears(dateOf(day), years)), slack);
+  const since = issuedFor(from, Math.max(...lives), -SLACK);
+  const before = issuedFor(to, Math.min(...lives), SLACK);
   const { rows } = await tx.execute<Row>(sql`
     select c.certificate_number as certificate, c.customer_id as customer, c.issued_at, ${CONTACT} as contact,
            ${HAS_NEWER} as has_newer, ${NOTED_FOR_LIFE} as noted_for_life, c.restrictions, ${NUMBERS} as numbers
       from certificate c
      where c.school_id = ${schoolId} and c.status not in ('CERTIFICATE_PENDING', 'VOID')
-       and c.issued_at >= ${issuedFor(from, -SLACK)}::date and c.issued_at < ${issuedFor(to, SLACK)}::date
+       and c.issued_at >= ${since}::date and c.issued_at < ${before}::date
        and not (c.status = 'DUPLICATE' and exists (
          select from certificate o where o.school_id = c.school_id and o.certificate_number = c.previous_number and o.status <> 'VOID'))`);
   const made = byCertificate(await listMade(tx, schoolId, rows));
@@ -47,7 +53,7 @@ export async function listRunningOut(
     .map(({ issued_at, numbers, ...row }) => {
       const issued = londonDay(new Date(issued_at));
       const its = numbers.flatMap((number) => made.get(number) ?? []);
-      const days = { issued, expires: expiryOf(issued), send_on: renewalDay(issued, lead) };
+      const days = { issued, expires: expiryOf(issued, rules), send_on: renewalDay(issued, lead, rules) };
       return { ...row, ...days, made: lastOfEach(its) };
     })
     .filter(({ expires }) => from <= expires && expires <= to)

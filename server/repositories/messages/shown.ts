@@ -1,5 +1,6 @@
 // A message as somebody with access to communication may see it: what it took from another area is shown to those who see that area.
 import { accessTo, calendarAccess } from '~contract/staff/permissions';
+import { mergeMark } from '~domain/messages/merge-fields';
 import type { Message } from '~contract/messages/row';
 import type { Caller } from '~server/platform/access';
 import { RowConflict } from '~server/platform/refusal';
@@ -8,6 +9,10 @@ import type { FoundMessage } from './messages';
 
 /** Whose message this is for. `only`: whose courses they may see. */
 export type Viewer = { caller: Pick<Caller, 'permissions' | 'pro'>; only: Only };
+
+/** The link lets its holder sign, so it is put in when the message leaves and never shown. */
+const LINK_MARK = mergeMark('disclaimer_link');
+const LINK_SHOWN = '(link to sign)';
 
 const AMOUNT = /£\s?\d[\d,]*(?:\.\d{1,2})?/gu;
 
@@ -25,9 +30,12 @@ export function shownTo<Row extends FoundMessage>({ caller: { permissions, pro }
   const isAboutMoney = row.order !== null && !seesOrders;
   return {
     ...row,
+    text: row.text.replaceAll(LINK_MARK, LINK_SHOWN),
     ...(isTheirs ? {} : { order: null, course: null }),
     ...(seesCertificates ? {} : { certificate: null }),
-    ...(isAboutMoney ? { subject: withoutAmounts(row.subject), text: withoutAmounts(row.text) } : {}),
+    ...(isAboutMoney
+      ? { subject: withoutAmounts(row.subject), text: withoutAmounts(row.text.replaceAll(LINK_MARK, LINK_SHOWN)) }
+      : {}),
   };
 }
 

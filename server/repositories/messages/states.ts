@@ -31,6 +31,8 @@ export type Moved = {
   state: MessageState;
   why: MessageFailure | null;
   for_device: boolean;
+  /** The invoice whose PDF went along. */
+  invoice: number | null;
   consumed: number;
   released: number;
 };
@@ -65,7 +67,7 @@ export async function moveMessages(tx: Tx, schoolId: number, moves: readonly Mov
            version = m.version + 1, updated = ${at}::timestamptz
       FROM given g JOIN held h ON h.id = g.id
      WHERE m.school_id = ${schoolId} AND m.id = g.id
-    RETURNING m.id, m.channel, m.customer_id AS customer, m.recipient, m.state, m.why, m.for_device,
+    RETURNING m.id, m.channel, m.customer_id AS customer, m.recipient, m.state, m.why, m.for_device, m.invoice_id AS invoice,
               CASE WHEN m.spent = 'consumed' THEN h.credits ELSE 0 END AS consumed,
               CASE WHEN m.spent = 'released' THEN h.credits ELSE 0 END AS released`);
   return rows;

@@ -96,7 +96,7 @@ export async function addTemplate(
   tx: Tx,
   schoolId: number,
   of: Channel,
-  body: { name: string; subject?: string; text: string },
+  { active = true, ...body }: { name: string; active?: boolean | undefined; subject?: string; text: string },
   made: Made,
 ): Promise<MessageTemplate> {
   const own = and(eq(school_id, schoolId), eq(channel, of), eq(type, 'CUSTOM'));
@@ -105,7 +105,7 @@ export async function addTemplate(
   const [all] = await tx.select({ count: count() }).from(messageTemplate).where(own);
   if ((all?.count ?? 0) >= OWN_TEMPLATES_MAX)
     throw badFields({ name: [`You have ${OWN_TEMPLATES_MAX} own templates. Delete one first`] });
-  const values = { school_id: schoolId, channel: of, type: 'CUSTOM' as const, ...body, ...insertStamps(made) };
+  const values = { school_id: schoolId, channel: of, type: 'CUSTOM' as const, active, ...body, ...insertStamps(made) };
   return read(tx, schoolId, of, await insertOnce(tx, messageTemplate, values));
 }
 
@@ -170,4 +170,9 @@ async function read(tx: Tx, schoolId: number, of: Channel, rowId: number): Promi
 export async function listActive(tx: Tx, schoolId: number, types: readonly MessageType[]): Promise<MessageTemplate[]> {
   const isOn = and(eq(messageTemplate.active, true), sql`${type} = any(${sql.param([...types])}::text[])`);
   return select(tx, schoolId, isOn).orderBy(asc(channel), asc(id));
+}
+
+/** The template of a type on a channel, whether it is switched on or not. */
+export async function listOfType(tx: Tx, schoolId: number, of: Channel, its: MessageType): Promise<MessageTemplate[]> {
+  return select(tx, schoolId, and(eq(channel, of), eq(type, its))).limit(1);
 }

@@ -1,10 +1,11 @@
 // Bookings in the wire's form, with the contact's present details.
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema/calendar';
-import type { Order, OrderPayment } from '~contract/orders/orders';
+import type { Order } from '~contract/orders/orders';
 import type { PaymentStatus } from '~domain/orders/money';
 import type { Tx } from '~server/db/db';
 import { instructorsOf, isInstructedBy, isSince } from '~server/repositories/calendar/own-courses';
+import { paymentsJson } from './payments-json';
 import { riderOf } from './rider';
 import type { Only } from '~server/repositories/calendar/rights';
 import { isAnyOf, without } from '~server/db/query-parts';
@@ -26,16 +27,7 @@ export const FRIENDLY_ID = sql<string>`(
 
 const VOUCHER_CODE = sql<string>`coalesce((
   select v.code from voucher v where v.school_id = school_order.school_id and v.id = school_order.voucher_id), '')`;
-// Times as the wire has them, because json_build_object would write them in the session's zone.
-const utc = (column: string) => sql.raw(`to_char(p.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const ITS_PAYMENTS = sql<OrderPayment[]>`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'client_key', p.client_key, 'kind', p.kind, 'method', p.method,
-           'amount', p.amount, 'date', p.date, 'taken_by', case when p.staff_id is null then null
-             else (select json_build_object('id', t.id, 'full_name', t.first_name || ' ' || t.last_name) from staff t
-                    where t.school_id = p.school_id and t.id = p.staff_id) end,
-           'site', p.site_id, 'date_reason', p.date_reason, 'reference', p.reference, 'reverses', p.reverses, 'receipt', p.receipt, 'created', ${utc('created')},
-           'received_at', ${utc('received_at')}) order by p.id), '[]')
-    from order_payment p where p.school_id = school_order.school_id and p.order_id = school_order.id)`;
+const ITS_PAYMENTS = paymentsJson(sql`p.school_id = school_order.school_id and p.order_id = school_order.id`);
 
 /** A booking as the wire has it. */
 export const orderColumns = {

@@ -63,7 +63,7 @@ export async function addPayment(
 }
 
 /** A phone may be some minutes ahead at midnight (`lastDay`): such a day is neither in the future nor far. */
-function dayErrors(date: string, body: { date_reason?: string | undefined }, made: Made): FieldErrors {
+export function dayErrors(date: string, body: { date_reason?: string | undefined }, made: Made): FieldErrors {
   if (date > lastDay(made)) return { date: ['This date is in the future'] };
   return date > londonDay(made.now) ? {} : farDay('payment', date, body, { now: made.now });
 }
@@ -86,7 +86,8 @@ export async function reversePayment(
   const { schoolId } = caller;
   const mistake = row.payments.find(({ id }) => id === payment);
   if (!mistake) throw badFields({ payment: ['This payment does not exist'] });
-  if (!mayReverse(mistake, row.payments)) throw new RowConflict('invalid_state', irreversible(mistake, row), row);
+  if (!mayReverse(mistake, row.payments))
+    throw new RowConflict('invalid_state', irreversible(mistake, row.payments), row);
   const ended = await endGivenVoucher(tx, schoolId, row, payment, made.now);
   const { method, amount, id: reverses } = mistake;
   const [date, staff_id] = [dayTaken(made), await findStaffOf(tx, schoolId, caller.userId)];
@@ -100,7 +101,7 @@ export async function reversePayment(
   return { answer: await settleMoney(tx, schoolId, row.id, {}, made.now), ended };
 }
 
-async function checkSite(tx: Tx, schoolId: number, site: number | undefined): Promise<FieldErrors> {
+export async function checkSite(tx: Tx, schoolId: number, site: number | undefined): Promise<FieldErrors> {
   const { supplier } = await checkNamed(tx, schoolId, { supplier: site });
   return supplier ? { site: supplier } : {};
 }
@@ -112,23 +113,27 @@ type Money = Omit<MoneyInsert, 'school_id' | 'id' | 'order_id' | 'receipt' | 'si
   paper?: number | undefined;
 };
 
-/** Adds a row of money; all but a reversal have the next number of a receipt. The booking has to be settled after it. */
+/** Adds a row of money to a booking; all but a reversal have the next number of a receipt. The booking has to be settled after it. */
 export async function insertMoney(
   tx: Tx,
   schoolId: number,
-  { id: orderId, school_course_id: courseId }: FoundOrder,
-  { site_id: known, paper, ...money }: Money,
+  { id: order_id, school_course_id: courseId }: FoundOrder,
+  { site_id: known, ...money }: Money,
+  made: Made,
+): Promise<void> {
+  const site_id = known ?? (await siteOf(tx, schoolId, courseId));
+  await insertMoneyRow(tx, schoolId, { ...money, order_id, site_id }, made);
+}
+
+/** The same for a booking or an invoice, named by `order_id` or `invoice_id`. */
+export async function insertMoneyRow(
+  tx: Tx,
+  schoolId: number,
+  { paper, ...money }: Omit<MoneyInsert, 'school_id' | 'id' | 'receipt'> & { paper?: number | undefined },
   made: Made,
 ): Promise<void> {
   const receipt = money.kind === 'REVERSAL' ? null : await receiptOf(tx, schoolId, paper);
-  await insertOnce(tx, orderPayment, {
-    ...money,
-    school_id: schoolId,
-    order_id: orderId,
-    site_id: known ?? (await siteOf(tx, schoolId, courseId)),
-    receipt,
-    ...insertStamps(made),
-  });
+  await insertOnce(tx, orderPayment, { ...money, school_id: schoolId, receipt, ...insertStamps(made) });
 }
 
 async function siteOf(tx: Tx, schoolId: number, courseId: number): Promise<number> {
@@ -156,7 +161,8 @@ async function nextReceipt(tx: Tx, schoolId: number): Promise<number> {
 }
 
 /** Why a row can't be reversed. */
-function irreversible({ id, kind }: OrderPayment, { payments }: FoundOrder): string {
+export function irreversible({ id, kind, method }: OrderPayment, payments: readonly OrderPayment[]): string {
+  if (method === 'LINK') return 'The card provider has taken this money: give it back by a refund';
   if (kind === 'REVERSAL') return "A reversal can't be reversed: enter the payment again";
   if (payments.some(({ reverses }) => reverses === id)) return 'This was reversed already';
   return 'This payment was refunded, so reverse the refund first';

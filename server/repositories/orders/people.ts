@@ -1,6 +1,7 @@
 // Bookings and their contacts: a booking shows the contact's own details, so it changes with them.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { schoolOrder } from '~server/db/schema/calendar';
+import { NOT_CHECKED } from '~domain/orders/checks';
 import type { CustomerPatch } from '~contract/contacts/contacts';
 import type { Order } from '~contract/orders/orders';
 import type { Tx } from '~server/db/db';
@@ -18,8 +19,15 @@ export const NO_RIDER = {
   current_licence: '',
   licence_number: '',
 } as const satisfies Omit<Order['customer'], 'id'>;
-/** The texts of a booking, which may be about the rider, emptied. */
-export const NOTHING_SAID = { notes: '', training_notes: '', reason: '', price_reason: '' } as const;
+/** The texts of a booking, which may be about the rider, and what was found of them before the course, emptied. */
+export const NOTHING_SAID = {
+  notes: '',
+  training_notes: '',
+  check_notes: '',
+  reason: '',
+  price_reason: '',
+  ...NOT_CHECKED,
+} as const;
 
 /** The changed bookings for the feed after a change of their contact, if they show the changed fields. Their versions rise. */
 export async function touchOrdersOf(

@@ -17,6 +17,8 @@ import { isOrder, settleMoney } from './money';
 import { changedPrice, newPrice, type Priced } from './price';
 import { storedOrder, type FoundOrder } from './orders';
 import type { ChangedOrder } from './outcome';
+import { wasTried } from '~server/repositories/payments/links';
+import { isInvoiced } from '~server/repositories/invoices/of-order';
 import { isLeftOut } from './paper-number';
 import { dayRecorded } from '~server/repositories/calendar/recorded-day';
 import { checkNamed } from '~server/repositories/calendar/references';
@@ -51,6 +53,7 @@ export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: 
     bike_id: bike,
     ...unpaid(price),
     notes: body.notes ?? '',
+    training_notes: body.training_notes ?? '',
     reason,
     ...insertStamps(made),
   });
@@ -94,7 +97,9 @@ export async function saveOrder(
  * been on the course, or it is cancelled or of a marketplace.
  */
 export async function removeOrder(tx: Tx, schoolId: number, row: FoundOrder, now: Date): Promise<Change[]> {
-  const detail = irremovable(row);
+  const hasInvoice = await isInvoiced(tx, schoolId, row.id);
+  const linked = (await wasTried(tx, schoolId, row.id)) ? LINKED : null;
+  const detail = hasInvoice ? INVOICED : (irremovable(row) ?? linked);
   if (detail !== null) throw new RowConflict('invalid_state', detail, row);
   const voucher = await voucherOf(tx, schoolId, row.id);
   await tx.delete(schoolOrder).where(isOrder(schoolId, row.id));
@@ -103,6 +108,9 @@ export async function removeOrder(tx: Tx, schoolId: number, row: FoundOrder, now
     ...(await touchVouchers(tx, schoolId, [voucher], now)),
   ];
 }
+
+const LINKED = "Somebody has begun to pay for this booking by its link, so it can't be deleted: cancel it instead";
+const INVOICED = "An invoice is for this booking, so it can't be deleted: cancel it instead";
 
 function irremovable({ source, outcome, payments }: FoundOrder): string | null {
   if (isCancelled(outcome)) return "This booking is cancelled, so it can't be deleted";

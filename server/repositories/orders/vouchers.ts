@@ -1,9 +1,13 @@
 // Vouchers in the wire's form.
-import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import type { Voucher } from '~contract/orders/vouchers';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { AnswerOf } from '~contract/wire/endpoint';
+import type { listVoucherResults, Voucher } from '~contract/orders/vouchers';
+import { schoolOrder } from '~server/db/schema/calendar';
 import { voucher } from '~server/db/schema/orders';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, offsetOf, without } from '~server/db/query-parts';
+
+type VoucherResult = AnswerOf<typeof listVoucherResults>['results'][number];
 
 const USED = sql<number>`(
   select count(*)::int from school_order o where o.school_id = voucher.school_id and o.voucher_id = voucher.id
@@ -27,6 +31,22 @@ export async function listVouchers(
     .limit(page.page_size)
     .offset(offsetOf(page));
   return { count: all?.count ?? 0, results };
+}
+
+/** What the bookings with each voucher cost, and what it took off, without cancelled ones; pence. */
+export async function listResults(tx: Tx, schoolId: number): Promise<VoucherResult[]> {
+  const { school_id, voucher_id, outcome, price, full_price } = schoolOrder;
+  return tx
+    .select({
+      voucher: sql<number>`${voucher_id}`.mapWith(Number),
+      bookings: count(),
+      price: sql<number>`coalesce(sum(${price}), 0)`.mapWith(Number),
+      discount: sql<number>`coalesce(sum(${full_price} - ${price}), 0)`.mapWith(Number),
+    })
+    .from(schoolOrder)
+    .where(and(eq(school_id, schoolId), isNotNull(voucher_id), notInArray(outcome, ['CANCELLED', 'CANCELLED_CHARGED'])))
+    .groupBy(voucher_id)
+    .orderBy(asc(voucher_id));
 }
 
 /** One voucher. */

@@ -7,6 +7,8 @@ import { customerAlias } from '~server/db/schema/contacts';
 import type { CustomerDocument } from '~contract/contacts/documents';
 import type { CustomerNote } from '~contract/contacts/notes';
 import type { Customer } from '~contract/contacts/contacts';
+import type { Disclaimer } from '~contract/disclaimers/disclaimers';
+import type { Invoice } from '~contract/invoices/rows';
 import type { Message } from '~contract/messages/row';
 import type { Tx } from '~server/db/db';
 import { NO_HOLDER } from '~server/repositories/certificates/keys';
@@ -19,6 +21,9 @@ export const NOBODY = { first_name: 'Erased', last_name: 'contact' } as const;
 const FORGOTTEN = {
   customers: { ...BLANK, ...NOBODY } satisfies Partial<Customer>,
   customer_notes: { note: 'Erased' } satisfies Partial<CustomerNote>,
+  disclaimers: { signed_name: '', guardian_name: '' } satisfies Partial<Disclaimer>,
+  // What was issued keeps the name in its own row, as the law wants it.
+  invoices: { customer_name: '', customer_address: '', customer_email: '' } satisfies Partial<Invoice>,
   messages: { name: 'Erased', recipient: '', subject: '', text: '' } satisfies Partial<Message>,
   customer_documents: {
     document: '',

@@ -3,11 +3,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { childrenUnder } from '~contract/wire/collections';
 import { schoolOrder } from '~server/db/schema/calendar';
 import { certificate } from '~server/db/schema/certificates';
+import { incidentPerson } from '~server/db/schema/incidents';
+import { invoice } from '~server/db/schema/invoices';
 import { voucher } from '~server/db/schema/orders';
 import { TABLE_OF, type RowTable } from '~server/db/schema/tables';
 import type { ColumnOf } from '~server/db/column-types';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { moveIncidents } from '~server/repositories/incidents/people';
 import { endMessagesOf } from '~server/repositories/messages/of-contact';
 import { joinWaiting } from '~server/repositories/waiting-list/people';
 import { updateStamps } from '~server/repositories/shared/writes';
@@ -28,8 +31,12 @@ export const CHILDREN = [...childrenUnder('customer'), 'waiting_riders' as const
 export const HISTORY = [
   { entity: 'certificates', table: certificate },
   { entity: 'orders', table: schoolOrder },
+  { entity: 'invoices', table: invoice },
   { entity: 'vouchers', table: voucher },
 ] as const;
+
+/** Every table that keeps a contact from being deleted: people in reports are no rows of their own in the feed. */
+export const KEPT_BY = [...HISTORY, { table: incidentPerson }] as const;
 
 /**
  * Removes the rows that belong to a contact; messages that have not left never do, and their credits come back. Returns the
@@ -57,6 +64,7 @@ export async function moveChildren(
   now: Date,
 ): Promise<Change[]> {
   const moved = await joinWaiting(tx, schoolId, [from, to]);
+  moved.push(...(await moveIncidents(tx, schoolId, { from, to }, now)));
   for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
     const rows = await tx
       .update(table)

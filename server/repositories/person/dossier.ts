@@ -5,6 +5,8 @@ import type { Certificate } from '~contract/certificates/certificates';
 import type { Customer } from '~contract/contacts/contacts';
 import type { CustomerDocument } from '~contract/contacts/documents';
 import type { CustomerNote } from '~contract/contacts/notes';
+import type { Incident } from '~contract/incidents/incidents';
+import { seesEveryIncident } from '~contract/incidents/reading';
 import type { Message } from '~contract/messages/row';
 import type { Order } from '~contract/orders/orders';
 import type { Voucher } from '~contract/orders/vouchers';
@@ -14,11 +16,19 @@ import type { Caller } from '~server/platform/access';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
 import { customerDocuments } from '~server/repositories/contacts/documents';
+import { listIncidentsOf } from '~server/repositories/incidents/people';
 import { listOrdersOf } from '~server/repositories/orders/orders';
+import { listSignedOf, type SignedDisclaimer } from '~server/repositories/disclaimers/signatures';
 import { listVouchersOf } from '~server/repositories/orders/vouchers';
 import { listWaitingOf } from '~server/repositories/waiting-list/waiting-list';
 import { listMessagesOf } from '~server/repositories/messages/messages';
 import type { PastChange } from './history';
+
+/** A report of an incident with nothing of the other people in it. `photos`: how many it has; others may be seen on them. */
+export type TheirIncident = Pick<
+  Incident,
+  'date' | 'time' | 'place_kind' | 'place' | 'training' | 'what_happened' | 'people'
+> & { photos: number };
 
 /** What a school holds on a contact. */
 export type Dossier = {
@@ -30,7 +40,10 @@ export type Dossier = {
   waiting: readonly WaitingRider[];
   /** Those that only this person may use. */
   vouchers: readonly Voucher[];
+  /** With the answers of those that were signed. */
+  disclaimers: readonly SignedDisclaimer[];
   messages: readonly Message[];
+  incidents: readonly TheirIncident[];
   changes: readonly PastChange[];
   /** What the caller may not see, in plain words. */
   left_out: readonly string[];
@@ -46,11 +59,13 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   const seesCertificates = pro !== 'never' && accessTo('certificates', permissions) !== 'hidden';
   const seesOrders = accessTo('orders', permissions) !== 'hidden';
   const seesMessages = accessTo('communication', permissions) !== 'hidden';
+  const seesIncidents = seesEveryIncident(permissions);
   const only = await seenBy(tx, caller);
   const hidden = new Set<string>([
     ...(seesCertificates ? [] : auditEntities('certificates')),
     // The audit doesn't say whose course a booking was on, so with own courses only, changes of bookings are left out.
     ...(seesOrders && only === undefined ? [] : auditEntities('orders')),
+    ...(seesIncidents ? [] : ['incidents']),
   ]);
   return {
     contact,
@@ -59,13 +74,22 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
     orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
     waiting: seesOrders ? await listWaitingOf(tx, schoolId, id, only) : [],
     vouchers: seesOrders ? await listVouchersOf(tx, schoolId, id) : [],
+    disclaimers: await listSignedOf(tx, schoolId, id),
     messages: seesMessages ? await listMessagesOf(tx, schoolId, id) : [],
+    incidents: seesIncidents ? (await listIncidentsOf(tx, schoolId, id)).map((row) => theirs(row, id)) : [],
     hidden,
     left_out: [
       ...(seesCertificates ? [] : ['certificates']),
       ...(seesOrders ? [] : ['bookings']),
       ...(seesMessages ? [] : ['messages']),
+      ...(seesIncidents ? [] : ['incident reports']),
       ...(seesOrders && only !== undefined ? ['bookings on other instructors’ courses'] : []),
     ],
   };
+}
+
+function theirs({ people, ...row }: Incident, id: number): TheirIncident {
+  const { date, time, place_kind, place, training, what_happened, images } = row;
+  const own = people.filter(({ customer }) => customer === id);
+  return { date, time, place_kind, place, training, what_happened, people: own, photos: images.length };
 }

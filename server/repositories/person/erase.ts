@@ -11,6 +11,7 @@ import { forgetHolder } from '~server/repositories/certificates/people';
 import { isCustomer } from '~server/repositories/contacts/contacts';
 import { forgetAnswers, listMerged, NOBODY } from './answers';
 import { removeChildren } from './children';
+import { forgetBuyer } from '~server/repositories/invoices/people';
 import { BLANK, NO_KEYS } from '~server/repositories/contacts/keys';
 import { markOverdue } from '~server/platform/media/rows/orphans';
 import { forgetRider } from '~server/repositories/orders/people';
@@ -37,6 +38,7 @@ export async function eraseCustomer(
   const merged = await listMerged(tx, schoolId, row.id);
   await forgetAnswers(tx, schoolId, [row.id, ...merged]);
   const also = await removeChildren(tx, schoolId, row.id, now);
+  const invoices = await forgetBuyer(tx, schoolId, row.id, now);
   const nameless = await forgetHolder(tx, schoolId, row.id, now);
   const riderless = await forgetRider(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);
@@ -50,7 +52,13 @@ export async function eraseCustomer(
     .update(customer)
     .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: now.toISOString(), ...updateStamps(customer, now) })
     .where(isCustomer(schoolId, row.id));
-  return [...also, ...nameless, ...riderless, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+  return [
+    ...also,
+    ...invoices,
+    ...nameless,
+    ...riderless,
+    ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' })),
+  ];
 }
 
 /** Notes the keys of their creates too: a device that never got its create's answer knows the contact by nothing else. */

@@ -5,6 +5,7 @@ import { customerAlias } from '~server/db/schema/contacts';
 import type { AuditLine } from '~contract/school/audit';
 import type { Tx } from '~server/db/db';
 import { CHILDREN, HISTORY } from './children';
+import { listIncidentIdsOf } from '~server/repositories/incidents/people';
 import { isAnyOf } from '~server/db/query-parts';
 
 /** When, by whom, and which fields; never their values. */
@@ -41,6 +42,7 @@ export async function listChangesOf(
       ),
     );
   }
+  which.push(isOf('incidents', await listIncidentIdsOf(tx, schoolId, id)));
   const { at, entity, outcome, fields } = audit;
   return tx
     .select({ id: audit.id, at, entity, outcome, fields, actor: ITS_ACTOR })

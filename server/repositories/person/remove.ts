@@ -8,7 +8,8 @@ import type { Customer } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
 import { forgetAnswers, listMerged } from './answers';
-import { HISTORY, removeChildren } from './children';
+import { hasSigned } from '~server/repositories/disclaimers/disclaimers';
+import { KEPT_BY, removeChildren } from './children';
 
 /** A table that names contacts. */
 export type Naming = { table: PgTable & { school_id: PgColumn; customer_id: PgColumn } };
@@ -22,7 +23,7 @@ export async function removeCustomer(
   schoolId: number,
   row: Customer,
   now: Date,
-  history: readonly Naming[] = HISTORY,
+  history: readonly Naming[] = KEPT_BY,
 ): Promise<Change[]> {
   if (await hasHistory(tx, schoolId, row.id, history)) throw inHistory(row);
   await forgetAnswers(tx, schoolId, [row.id, ...(await listMerged(tx, schoolId, row.id))]);
@@ -40,11 +41,11 @@ async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonl
       .limit(1);
     if (rows.length > 0) return true;
   }
-  return false;
+  return hasSigned(tx, schoolId, id);
 }
 
 function inHistory(current: Customer): RowConflict {
   const detail =
-    "Orders, invoices or certificates name this contact, so it can't be deleted. You can erase its personal data instead";
+    "Orders, invoices, certificates, signed disclaimers or incident reports name this contact, so it can't be deleted. You can erase its personal data instead";
   return new RowConflict('has_history', detail, current);
 }

@@ -5,7 +5,10 @@ import { appUser, audit, bike, device, staff, supplier } from '~server/db/schema
 import { calendarEvent, course, courseType, schoolOrder } from '~server/db/schema/calendar';
 import { book, certificate } from '~server/db/schema/certificates';
 import { customer, customerDocument, customerNote } from '~server/db/schema/contacts';
+import { disclaimer, disclaimerTemplate } from '~server/db/schema/disclaimers';
+import { incident } from '~server/db/schema/incidents';
 import { messageTemplate } from '~server/db/schema/messages';
+import { testCentre } from '~server/db/schema/dvsa';
 import { voucher, waitingRider } from '~server/db/schema/orders';
 import type { z } from '~contract/wire/zod';
 import { MESSAGE_TYPE } from '~domain/messages/types';
@@ -36,9 +39,9 @@ export async function listAuditLines(
     query.area === undefined ? undefined : inArray(audit.entity, [...auditEntities(query.area)]),
   );
   const [all] = await tx.select({ count: count() }).from(audit).where(which);
-  const { id, at, entity, entity_id, outcome, fields } = audit;
+  const { id, at, recorded_at, device_at, entity, entity_id, outcome, fields } = audit;
   const rows = await tx
-    .select({ id, at, entity, entity_id, outcome, fields, actor: ITS_ACTOR })
+    .select({ id, at, recorded_at, device_at, entity, entity_id, outcome, fields, actor: ITS_ACTOR })
     .from(audit)
     .where(which)
     .orderBy(desc(audit.id))
@@ -72,6 +75,7 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
     union all select 'customer_documents ' || d.id, c.first_name || ' ' || c.last_name
       from ${customerDocument} d join ${customer} c on c.school_id = d.school_id and c.id = d.customer_id
      where d.school_id = ${schoolId} and d.id = any(${idsOf('customer_documents')}::bigint[])
+    union all ${namesOfPapers(schoolId, idsOf)}
     union all select 'certificates ' || id, 'certificate ' || certificate_number from ${certificate}
      where school_id = ${schoolId} and id = any(${idsOf('certificates')}::bigint[])
     union all select 'books ' || id, 'book ' || first_certificate_number from ${book}
@@ -93,6 +97,18 @@ async function namesOf(tx: Tx, schoolId: number, lines: readonly Named[]): Promi
   return new Map(rows.map(({ row, name }) => [row, name]));
 }
 
+/** Of disclaimers, and of reports of incidents. */
+function namesOfPapers(schoolId: number, idsOf: (name: string) => unknown): SQL {
+  return sql`
+    select 'disclaimers ' || d.id, c.first_name || ' ' || c.last_name
+      from ${disclaimer} d join ${customer} c on c.school_id = d.school_id and c.id = d.customer_id
+     where d.school_id = ${schoolId} and d.id = any(${idsOf('disclaimers')}::bigint[])
+    union all select 'disclaimer_templates ' || id, 'disclaimer ' || title from ${disclaimerTemplate}
+     where school_id = ${schoolId} and id = any(${idsOf('disclaimer_templates')}::bigint[])
+    union all select 'incidents ' || id, 'incident on ' || to_char(date, 'DD/MM/YYYY') from ${incident}
+     where school_id = ${schoolId} and id = any(${idsOf('incidents')}::bigint[])`;
+}
+
 function namesOfOrders(schoolId: number, idsOf: (name: string) => unknown): SQL {
   return sql`
     select 'orders ' || id, 'order ' || ${FRIENDLY_ID} from ${schoolOrder}
@@ -101,5 +117,7 @@ function namesOfOrders(schoolId: number, idsOf: (name: string) => unknown): SQL 
       from ${waitingRider} w join ${course} c on c.school_id = w.school_id and c.id = w.course_id
      where w.school_id = ${schoolId} and w.id = any(${idsOf('waiting_riders')}::bigint[])
     union all select 'vouchers ' || id, 'voucher ' || code from ${voucher}
-     where school_id = ${schoolId} and id = any(${idsOf('vouchers')}::bigint[])`;
+     where school_id = ${schoolId} and id = any(${idsOf('vouchers')}::bigint[])
+    union all select 'test_centres ' || id, 'test centre ' || name from ${testCentre}
+     where school_id = ${schoolId} and id = any(${idsOf('test_centres')}::bigint[])`;
 }

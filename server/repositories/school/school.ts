@@ -86,6 +86,23 @@ export async function saveSupplier(
   return row;
 }
 
+/** Notes that the course dates of a month ('yyyy-MM') were sent; the version rises. */
+export async function noteDatesSent(
+  tx: Tx,
+  schoolId: number,
+  id: number,
+  { month, by, now }: { month: string; by: string; now: Date },
+): Promise<Supplier> {
+  const sent = { dates_sent_month: month, dates_sent_at: now.toISOString(), dates_sent_by: by };
+  const [row] = await tx
+    .update(supplier)
+    .set({ ...sent, ...updateStamps(supplier, now) })
+    .where(isSupplier(schoolId, id))
+    .returning(supplierColumns);
+  if (!row) throw new Error('the site was not stored');
+  return row;
+}
+
 function isSupplier(schoolId: number, id: number) {
   return and(eq(supplier.school_id, schoolId), eq(supplier.id, id));
 }

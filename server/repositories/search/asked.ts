@@ -66,17 +66,22 @@ function holds(line: PgColumn | SQL, text: string): SQL {
   return sql`strpos(${line}, ${text}) > 0`;
 }
 
+/** True if the line is found, for rows that were read. */
+export function isFoundBy(line: string, { question, slips }: Asked): boolean {
+  return slips ? slipsFind(line, slips) : isFoundIn(line, question);
+}
+
 /** The same for rows that were read: found ones in their order, which is by rank and line. */
 export function sortFound<Row extends { id: number }>(
   rows: readonly Row[],
   lineOf: (row: Row) => string,
-  { question, slips }: Asked,
+  asked: Asked,
   compare: (one: string, other: string) => number,
 ): Row[] {
   return rows
     .map((row) => ({ row, line: lineOf(row) }))
-    .filter(({ line }) => (slips ? slipsFind(line, slips) : isFoundIn(line, question)))
-    .map((one) => ({ ...one, rank: rankOf(one.line, question) }))
+    .filter(({ line }) => isFoundBy(line, asked))
+    .map((one) => ({ ...one, rank: rankOf(one.line, asked.question) }))
     .toSorted((a, b) => a.rank - b.rank || compare(a.line, b.line) || a.row.id - b.row.id)
     .map(({ row }) => row);
 }

@@ -9,6 +9,8 @@ import type { Asked } from './asked';
 import { findBikes } from './bikes';
 import { findCourses } from './courses';
 import { hasGroup } from './groups';
+import { findIncidents } from './incidents';
+import { findInvoices } from './invoices';
 import { findOrders } from './orders';
 import { findCertificates, findCustomers } from './people';
 import { findSites, findStaff, listSites } from './places';
@@ -49,6 +51,8 @@ function finder(inTx: InTx, caller: Caller, shown: readonly SearchGroup[], today
       suppliers: () => findSites(sites, asked),
       orders: () => findOrders(inTx, schoolId, asked, only),
       courses: () => findCourses(inTx, schoolId, asked, { today, only, sites }),
+      incidents: () => findIncidents(inTx, caller, asked, sites),
+      invoices: () => findInvoices(inTx, schoolId, asked),
       vouchers: () => findVouchers(inTx, schoolId, asked),
     };
     const found: [SearchGroup, unknown][] = [];

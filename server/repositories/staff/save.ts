@@ -1,5 +1,6 @@
 // Changes of people: fields that both the staff row and the user have change in both, and both versions rise.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { isAssessed } from '~domain/school/instructor-levels';
 import { appUser, school, staff, staffSupplier } from '~server/db/schema/schema';
 import type { permissionsPatch, StaffMember, staffCreate, staffPatch, workingPatch } from '~contract/staff/staff';
 import type { z } from '~contract/wire/zod';
@@ -7,6 +8,7 @@ import type { Tx } from '~server/db/db';
 import { updateStamps } from '~server/repositories/shared/writes';
 
 type Of = Pick<StaffMember, 'id' | 'user_id' | 'email'>;
+type Level = StaffMember['instructor_level'];
 
 /** True while another person can be active. Locks the school's row, so that simultaneous calls count each other. */
 export async function hasFreeSeat(tx: Tx, schoolId: number): Promise<boolean> {
@@ -28,7 +30,7 @@ export async function addStaffMember(
   form: z.output<typeof staffCreate>,
   { key, now }: { key: string | null; now: Date },
 ): Promise<Pick<Of, 'id' | 'user_id'> | null> {
-  const { first_name, last_name, email, phone = '', suppliers = [], ...details } = form;
+  const { first_name, last_name, email, phone = '', suppliers = [], ...details } = withLevel(form, null);
   const name = { school_id: schoolId, first_name, last_name, email };
   const at = { created: now.toISOString(), updated: now.toISOString() };
   // Without a hash no password matches: the link sets the first one.
@@ -46,17 +48,24 @@ export async function addStaffMember(
 export async function saveStaffMember(
   tx: Tx,
   schoolId: number,
-  of: Of,
+  of: Of & { instructor_level?: Level },
   form: z.output<typeof staffPatch>,
   now: Date,
 ): Promise<boolean> {
-  const { suppliers, phone, ...details } = form;
+  const { suppliers, phone, ...details } = withLevel(form, of.instructor_level ?? null);
   const { first_name, last_name, email = of.email } = details;
   if (email !== of.email && (await isColleagues(tx, schoolId, of, email))) return false;
   await updateUser(tx, schoolId, of, { first_name, last_name, email, phone }, now);
   await updateStaff(tx, schoolId, of, details, now);
   if (suppliers) await saveSites(tx, schoolId, of.id, suppliers);
   return true;
+}
+
+/** The form with the level that its flag says, if an app from before levels has sent it. `before`: the person's. */
+function withLevel<Form extends z.output<typeof staffPatch>>(form: Form, before: Level) {
+  const { dvsa_assessed: flag, ...rest } = form;
+  if (flag === undefined || flag === isAssessed(before) || form.instructor_level !== undefined) return rest;
+  return { ...rest, instructor_level: flag ? ('CBT1C' as const) : null };
 }
 
 /** Activates or deactivates a person. */

@@ -8,6 +8,7 @@ import {
   type Area,
   type Permissions,
 } from '~contract/staff/permissions';
+import { isAssessed } from '~domain/school/instructor-levels';
 import { appUser, staff, staffSupplier } from '~server/db/schema/schema';
 import { permissionsOf } from '~server/platform/auth/person';
 import type { listStaff, PersonRights, StaffMember } from '~contract/staff/staff';
@@ -97,6 +98,9 @@ async function withSites(
   return found.map(({ staff: row, user, invited }) => ({
     ...without(row, 'school_id', 'created'),
     full_name: `${row.first_name} ${row.last_name}`,
+    user: { email: row.email },
+    school_profile: row.user_id,
+    dvsa_assessed: isAssessed(row.instructor_level),
     phone: user.phone,
     invited,
     no_access: user.active && seesNothing(permissionsOf({ user })),

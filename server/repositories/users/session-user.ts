@@ -1,5 +1,6 @@
 // The signed-in person as the app stores them (specification section 3, Session user).
 import { and, asc, eq } from 'drizzle-orm';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
 import { userRoleOf } from '~contract/staff/permissions';
 import { staffSupplier, supplier } from '~server/db/schema/schema';
 import { permissionsOf, proOf, type Person } from '~server/platform/auth/person';
@@ -8,7 +9,7 @@ import type { Tx } from '~server/db/db';
 import { findStaffOf } from '~server/repositories/staff/reference-rows';
 
 /** The body of users/verify. */
-export async function getVerified(tx: Tx, person: Person, now: Date): Promise<Verified> {
+export async function getVerified(tx: Tx, person: Person, now: Date, cbt_rules: CbtRules): Promise<Verified> {
   const { user, school } = person;
   const staffId = await findStaffOf(tx, school.id, user.id);
   return {
@@ -23,6 +24,7 @@ export async function getVerified(tx: Tx, person: Person, now: Date): Promise<Ve
       user_role: userRoleOf(user),
       suppliers: await listSites(tx, school.id, staffId),
       ...proFields(person, now),
+      cbt_rules,
     },
     connect_user_permissions: permissionsOf(person),
     staff_id: staffId,

@@ -22,15 +22,16 @@ const add = reading(importBikes, {
   read: ({ threads }, school, body, sites) => threads.run(school, 'bikes', { ...body, sites }),
   isRehearsal: ({ dry_run }) => dry_run === '1',
   rehearse: async ({ tx, caller, file }) => {
-    const problems = await importing.compareBikes(tx, caller.schoolId, file);
-    return { rows: file.rows, added: 0, problems };
+    const { known_lines } = await importing.compareBikes(tx, caller.schoolId, file);
+    return { rows: file.rows, added: 0, known_lines, problems: file.problems };
   },
   run: async ({ tx, caller, file, recorded, now }) => {
-    const problems = await importing.compareBikes(tx, caller.schoolId, file);
+    const { taken } = await importing.compareBikes(tx, caller.schoolId, file);
+    const problems = [...file.problems, ...taken].toSorted((one, other) => one.line - other.line);
     if (problems.length > 0) throw badFields(fieldsOf(problems));
     const [id = 0, ...others] = await importing.addBikes(tx, caller.schoolId, file.found, { recorded, now });
     const also = others.map((other) => ({ entity: 'bikes', id: other, op: 'w' }) as const);
-    const answer = { rows: file.rows, added: file.found.length, problems };
+    const answer = { rows: file.rows, added: file.found.length, known_lines: [], problems };
     const made = file.found.length;
     return { answer, entity: 'bikes', id, outcome: 'imported', fields: [`${made} bikes`], made, also };
   },

@@ -54,12 +54,12 @@ export const courseRoutes = [
   }),
 
   write(addCourses, {
-    run: async ({ tx, caller, body, recorded, now }) => {
+    run: async ({ tx, caller, body, recorded, clock, now }) => {
       const results = await adding.addCourses(tx, caller, body.courses, { recorded, now });
       const [first, ...others] = results.map(({ id }) => id);
       if (first === undefined) throw new Error('no course was stored');
       const fields = [...new Set(body.courses.flatMap((one) => Object.keys(one)))];
-      await recordOthers(tx, caller, others, { outcome: 'created', fields, at: now, recorded });
+      await recordOthers(tx, caller, others, { outcome: 'created', fields, at: now, recorded, clock });
       const also = others.map((id) => ({ entity, id, op: 'w' as const }));
       const answer = { count: results.length, results };
       return { answer, entity, id: first, outcome: 'created', fields, made: results.length, also };
@@ -75,9 +75,9 @@ export const courseRoutes = [
   write(removeCourse, {
     row: find,
     may: mayChange,
-    run: async ({ tx, caller, row, query, recorded, now }) => {
+    run: async ({ tx, caller, row, query, recorded, clock, now }) => {
       const { others, also } = await saving.removeCourse(tx, caller, row, query.scope);
-      await recordOthers(tx, caller, others, { outcome: 'removed', fields: [], at: now, recorded });
+      await recordOthers(tx, caller, others, { outcome: 'removed', fields: [], at: now, recorded, clock });
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [], also };
     },
   }),
@@ -115,17 +115,26 @@ async function mayChange({ tx, caller, row }: { tx: Tx; caller: Caller; row: Cou
   if (!isAmong(await changedBy(tx, caller), row.instructors)) throw noPermission();
 }
 
-type Call = { tx: Tx; caller: Caller; row: Course; scope: Scope; body: CoursePatch; recorded: Date; now: Date };
+type Call = {
+  tx: Tx;
+  caller: Caller;
+  row: Course;
+  scope: Scope;
+  body: CoursePatch;
+  recorded: Date;
+  clock: Date | null;
+  now: Date;
+};
 
-async function change({ tx, caller, row, scope, body: { notify, ...body }, recorded, now }: Call) {
+async function change({ tx, caller, row, scope, body: { notify, ...body }, recorded, clock, now }: Call) {
   const { answer, others, also: changes, moved } = await saving.saveCourse(tx, caller, row, body, { scope, now });
   const also = [...changes, ...(await tellOfCourses(tx, caller.schoolId, moved, { notify, now }))];
   const fields = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
-  await recordOthers(tx, caller, others, { outcome: 'changed', fields, at: now, recorded });
+  await recordOthers(tx, caller, others, { outcome: 'changed', fields, at: now, recorded, clock });
   return { answer, entity, id: answer.id, version: answer.version, outcome: 'changed', fields, also };
 }
 
-type Deed = { outcome: string; fields: readonly string[]; at: Date; recorded: Date };
+type Deed = { outcome: string; fields: readonly string[]; at: Date; recorded: Date; clock: Date | null };
 
 /** Audits what was done to each of the others of a series. */
 async function recordOthers(tx: Tx, caller: Caller, ids: readonly number[], deed: Deed): Promise<void> {

@@ -65,13 +65,13 @@ export const certificateRoutes = [
   }),
 
   write(duplicateCertificate, {
-    run: async ({ tx, caller, body, recorded, now }) => {
+    run: async ({ tx, caller, body, recorded, clock, now }) => {
       const { schoolId, userId: actorId, deviceId } = caller;
       const found = await actions.findNamed(tx, schoolId, body);
       const both = { original: found.previous_certificate, blank: found.certificate_number };
       const { original, duplicate } = await actions.duplicateCertificate(tx, caller, both, { recorded, now });
       const { id } = original;
-      const deed = { entity, id, outcome: 'duplicated', fields: ['duplicate'], at: now, recorded };
+      const deed = { entity, id, outcome: 'duplicated', fields: ['duplicate'], at: now, recorded, clock };
       await recordAudit(tx, { schoolId, actorId, deviceId, ...deed });
       const effect = done(duplicate, 'made duplicate', ['previous_certificate']);
       return { ...effect, also: [{ entity, id, op: 'w' }] };

@@ -10,37 +10,39 @@ import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';
 import { reading } from '~server/platform/route/long-read';
 import { listCustomersByIds } from '~server/repositories/contacts/contacts';
-import { addNotes, compareContacts } from '~server/repositories/contacts/import';
-import { insertRecords } from '~server/repositories/contacts/insert';
+import { compareContacts, problemsOf } from '~server/repositories/contacts/import';
 import { listCustomerIds } from '~server/repositories/contacts/list';
+import * as files from '~server/services/imports/contacts-parts';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { CustomerRow } from '~contract/contacts/contacts';
 import type { z } from '~contract/wire/zod';
+import type { BodyOut } from '~server/platform/route/long-read';
 import type { Route } from '~server/platform/route/route';
 
 const add = reading(importCustomers, {
   context: async () => undefined,
-  read: ({ threads }, school, body) => threads.run(school, 'contacts', body),
+  read: async ({ threads }, school, body): Promise<BodyOut<files.KeptFile>> => {
+    const read = await threads.run(school, 'contacts', body);
+    return 'file' in read ? { ...read, file: { ...read.file, id: null } } : read;
+  },
   isRehearsal: ({ dry_run }) => dry_run === '1',
   rehearse: async ({ tx, caller, file }) => {
-    const { known, problems } = await compareContacts(tx, caller.schoolId, file);
-    return { rows: file.rows, added: 0, known, problems };
+    const { known_lines } = await compareContacts(tx, caller.schoolId, file);
+    return { rows: file.rows, added: 0, known: known_lines.length, known_lines, problems: file.problems };
   },
   run: async ({ tx, caller, file, recorded, now }) => {
-    const { known, problems } = await compareContacts(tx, caller.schoolId, file);
+    const by = { authorId: caller.userId, recorded, now };
+    await files.beginFile(tx, caller.schoolId, file, by);
+    const { known_lines, taken } = await compareContacts(tx, caller.schoolId, file);
+    const problems = problemsOf(file, taken);
     if (problems.length > 0) throw badFields(fieldsOf(problems));
-    const ids = await insertRecords(tx, caller.schoolId, file.records, { recorded, now });
-    const [id = 0, ...others] = ids;
-    const from = { notes: file.notes, ids, authorId: caller.userId };
-    const notes = await addNotes(tx, caller.schoolId, from, { recorded, now });
-    const also = [
-      ...others.map((other) => ({ entity: 'customers', id: other, op: 'w' }) as const),
-      ...notes.map((note) => ({ entity: 'customer_notes', id: note, op: 'w' }) as const),
-    ];
-    const answer = { rows: file.rows, added: file.added, known, problems: [] };
+    const [first, ...also] = await files.addFirst(tx, caller.schoolId, file, by);
+    const answer = { rows: file.rows, added: file.added, known: known_lines.length, known_lines, problems: [] };
     const made = file.added;
+    const id = first?.id ?? 0;
     return { answer, entity: 'customers', id, outcome: 'imported', fields: [`${made} contacts`], made, also };
   },
+  inParts: { keep: files.keepFile, forget: files.forgetFile, finish: files.finishFile, isBehind: files.isAnotherFile },
 });
 
 export const customerImportRoutes: readonly Route[] = [

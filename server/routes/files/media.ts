@@ -1,5 +1,6 @@
 // Uploaded files (docs/wire.md, Media). Who may open one depends on the rows that point at it; knowing its hash isn't enough.
 import { getMedia, THUMB_WIDTH } from '~contract/wire/media';
+import { incidentImage } from '~server/db/schema/incidents';
 import { isDiskFull } from '~server/db/errors';
 import { checkAccess, type Caller } from '~server/platform/access';
 import { HttpError } from '~server/platform/http/http-error';
@@ -9,6 +10,7 @@ import { findCaller } from '~server/platform/route/caller';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseParams, parseQuery } from '~server/platform/route/parse';
 import { getMedia as findMedia, listAreasOfMedia, type Media } from '~server/platform/media/rows/media';
+import { isPhotoSeenBy } from '~server/repositories/incidents/photos';
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/wire/zod';
@@ -46,10 +48,12 @@ export const mediaRoutes: readonly Route[] = [
   },
 ];
 
-/** Throws 404 for a file of another school or one that nothing points at, 403 if the caller may open none of its areas. */
+/** Throws 404 for a file of another school or one that nothing which the caller may see points at, 403 if the caller may open none of its areas. */
 async function admit(tx: Tx, caller: Caller, sha256: string, now: Date): Promise<Media> {
   const media = await findMedia(tx, caller.schoolId, sha256);
-  const areas = media ? await listAreasOfMedia(tx, caller.schoolId, sha256) : [];
+  // A report of an incident is not for everybody who sees the calendar.
+  const only = new Map([[incidentImage, isPhotoSeenBy(caller)]]);
+  const areas = media ? await listAreasOfMedia(tx, caller.schoolId, sha256, only) : [];
   if (!media || areas.length === 0) throw notFound();
   const refusals = areas.flatMap((area) => {
     try {

@@ -7,11 +7,13 @@ import { steps } from '~server/platform/route/outside-transaction';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { seenBy } from '~server/repositories/calendar/rights';
-import { getBatch, listQueuedOf } from '~server/repositories/messages/batches';
+import { getBatch } from '~server/repositories/messages/batches';
 import { listedBy } from '~server/repositories/messages/filters';
 import * as messages from '~server/repositories/messages/messages';
 import { keptShownTo, refusingAsShown, shownTo, type Viewer } from '~server/repositories/messages/shown';
-import { cancelOne, cancelQueued } from '~server/services/messages/cancel';
+import { cancelOne } from '~server/services/messages/cancel';
+import { findGroup } from '~server/services/messages/group';
+import { cancelGroup } from '~server/services/messages/groups/parts';
 import { markRead } from '~server/services/messages/reply';
 import { getEmails, listUnproven } from '~server/services/messages/senders';
 import { hasProvider, needSending, takesReplies } from '~server/services/messages/providers';
@@ -53,9 +55,18 @@ export const messageRoutes = [
   }),
 
   write(contract.sendMessages, {
-    run: async ({ services, tx, caller, body, now, key }) => {
-      await needSending(services, tx, caller.schoolId, body.channel);
-      const { answer, also, made } = await sendGroup(tx, caller, body, { now, key, replies: takesReplies(services) });
+    // As for a preview: fifty thousand people in one transaction would keep others out for seconds.
+    ahead: async ({ services, caller, body: { seen: _seen, ...draft } }) => {
+      const { schoolId } = caller;
+      if (draft.audience.of !== 'contacts') return null;
+      const inTx: InTx = (part) => services.db.school(schoolId, part);
+      const find = () => findGroup(inTx, caller, draft, { replies: takesReplies(services) });
+      return services.heavy(schoolId, find);
+    },
+    run: async ({ services, tx, caller, body: { seen, ...draft }, now, key, ahead }) => {
+      await needSending(services, tx, caller.schoolId, draft.channel);
+      const found = ahead ?? (await findGroup((part) => part(tx), caller, draft, { replies: takesReplies(services) }));
+      const { answer, also, made } = await sendGroup(tx, caller, found, { seen, now, key });
       services.nudge();
       const { id, version } = answer;
       return { answer, entity: group, id, version, outcome: 'created', fields: FIELDS, also, made };
@@ -111,8 +122,9 @@ export const messageRoutes = [
 
   write(contract.cancelMessageBatch, {
     row: ({ tx, caller, params }) => getBatch(tx, caller.schoolId, params.id),
-    run: async ({ tx, caller, row, now }) => {
-      const also = await cancelQueued(tx, caller.schoolId, await listQueuedOf(tx, caller.schoolId, row.id), now);
+    run: async ({ services, tx, caller, row, now }) => {
+      const also = await cancelGroup(tx, caller.schoolId, row.id, now);
+      services.nudge();
       const answer = (await getBatch(tx, caller.schoolId, row.id)) ?? row;
       return { answer, entity: group, id: row.id, version: row.version, outcome: 'cancelled', fields: [], also };
     },

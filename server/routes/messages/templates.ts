@@ -31,7 +31,7 @@ export const messageTemplateRoutes = [
 
 type At = { tx: Tx; caller: Caller };
 type Row = contract.MessageTemplate;
-type NewTemplate = { name: string; subject?: string; text: string };
+type NewTemplate = { name: string; active?: boolean | undefined; subject?: string; text: string };
 
 /** What the routes of either channel do. */
 function stepsOf(channel: Channel) {

@@ -7,6 +7,7 @@ import { sheetStream } from '~server/platform/http/sheet';
 import { findCaller } from '~server/platform/route/caller';
 import { claimsOf } from '~server/platform/route/claims';
 import { parseQuery } from '~server/platform/route/parse';
+import { accessTo } from '~contract/staff/permissions';
 import { read } from '~server/platform/route/read';
 import { seenBy } from '~server/repositories/calendar/rights';
 import * as lists from '~server/repositories/orders/list';
@@ -27,7 +28,9 @@ export const orderListRoutes: readonly Route[] = [
 
   read(getTill, {
     run: async ({ tx, caller, query: { date, site } }) => {
-      const lines = await listTill(tx, caller.schoolId, { date, site, only: await seenBy(tx, caller) });
+      const only = await seenBy(tx, caller);
+      const invoices = only === undefined && accessTo('invoices', caller.permissions) !== 'hidden';
+      const lines = await listTill(tx, caller.schoolId, { date, site, only, invoices });
       return { date, lines };
     },
   }),

@@ -1,5 +1,6 @@
 // Orders: a booking is one rider on one course, with its money and its outcome. For somebody with only their own calendar, there are no
 // bookings on other courses.
+import { patchChecks } from '~contract/orders/checks';
 import {
   addOrder,
   addPayment,
@@ -16,6 +17,8 @@ import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
 import { changedBy, isAmong, seenBy } from '~server/repositories/calendar/rights';
 import { takeTurn } from '~server/repositories/calendar/calendar-lock';
+import * as checks from '~server/repositories/orders/checks';
+import { settleInvoicesOf } from '~server/repositories/invoices/settle';
 import * as cancelling from '~server/repositories/orders/cancel';
 import * as moving from '~server/repositories/orders/move';
 import * as orders from '~server/repositories/orders/orders';
@@ -76,7 +79,8 @@ export const orderRoutes = [
     run: async ({ tx, caller, row, body, recorded, now, key }) => {
       const answer = await payments.addPayment(tx, caller, row, body, { recorded, now, key });
       const notify = body.notify && body.kind === 'PAYMENT';
-      const also = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify, now });
+      const told = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify, now });
+      const also = [...told, ...(await settleInvoicesOf(tx, caller.schoolId, answer.id, now))];
       const deed = body.kind === 'PAYMENT' ? 'took a payment for' : 'gave a refund for';
       const why = 'date_reason' in body ? { date_reason: true } : {};
       return { ...done(deed, answer, { payments: true, ...why }), also };
@@ -86,10 +90,11 @@ export const orderRoutes = [
   write(reversePayment, {
     row: find,
     shown: shownTo,
-    run: async ({ tx, caller, row, body, recorded, now, key }) => {
+    run: async ({ tx, caller, row, body, recorded, clock, now, key }) => {
       const { answer, ended } = await payments.reversePayment(tx, caller, row, body, { recorded, now, key });
       const told = await telling.tellOfMoney(tx, caller.schoolId, answer, { notify: false, now });
-      const also = [...told, ...(await recordEnded(tx, caller, ended, { at: now, recorded }))];
+      const its = await settleInvoicesOf(tx, caller.schoolId, answer.id, now);
+      const also = [...told, ...its, ...(await recordEnded(tx, caller, ended, { at: now, recorded, clock }))];
       return { ...done('reversed a payment for', answer, { payments: true }), also };
     },
   }),
@@ -104,6 +109,16 @@ export const orderRoutes = [
       const { notify } = body;
       const told = await telling.tellOfOutcome(tx, caller.schoolId, [row, answer], { notify, now });
       return { ...done(DEED[body.outcome], shownTo(caller, answer), fields), also: [...also, ...told] };
+    },
+  }),
+
+  write(patchChecks, {
+    row: async (at) => shownTo(at.caller, await find(at)),
+    may: mayFinish,
+    shown: shownTo,
+    run: async ({ tx, caller, row, body, recorded, now }) => {
+      const answer = await checks.saveChecks(tx, caller, row, body, { recorded, now });
+      return done('checked', shownTo(caller, answer), body);
     },
   }),
 
@@ -126,7 +141,8 @@ export const orderRoutes = [
       const { answer, also, made } = await cancelling.cancelOrder(tx, caller, row, body, { recorded, now, key });
       const { notify } = body;
       const told = await telling.tellOfCancelling(tx, caller.schoolId, answer, { notify, now });
-      return { ...done('cancelled', answer, { outcome: true, ...body }), made, also: [...also, ...told] };
+      const its = await settleInvoicesOf(tx, caller.schoolId, answer.id, now);
+      return { ...done('cancelled', answer, { outcome: true, ...body }), made, also: [...also, ...told, ...its] };
     },
   }),
 ];
@@ -153,7 +169,7 @@ async function recordEnded(
   tx: Tx,
   { schoolId, userId: actorId, deviceId }: Caller,
   id: number | null,
-  when: { at: Date; recorded: Date },
+  when: { at: Date; recorded: Date; clock: Date | null },
 ): Promise<Change[]> {
   if (id === null) return [];
   const deed = { entity: 'vouchers', id, outcome: 'ended', fields: ['active'] };

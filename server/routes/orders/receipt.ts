@@ -1,5 +1,5 @@
 // The receipt of a payment or a refund, as a page of A4.
-import { getReceipt } from '~contract/orders/orders';
+import { getReceipt } from '~contract/orders/lists';
 import { checkAccess } from '~server/platform/access';
 import { recordAudit } from '~server/platform/audit';
 import { notFound } from '~server/platform/refusal';

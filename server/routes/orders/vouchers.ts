@@ -2,6 +2,7 @@
 import {
   addVoucher,
   getVoucher,
+  listVoucherResults,
   listVouchers,
   patchVoucher,
   removeVoucher,
@@ -21,6 +22,10 @@ const done = effectsOn(entity);
 
 export const voucherRoutes = [
   read(listVouchers, { run: ({ tx, caller, query }) => vouchers.listVouchers(tx, caller.schoolId, query) }),
+
+  read(listVoucherResults, {
+    run: async ({ tx, caller }) => ({ results: await vouchers.listResults(tx, caller.schoolId) }),
+  }),
 
   read(getVoucher, { row: find, run: ({ row }) => row }),
 

@@ -1,4 +1,5 @@
 // Signing in, staying signed in, signing out (docs/wire.md, Sessions).
+import { cbtRulesOf } from '~server/platform/cbt-rules';
 import { login, logout, refresh, verify } from '~contract/users/users';
 import { readAccessToken } from '~server/platform/tokens/access-token';
 import { knownCookie } from '~server/platform/auth/known-device';
@@ -33,7 +34,7 @@ export const sessionRoutes = [
       setHeader('Set-Cookie', mediaCookie(services.config, services.secrets.media, claims, after(now, DAY), now));
       const person = await findPerson(tx, claims.schoolId, claims.userId);
       if (!person) throw unauthorised();
-      return getVerified(tx, person, now);
+      return getVerified(tx, person, now, cbtRulesOf(services.config));
     });
   }),
 

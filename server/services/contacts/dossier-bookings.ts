@@ -3,6 +3,7 @@ import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
 import { displayDay } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
 import { moneyOf, PAYMENT_METHOD_LABEL, PAYMENT_STATUS_LABEL, type MoneyKind } from '~domain/orders/money';
+import { ENTITLEMENT_LABEL, EYESIGHT_LABEL } from '~domain/orders/check-labels';
 import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import type { Order, OrderPayment } from '~contract/orders/orders';
 import type { Voucher } from '~contract/orders/vouchers';
@@ -24,9 +25,23 @@ export function orderText(order: Order): string {
     'Still to pay': price === null ? '' : poundsText(moneyOf({ ...order, price }).owed),
     Notes: notes,
     'Notes on the training': training_notes,
+    ...checkLines(order),
     'Reason for going ahead': reason,
   };
   return `${labelled(lines)}${order.payments.map(paymentText).join('')}\n`;
+}
+
+/** What was found before the course, each with who found it and when. */
+function checkLines(order: Order) {
+  const { identity_seen, entitlement, eyesight, check_notes } = order;
+  const found = (words: string, by: string, at: string | null) =>
+    at === null ? '' : [words, by, when(at)].filter(Boolean).join(', ');
+  return {
+    Identity: found(identity_seen ? 'Photocard seen' : '', order.identity_by, order.identity_at),
+    'Provisional entitlement': found(ENTITLEMENT_LABEL[entitlement], order.entitlement_by, order.entitlement_at),
+    'Number plate at 20 m': found(EYESIGHT_LABEL[eyesight], order.eyesight_by, order.eyesight_at),
+    'Notes on the checks': check_notes,
+  };
 }
 
 const KIND = { PAYMENT: 'Paid', REFUND: 'Refunded', REVERSAL: 'Reversed' } as const satisfies Record<MoneyKind, string>;

@@ -12,7 +12,9 @@ import type { Customer } from '~contract/contacts/contacts';
 import type { PastChange } from '~server/repositories/person/history';
 import type { Dossier } from '~server/repositories/person/dossier';
 import { orderText, voucherText, waitingText } from './dossier-bookings';
+import { incidentText } from './dossier-incidents';
 import { jsonPieces, pieces } from './dossier-json';
+import { disclaimerText } from './dossier-disclaimers';
 import { consentText, messageText } from './dossier-messages';
 import { labelled, when } from './dossier-text';
 
@@ -43,7 +45,7 @@ async function* filesOf(
   now: Date,
 ): AsyncGenerator<File> {
   const { documents, left_out, changes, ...known } = dossier;
-  const { contact, notes, certificates, orders, waiting, vouchers, messages } = known;
+  const { contact, notes, certificates, orders, waiting, vouchers, disclaimers, messages, incidents } = known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
   const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
@@ -54,7 +56,9 @@ async function* filesOf(
   yield file('orders.txt', linesOf(orders, orderText, ''));
   yield file('waiting.txt', linesOf(waiting, waitingText, ''));
   yield file('vouchers.txt', linesOf(vouchers, voucherText, ''));
+  yield file('disclaimers.txt', linesOf(disclaimers, disclaimerText, '\n'));
   yield file('messages.txt', linesOf(messages, messageText, '\n'));
+  yield file('incidents.txt', linesOf(incidents, incidentText, '\n'));
   yield file('changes.txt', linesOf(changes, changeText, ''));
   // One attachment in memory at a time.
   for (const each of attachments) {
@@ -112,11 +116,14 @@ function noteText({ created, author, note }: CustomerNote): string {
   return `${when(created)}, ${author?.full_name ?? 'the system'}\n${note}\n`;
 }
 
-function certificateText({ certificate_number, status, issued_at, instructor, customer }: Certificate): string {
+function certificateText(row: Certificate): string {
+  const { certificate_number, status, issued_at, instructor, customer } = row;
   const lines = {
     Certificate: `${certificate_number}, ${CERTIFICATE_STATUS_LABEL[status]}`,
     Issued: issued_at === null ? '' : when(issued_at),
     Instructor: instructor === null ? '' : `${instructor.full_name} ${instructor.instructor_certificate}`,
+    'Reason for the short training': row.duration_reason ?? '',
+    'Reason for this instructor': row.signature_reason ?? '',
     'Licence number on the certificate': customer?.licence_number ?? '',
     'Address on the certificate': [customer?.address, customer?.address_2, customer?.town, customer?.postcode]
       .filter(Boolean)

@@ -5,13 +5,14 @@ import { subDays } from 'date-fns/subDays';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import type { Course } from '~contract/calendar/courses';
 import type { SavedView } from '~contract/users/saved-views';
+import type { StaffRef } from '~contract/staff/staff';
 import type { Collection } from '~contract/wire/collections';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
 import { bikeComments } from '~server/repositories/bikes/comments';
 import { bikeDocuments } from '~server/repositories/bikes/documents';
 import * as bikes from '~server/repositories/bikes/bikes';
-import { isAmong, type Only } from '~server/repositories/calendar/rights';
+import { isAmong, seesLevels, type Only } from '~server/repositories/calendar/rights';
 import * as books from '~server/repositories/certificates/books';
 import * as certificates from '~server/repositories/certificates/certificates';
 import * as courseTypes from '~server/repositories/calendar/course-types';
@@ -20,9 +21,17 @@ import * as credits from '~server/repositories/school/credits';
 import { customerDocuments } from '~server/repositories/contacts/documents';
 import { customerNotes } from '~server/repositories/contacts/notes';
 import * as customers from '~server/repositories/contacts/contacts';
+import { disclaimers } from '~server/repositories/disclaimers/disclaimers';
+import * as disclaimerTemplates from '~server/repositories/disclaimers/templates';
 import * as events from '~server/repositories/calendar/events';
+import * as incidents from '~server/repositories/incidents/incidents';
+import * as invoices from '~server/repositories/invoices/invoices';
+import type { FoundInvoice } from '~server/repositories/invoices/invoices';
+import { getInvoiceSettings } from '~server/repositories/invoices/settings';
+import type { FoundIncident } from '~server/repositories/incidents/incidents';
 import * as orders from '~server/repositories/orders/orders';
 import type { FoundOrder } from '~server/repositories/orders/orders';
+import * as testCentres from '~server/repositories/dvsa/test-centres';
 import * as vouchers from '~server/repositories/orders/vouchers';
 import * as waiting from '~server/repositories/waiting-list/waiting-list';
 import type { FoundWaiting } from '~server/repositories/waiting-list/waiting-list';
@@ -88,8 +97,12 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: ({ tx, caller }, afterId) => listSettings(tx, caller, (id) => id > afterId),
   },
   suppliers: ofSchool(suppliers.listSuppliersByIds, suppliers.listSuppliersAfter),
-  staff_ref: ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
+  staff_ref: {
+    ...ofSchool(staff.listStaffRefsByIds, staff.listStaffRefsAfter),
+    shown: ({ caller }, row) => (seesLevels(caller.permissions) ? row : staff.withoutLevel(row as StaffRef)),
+  },
   staff: ofSchool(listStaffByIds, listStaffAfter),
+  test_centres: ofSchool(testCentres.listTestCentresByIds, testCentres.listTestCentresAfter),
   restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
   course_types: ofSchool(courseTypes.listCourseTypesByIds, courseTypes.listCourseTypesAfter),
   token_types: ofSchool(credits.listTokenTypesByIds, credits.listTokenTypesAfter),
@@ -118,6 +131,23 @@ export const SOURCES: Record<Collection, Source> = {
     listAfter: ({ tx, caller, now }, afterId, limit) =>
       events.listEventsAfter(tx, caller.schoolId, { afterId, limit, from: oldestDay(now) }),
   },
+  incidents: {
+    may: (permissions) => calendarAccess(permissions) !== 'hidden',
+    listByIds: ({ tx, caller }, ids) => incidents.listIncidentsByIds(tx, caller.schoolId, ids),
+    listAfter: ({ tx, caller }, afterId, limit) => incidents.listIncidentsAfter(tx, caller, afterId, limit),
+    sees: ({ caller }, row) => incidents.isSeen(caller, row as FoundIncident),
+    shown: ({ caller }, row) => incidents.shownTo(caller, row as FoundIncident),
+  },
+  invoice_settings: {
+    listByIds: async ({ tx, caller: { schoolId } }, ids) =>
+      ids.includes(schoolId) ? [await getInvoiceSettings(tx, schoolId)] : [],
+    listAfter: async ({ tx, caller: { schoolId } }, afterId) =>
+      schoolId > afterId ? [await getInvoiceSettings(tx, schoolId)] : [],
+  },
+  invoices: {
+    ...ofSchool(invoices.listInvoicesByIds, invoices.listInvoicesAfter),
+    shown: (_reader, row) => invoices.shownInvoice(row as FoundInvoice),
+  },
   // The calendar is enough to see bookings, because a day sheet lists its riders. Their money takes access to orders.
   orders: {
     may: seesBookings,
@@ -137,6 +167,9 @@ export const SOURCES: Record<Collection, Source> = {
   },
   vouchers: ofSchool(vouchers.listVouchersByIds, vouchers.listVouchersAfter),
   message_templates: ofSchool(listTemplatesByIds, listTemplatesAfter),
+  // Every instructor shows them to riders.
+  disclaimer_templates: ofSchool(disclaimerTemplates.listTemplatesByIds, disclaimerTemplates.listTemplatesAfter),
+  disclaimers: ofRows(disclaimers),
   messages: {
     listByIds: ({ tx, caller }, ids) => listMessagesByIds(tx, caller.schoolId, ids),
     listAfter: ({ tx, caller, now }, afterId, limit) =>

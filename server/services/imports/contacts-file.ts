@@ -9,12 +9,13 @@ import {
   type CustomerImportRow,
 } from '~contract/contacts/csv';
 import { importCustomers } from '~contract/contacts/import';
+import { contactKeys } from '~domain/contacts/lines';
 import { SOURCE_DASHBOARD } from '~contract/contacts/values';
 import { readCells } from '~contract/wire/csv';
 import { CUSTOMER_IMPORT_ROWS_MAX } from '~contract/wire/limits';
 import { badFields } from '~server/platform/refusal';
-import { given } from '~server/repositories/contacts/keys';
-import { inOrder, PROBLEMS_MAX, type ContactsFile } from '~server/repositories/contacts/file';
+import { BLANK, given } from '~server/repositories/contacts/keys';
+import { inOrder, PROBLEMS_MAX, type ContactsFile, type NamedLine } from '~server/repositories/contacts/file';
 import { recordsOf } from '~server/repositories/contacts/records';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 import type { BodyIn, BodyOut } from '~server/platform/route/long-read';
@@ -39,10 +40,25 @@ function readContacts(csv: string): ContactsFile {
   return {
     rows: rows.length,
     added: found.length,
-    named: found.map(({ line, input: { licence_number = '', email = '' } }) => ({ line, licence_number, email })),
+    named: found.map(namedLine),
     problems: inOrder(problems).slice(0, PROBLEMS_MAX),
     records: problems.length > 0 ? [] : recordsOf(found.map(rowOf)),
     notes: problems.length > 0 ? [] : found.flatMap(({ note }, at) => (note === '' ? [] : [{ at, note }])),
+  };
+}
+
+function namedLine({ line, input }: CustomerImportRow): NamedLine {
+  const { licence_number, email, phone, birthdate, ...rest } = { ...BLANK, ...given(input) };
+  const keys = contactKeys({ licence_number, email, phone, birthdate, ...rest });
+  return {
+    line,
+    licence_number,
+    email,
+    first_key: keys.first_name,
+    last_key: keys.last_name,
+    phone_key: keys.phone,
+    birthdate,
+    isBare: licence_number === '' && email === '' && keys.phone === '' && birthdate === null,
   };
 }
 

@@ -1,5 +1,6 @@
 // Claims a school's due messages for sending, and ends those that may not leave any more.
-import { expiryOf } from '~domain/certificates/states';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { z } from '~contract/wire/zod';
 import { MESSAGE_FAILURES, MESSAGE_STATES, type MessageFailure } from '~domain/messages/states';
 import { reach } from '~domain/messages/audience';
@@ -36,10 +37,10 @@ export type Taken = {
 };
 
 /**
- * `replies`: people can answer this server's SMS with STOP. `isHeld`: the school has to confirm an address first. `emails`: how many may
+ * `replies`: people can answer this server's SMS with STOP; `rules`: the server's. `isHeld`: the school has to confirm an address first. `emails`: how many may
  * still leave today.
  */
-export type Taking = { now: Date; replies: boolean; isHeld: boolean; emails: number };
+export type Taking = { now: Date; replies: boolean; rules: CbtRules; isHeld: boolean; emails: number };
 
 /** Commits before anything leaves: nobody else takes these messages until their lease is over. */
 export async function takeDue(tx: Tx, schoolId: number, taking: Taking): Promise<Taken> {
@@ -118,9 +119,9 @@ function moveOfLapsed({ id, not_begun, handed }: Sending, now: Date): Move {
  * Why a message may not leave any more: the contact has opted out since, the course has begun or is over, the certificate has run out, or
  * the sender of SMS has become a name.
  */
-function whyNot(message: Claimed, { now, replies }: Taking): MessageFailure | null {
+function whyNot(message: Claimed, { now, replies, rules }: Taking): MessageFailure | null {
   const { channel, customer, recipient, marketing, ...consent } = message;
-  const until = usefulUntil(message);
+  const until = usefulUntil(message, rules);
   if (until !== null && until <= `${londonDay(now)} ${londonTime(now)}`) return 'too_old';
   if (!canBeEnded(channel, marketing, replies)) return 'no_replies';
   if (customer === null) return null;
@@ -139,10 +140,11 @@ function tooMany({ channel, recipient, got_today }: Claimed, counts: Map<string,
 }
 
 /** Null: always useful. Messages written by a person are theirs to judge. */
-function usefulUntil({ type, automatic, course_begins, course_ends, certificate_issued }: Claimed): string | null {
+function usefulUntil(message: Claimed, rules: CbtRules): string | null {
+  const { type, automatic, course_begins, course_ends, certificate_issued } = message;
   if (type === 'COURSE_REMINDER' || type === 'JOINING_INSTRUCTIONS') return course_begins;
   if (!automatic) return null;
-  if (type === 'CBT_RENEWAL' && certificate_issued !== null) return midnightAfter(expiryOf(certificate_issued));
+  if (type === 'CBT_RENEWAL' && certificate_issued !== null) return midnightAfter(expiryOf(certificate_issued, rules));
   return BEFORE_THE_END.has(type) ? course_ends : null;
 }
 

@@ -3,10 +3,11 @@
 import { timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 import type { Db } from '~server/db/db';
+import { cbtRulesOf, type CbtSettings } from '~server/platform/cbt-rules';
 import type { Services } from '~server/platform/services';
 import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import { listSchoolsToScan } from '~server/repositories/messages/due';
-import { CLOCKED, queueDue } from './due';
+import { CLOCKED, queueDue, type Run } from './due';
 import { takesReplies, type SmsSender } from './providers';
 
 export const SCAN_JOB = 'messages-scan';
@@ -18,8 +19,11 @@ const EVERY = 5 * 60 * 1000;
 const payload = z.strictObject({ at: timestamp });
 
 /** The handlers of both jobs, by kind. */
-export function scanHandlers(services: Pick<Services, 'db'> & SmsSender): Record<string, JobHandler> {
-  return { [SCAN_JOB]: scanHandler(services.db), [SCHOOL_JOB]: schoolHandler(services.db, takesReplies(services)) };
+export function scanHandlers(
+  services: Pick<Services, 'db' | 'secrets' | 'linkBase'> & SmsSender & { config: CbtSettings },
+): Record<string, JobHandler> {
+  const known = { replies: takesReplies(services), rules: cbtRulesOf(services.config), links: services };
+  return { [SCAN_JOB]: scanHandler(services.db), [SCHOOL_JOB]: schoolHandler(services.db, known) };
 }
 
 /** Makes sure, now and every few minutes, that the jobs of this and the next quarter exist; `failed` gets the database's errors. */
@@ -55,11 +59,11 @@ function scanHandler(db: Db): JobHandler {
   };
 }
 
-function schoolHandler(db: Db, replies: boolean): JobHandler {
+function schoolHandler(db: Db, known: Omit<Run, 'now'>): JobHandler {
   return async (asked, { schoolId, now }) => {
     const at = quarterOf(asked);
     if (schoolId === null) throw new JobRefused('no school to look at');
-    if (!isOver(at, now)) await queueDue(db, schoolId, { now, replies });
+    if (!isOver(at, now)) await queueDue(db, schoolId, { now, ...known });
   };
 }
 

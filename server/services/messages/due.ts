@@ -2,6 +2,7 @@
 // times: each message has a key, and a second one with that key is not stored.
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
 import type { MessageSettings } from '~contract/messages/settings';
 import type { MessageTemplate } from '~contract/messages/templates';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
@@ -10,7 +11,7 @@ import { renewalMoment, renewalOf } from '~domain/messages/renewals';
 import { canBeEnded } from '~domain/messages/offers';
 import { MESSAGE_TYPE, type MessageType } from '~domain/messages/types';
 import type { Db, Tx } from '~server/db/db';
-import { recordChange } from '~server/platform/changes';
+import { recordChange, type Change } from '~server/platform/changes';
 import { listBooked, type Booked } from '~server/repositories/messages/booked';
 import { listToInstruct, listToReview } from '~server/repositories/messages/due';
 import { queueAutomatic, type NewMessage } from '~server/repositories/messages/queue';
@@ -18,6 +19,8 @@ import { listRunningOut, renewalOnce } from '~server/repositories/messages/renew
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 import { getSettings } from '~server/repositories/school/school';
+import type { Links } from '~server/services/disclaimers/ask';
+import { askRiders } from '~server/services/disclaimers/ask-due';
 import { WAIT } from './keep-true';
 import { listReminders } from './reminders';
 import { onceBy, writeAbout, writeTo } from './write';
@@ -28,9 +31,11 @@ type Finder = (due: {
   schoolId: number;
   now: Date;
   replies: boolean;
+  rules: CbtRules;
   settings: MessageSettings;
   templates: readonly MessageTemplate[];
-}) => Promise<NewMessage[]>;
+  links: Links;
+}) => Promise<NewMessage[] | { messages: NewMessage[]; changes: Change[] }>;
 
 const FINDERS = {
   COURSE_REMINDER: async ({ tx, schoolId, now, settings, templates }) => {
@@ -45,14 +50,16 @@ const FINDERS = {
     return written(await listBooked(tx, schoolId, ids), templates, ({ id }) => `joining:${id}`);
   },
 
+  DISCLAIMER_REQUEST: ({ tx, schoolId, ...due }) => askRiders(tx, schoolId, due),
+
   REVIEW_REQUEST: async ({ tx, schoolId, now, settings, templates }) => {
     const ids = await listToReview(tx, schoolId, { now, hours: settings.review_hours, since: subDays(now, 1) });
     return written(await listBooked(tx, schoolId, ids), templates, ({ id }) => `review:${id}`);
   },
 
-  CBT_RENEWAL: async ({ tx, schoolId, now, replies, settings, templates }) => {
+  CBT_RENEWAL: async ({ tx, schoolId, now, replies, rules, settings, templates }) => {
     const [today, lead] = [londonDay(now), settings.renewal_days];
-    const all = await listRunningOut(tx, schoolId, { from: today, to: addDaysTo(today, lead), lead });
+    const all = await listRunningOut(tx, schoolId, { from: today, to: addDaysTo(today, lead), lead, rules });
     const school = await getSettings(tx, schoolId);
     const on = templates.map(({ channel }) => channel);
     return all.flatMap((one) => {
@@ -75,8 +82,8 @@ export const CLOCKED = Object.keys(FINDERS) as (keyof typeof FINDERS)[];
 
 const ANY_NUMBER = { rows: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
 
-/** `replies`: people can answer this server's SMS with STOP. */
-type Run = { now: Date; replies: boolean };
+/** `replies`: people can answer this server's SMS with STOP; `rules`: the server's; `links`: how those to disclaimers are made. */
+export type Run = { now: Date; replies: boolean; rules: CbtRules; links: Links };
 
 /** Queues what is due, each type in a transaction of its own. Returns how many messages. */
 export async function queueDue(db: Db, schoolId: number, run: Run): Promise<number> {
@@ -98,14 +105,19 @@ async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, r
   const settings = await getMessageSettings(tx, schoolId);
   const found = await FINDERS[type]({ tx, schoolId, ...run, settings, templates });
   const sendAfter = addMilliseconds(now, WAIT);
-  const messages = found.map((one) => ({ ...one, sendAfter }));
+  const { messages: all, changes: more } = Array.isArray(found) ? { messages: found, changes: [] } : found;
+  const messages = all.map((one) => ({ ...one, sendAfter }));
   const { ids, changes } = await queueAutomatic(tx, schoolId, messages, {
     now,
     actor: null,
     reference: REFERENCE[type],
   });
   // A full school gets them too.
-  await recordChange(tx, schoolId, changes, [], { rows: ids.length, bytes: 0, quota: ANY_NUMBER });
+  await recordChange(tx, schoolId, [...more, ...changes], [], {
+    rows: ids.length + more.length,
+    bytes: 0,
+    quota: ANY_NUMBER,
+  });
   return ids.length;
 }
 
@@ -113,6 +125,7 @@ async function queueType(tx: Tx, schoolId: number, type: keyof typeof FINDERS, r
 const REFERENCE: Readonly<Record<keyof typeof FINDERS, string>> = {
   COURSE_REMINDER: 'Course reminders',
   JOINING_INSTRUCTIONS: 'Joining instructions',
+  DISCLAIMER_REQUEST: 'Asked to sign a disclaimer',
   REVIEW_REQUEST: 'Review requests',
   CBT_RENEWAL: 'CBT renewals',
 };

@@ -1,7 +1,8 @@
 // Fills the fields of a text in, and refuses a text with a field that has no value in its messages.
 import { mergeProblem } from '~contract/messages/templates';
 import { fillMerge, mergeFaults, type MergeField } from '~domain/messages/merge-fields';
-import { MESSAGE_TYPE, type MessageText } from '~domain/messages/types';
+import type { MessageText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPE } from '~domain/messages/types';
 import { messageValues, type MessageFacts } from '~domain/messages/values';
 import { badFields } from '~server/platform/refusal';
 import type { Member } from '~server/repositories/messages/audience';

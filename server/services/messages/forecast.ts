@@ -5,6 +5,7 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { RENEWAL_DAYS } from '~contract/messages/settings';
 import type { Renewal, RenewalForecast, RenewalMonth } from '~contract/messages/renewals';
 import { daysUntil } from '~domain/bikes/due';
+import type { CbtRules } from '~domain/certificates/cbt-rules';
 import { fullName } from '~domain/contacts/full-name';
 import { addDaysTo, dateOf, isoDay, londonDay } from '~domain/time/london-time';
 import { CHANNELS } from '~domain/messages/types';
@@ -14,23 +15,27 @@ import { listRunningOut, renewalPrice, type RunningOut } from '~server/repositor
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { listActive } from '~server/repositories/messages/templates';
 
-/** The months after this one that are looked at: a certificate is valid for that long. */
-const MONTHS = 24;
+/** The months after this one that are looked at: the longest that a certificate is valid. */
+function monthsAhead({ years }: CbtRules): number {
+  return 12 * Math.max(...years.map((one) => one.years));
+}
 
-/** `replies`: people can answer this server's SMS with STOP. */
-type Seen = { now: Date; replies: boolean };
+/** `replies`: people can answer this server's SMS with STOP; `rules`: the server's. */
+type Seen = { now: Date; replies: boolean; rules: CbtRules };
 
 /** The certificates whose renewal is written about in a month, 'yyyy-MM', the first day first. */
 export async function listMonth(tx: Tx, schoolId: number, month: string, seen: Seen): Promise<Renewal[]> {
-  const rows = await listFor(tx, schoolId, month, month);
+  const rows = await listFor(tx, schoolId, [month, month], seen);
   return inMonth(await decide(tx, schoolId, rows, seen), month);
 }
 
 /** This month and those after it, without empty ones at their end. */
 export async function forecast(tx: Tx, schoolId: number, seen: Seen): Promise<RenewalForecast> {
   const first = londonDay(seen.now).slice(0, 7);
-  const names = Array.from({ length: MONTHS + 1 }, (_, at) => isoDay(addMonths(dateOf(`${first}-01`), at)).slice(0, 7));
-  const rows = await listFor(tx, schoolId, first, names.at(-1) ?? first);
+  const names = Array.from({ length: monthsAhead(seen.rules) + 1 }, (_, at) =>
+    isoDay(addMonths(dateOf(`${first}-01`), at)).slice(0, 7),
+  );
+  const rows = await listFor(tx, schoolId, [first, names.at(-1) ?? first], seen);
   const all = await decide(tx, schoolId, rows, seen);
   const price = await renewalPrice(tx, schoolId);
   const counted = names.map((month): RenewalMonth => {
@@ -45,10 +50,15 @@ export async function forecast(tx: Tx, schoolId: number, seen: Seen): Promise<Re
 }
 
 /** The certificates that may be written about in these months: with any lead time, because what was sent may have had another. */
-async function listFor(tx: Tx, schoolId: number, first: string, last: string): Promise<RunningOut[]> {
+async function listFor(
+  tx: Tx,
+  schoolId: number,
+  [first, last]: readonly [string, string],
+  { rules }: Seen,
+): Promise<RunningOut[]> {
   const { renewal_days: lead } = await getMessageSettings(tx, schoolId);
   const end = isoDay(endOfMonth(dateOf(`${last}-01`)));
-  return listRunningOut(tx, schoolId, { from: `${first}-01`, to: addDaysTo(end, RENEWAL_DAYS.max), lead });
+  return listRunningOut(tx, schoolId, { from: `${first}-01`, to: addDaysTo(end, RENEWAL_DAYS.max), lead, rules });
 }
 
 async function decide(

@@ -1,7 +1,8 @@
 // A message to a group: who gets it and who doesn't, its text for each of them, and what it costs. Nothing is stored here.
 import { isMarketing as isOffer, type Audience, type MessagePreview } from '~contract/messages/messages';
 import { reach, type LeftOut } from '~domain/messages/audience';
-import { OPT_OUT, withOptOut, type Channel, type MessageText, type MessageType } from '~domain/messages/types';
+import type { MessageText } from '~domain/messages/standard-texts';
+import { OPT_OUT, withOptOut, type Channel, type MessageType } from '~domain/messages/types';
 import type { MessageFacts } from '~domain/messages/values';
 import { smsSegments } from '~domain/messages/sms-segments';
 import type { InTx } from '~server/db/db';
@@ -20,13 +21,19 @@ export type Draft = { channel: Channel; subject?: string; text: string; audience
 /** A member with the address or number that the message goes to. */
 export type Reached = { member: Member; to: string };
 
-export type Group = {
+/** How messages are written: the text with its fields, and what they are. */
+export type Writing = {
   draft: MessageText & { channel: Channel };
   type: MessageType;
   isMarketing: boolean;
-  audience: Omit<Audiences, 'members'>;
   school: MessageFacts['school'];
+};
+
+/** `segments`: of all of them, and `each` of them in their order (none for e-mails); `credits`: what they cost together. */
+export type Group = Writing & {
+  audience: Omit<Audiences, 'members'>;
   reached: Reached[];
+  each: number[];
   leftOut: MessagePreview['left_out'];
   segments: number;
   credits: number;
@@ -59,15 +66,24 @@ export async function findGroup(
   const school = await inTx((tx) => getSchoolFacts(tx, schoolId));
   const ended = isMarketing && channel === 'EMAIL' ? await readEnded(inTx, schoolId, members) : NONE;
   const { reached, leftOut } = await sortOut(members, { channel, isMarketing, ended });
-  const segments = await countSegments(reached, text, school);
+  const each = await countSegments(reached, text, school);
+  const segments = sum(each);
   const { cost: credits } = await inTx((tx) => costOf(tx, { schoolId, token: 'SMS', quantity: segments }));
-  return { draft: text, type, isMarketing, audience, school, reached, leftOut, segments, credits };
+  return { draft: text, type, isMarketing, audience, school, reached, leftOut, each, segments, credits };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+export const NONE: ReadonlySet<string> = new Set();
 
 /** The addresses of these people that have ended offers, asked for some at a time. */
-async function readEnded(inTx: InTx, schoolId: number, members: readonly Member[]): Promise<ReadonlySet<string>> {
+export async function readEnded(
+  inTx: InTx,
+  schoolId: number,
+  members: readonly Member[],
+): Promise<ReadonlySet<string>> {
   const ended = new Set<string>();
   for (let at = 0; at < members.length; at += PEOPLE_AT_ONCE) {
     const emails = members.slice(at, at + PEOPLE_AT_ONCE).map(({ email }) => email);
@@ -83,7 +99,7 @@ type Sorting = { channel: Channel; isMarketing: boolean; ended: ReadonlySet<stri
  * Those who get it, in their order, and the others by reason. Of two with one address the first gets it; nobody does at an address that
  * has ended offers.
  */
-async function sortOut(members: readonly Member[], { channel, isMarketing, ended }: Sorting) {
+export async function sortOut(members: readonly Member[], { channel, isMarketing, ended }: Sorting) {
   const reached = new Map<string, Reached>();
   const leftOut = new Map<LeftOut, { count: number; names: string[] }>();
   for (const [at, member] of members.entries()) {
@@ -102,23 +118,23 @@ async function sortOut(members: readonly Member[], { channel, isMarketing, ended
   return { reached: [...reached.values()], leftOut: [...leftOut].map(([why, of]) => ({ why, ...of })) };
 }
 
-/** Of all of them together; 0 for e-mails. Pauses now and then, because fifty thousand texts take seconds. */
+/** Of each of them; none for e-mails. Pauses now and then, because fifty thousand texts take seconds. */
 export async function countSegments(
   reached: readonly Reached[],
   text: MessageText & { channel: Channel },
   school: MessageFacts['school'],
-): Promise<number> {
-  if (text.channel === 'EMAIL') return 0;
-  let total = 0;
+): Promise<number[]> {
+  if (text.channel === 'EMAIL') return [];
+  const each: number[] = [];
   for (const [at, { member }] of reached.entries()) {
     const filled = filledFor(member, text, school).text;
     const segments = smsSegments(filled);
     if (segments === 0 || filled.trim() === OPT_OUT)
       throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
-    total += segments;
+    each.push(segments);
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
   }
-  return total;
+  return each;
 }
 
 export function nameOf({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>): string {
@@ -126,7 +142,7 @@ export function nameOf({ first_name, last_name }: Pick<Member, 'first_name' | 'l
 }
 
 /** Each message, filled in when it is asked for. */
-export function* lettersOf({ draft, reached, school, ...group }: Group) {
+export function* lettersOf({ draft, school, ...group }: Writing, reached: Iterable<Reached>) {
   for (const { member, to } of reached) {
     yield {
       channel: draft.channel,

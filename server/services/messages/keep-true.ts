@@ -31,13 +31,14 @@ export function follow(
   occasion: Occasion,
 ): Following {
   const write = ({ type, channel, once }: Pick<Automatic, 'type' | 'channel' | 'once'>): NewMessage | undefined => {
+    if (type === HAS_LINK) return undefined;
     const template = templates.find((one) => one.type === type && one.channel === channel);
     const written = template && once !== null ? writeAbout(booked, template, once) : undefined;
     return written && { ...written, sendAfter: addMilliseconds(occasion.now, WAIT) };
   };
   const queued = known.filter(isQueued).map((was) => {
     const isKept = isTrue(was, booked, occasion);
-    return { was, is: isKept ? write(was) : undefined, isKept: isKept && isAgain(was) };
+    return { was, is: isKept ? write(was) : undefined, isKept: isKept && (isAgain(was) || was.type === HAS_LINK) };
   });
   // A message that a person sent again stays, even if its template has been switched off.
   const stale = queued.filter(({ was, is, isKept }) => !isSame(was, is) && !(isKept && !is));
@@ -48,6 +49,9 @@ export function follow(
   };
 }
 
+/** Its text has the link of one disclaimer: it is withdrawn or stays as it was written. */
+const HAS_LINK: MessageType = 'DISCLAIMER_REQUEST';
+
 /** True if a queued message is still true, at least once it is filled in anew. */
 function isTrue(one: Automatic, booked: Booked, { tell, now }: Occasion): boolean {
   const { type, once } = one;
@@ -55,6 +59,7 @@ function isTrue(one: Automatic, booked: Booked, { tell, now }: Occasion): boolea
   if (BEFORE_THE_END.has(type) && isOver(course, now.getTime())) return false;
   switch (type) {
     case 'BOOKING_CONFIRMATION':
+    case 'DISCLAIMER_REQUEST':
       return isOpen(outcome);
     case 'BOOKING_CHANGED':
       return isOpen(outcome) && tell?.type !== 'BOOKING_CHANGED' && !once?.includes(cameFrom(course));

@@ -4,6 +4,7 @@ import { recordChange, type Change } from '~server/platform/changes';
 import type { SmsProvider } from '~server/platform/messages/provider';
 import type { Services } from '~server/platform/services';
 import type { Db, Tx } from '~server/db/db';
+import { noteSent } from '~server/repositories/invoices/sent';
 import { noteFailures } from '~server/repositories/messages/contacts-told';
 import { findReported, keepReport, listReports } from '~server/repositories/messages/reports';
 import { moveMessages, settleMoved, type Move } from '~server/repositories/messages/states';
@@ -49,7 +50,8 @@ export async function applyEarlyReports(
 export async function moveAll(tx: Tx, schoolId: number, moves: readonly Move[], now: Date): Promise<Change[]> {
   const moved = await moveMessages(tx, schoolId, moves, now);
   const told = await noteFailures(tx, schoolId, moved, now);
-  return [...(await settleMoved(tx, schoolId, moved, { reference: 'SMS', now })), ...told];
+  const sent = await noteSent(tx, schoolId, moved, now);
+  return [...(await settleMoved(tx, schoolId, moved, { reference: 'SMS', now })), ...told, ...sent];
 }
 
 /** Must be the last work of its transaction. */

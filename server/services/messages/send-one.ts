@@ -15,7 +15,12 @@ import { badFields, badRequest, keyUsed, RowConflict } from '~server/platform/re
 import { getCustomer } from '~server/repositories/contacts/contacts';
 import { needKnown } from '~server/repositories/contacts/known';
 import { getSchoolFacts } from '~server/repositories/messages/audience';
-import { getMessage, isMarketing as wasMarketing, type FoundMessage } from '~server/repositories/messages/messages';
+import {
+  getMessage,
+  isMarketing as wasMarketing,
+  papersIn,
+  type FoundMessage,
+} from '~server/repositories/messages/messages';
 import { listEnded } from '~server/repositories/messages/subscriptions';
 import { queueMessages, type NewMessage } from '~server/repositories/messages/queue';
 import { typeOfTemplate } from '~server/repositories/messages/templates';
@@ -68,8 +73,10 @@ export async function sendAgain(
   const isMarketing = await wasMarketing(tx, caller.schoolId, row.id);
   const { channel, type, subject, text, order, course, certificate } = row;
   needReplies(replies, channel, isMarketing);
-  const to = await whereNow(tx, caller, row, isMarketing);
-  const letter = { channel, type, subject, text, order, course, certificate, isMarketing, ...to };
+  const papers = await papersIn(tx, caller.schoolId, row.id);
+  // An invoice goes where it was sent to: that may be another address than the contact's.
+  const to = papers.invoice === null ? await whereNow(tx, caller, row, isMarketing) : whereThen(row);
+  const letter = { channel, type, subject, text, order, course, certificate, isMarketing, ...papers, ...to };
   const sent = await queue(tx, caller, { ...letter, once: againOf(row.id) }, made);
   if (!sent) throw new RowConflict('invalid_state', 'This message was sent again already', row);
   return sent;
@@ -107,9 +114,13 @@ async function reachContact(tx: Tx, caller: Caller, { id, channel, isMarketing }
   return { row, to: where.to };
 }
 
+function whereThen({ customer, name, recipient }: FoundMessage) {
+  return { customer, name, recipient };
+}
+
 async function whereNow(tx: Tx, caller: Caller, row: FoundMessage, isMarketing: boolean) {
-  const { customer, name, recipient, channel } = row;
-  if (customer === null) return { customer, name, recipient };
+  const { customer, channel } = row;
+  if (customer === null) return whereThen(row);
   const contact = await reachContact(tx, caller, { id: customer, channel, isMarketing });
   return { customer, name: nameOf(contact.row), recipient: contact.to };
 }
@@ -120,7 +131,7 @@ function ownMobile(phone: string): string {
   throw badRequest('Your profile has no UK mobile number. Add yours there to get a test');
 }
 
-const WHY_NOT: Readonly<Record<LeftOut, string>> = {
+export const WHY_NOT: Readonly<Record<LeftOut, string>> = {
   no_email: 'This contact has no e-mail address',
   no_phone: 'This contact has no phone number',
   landline: 'This contact’s phone number is not a mobile number',

@@ -1,6 +1,7 @@
 // The job that sends a school's messages, one after the other and each at most once. SENDING is committed first; right before a
 // message's first byte leaves, its beginning is noted together with the result of the one before. A crash leaves one message
 // unknown; those not begun are sent after all.
+import { mergeMark } from '~domain/messages/merge-fields';
 import { smsMoment } from '~domain/messages/quiet-hours';
 import type { Tx } from '~server/db/db';
 import { recordChange } from '~server/platform/changes';
@@ -9,16 +10,23 @@ import type { Begin, EmailLook, Handed } from '~server/platform/messages/provide
 import type { Services } from '~server/platform/services';
 import { noteAndBegin, type Claimed, type Noted } from '~server/repositories/messages/claim';
 import type { Move } from '~server/repositories/messages/states';
+import { copyFile } from '~server/services/disclaimers/mail-copy';
+import { paperFile } from '~server/services/invoices/paper-file';
+import { cbtRulesOf, type CbtSettings } from '~server/platform/cbt-rules';
 import { withLogo } from './email-look';
 import { takesReplies, type SmsSender } from './providers';
 import { applyEarlyReports, moveAll } from './reports';
 import { later, LEASE, takeDue, type Taking } from './claim-due';
 import { getEmails, listUnproven, type Limits } from './senders';
 import { keepTrue } from './automatic';
+import { disclaimerUrl } from './links/disclaimer-link';
 import { unsubscribeUrl } from './links/unsubscribe-link';
 
-export type SendServices = Pick<Services, 'db' | 'email' | 'sms' | 'media' | 'secrets' | 'linkBase' | 'log'> &
-  SmsSender & { config: Limits };
+export type SendServices = Pick<
+  Services,
+  'db' | 'email' | 'sms' | 'media' | 'photos' | 'secrets' | 'linkBase' | 'log'
+> &
+  SmsSender & { config: Limits & CbtSettings };
 
 const MINUTE = 60_000;
 /** A message isn't begun later than this before its lease ends: more than a provider may take for one. */
@@ -37,7 +45,8 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
       takeDue(tx, schoolId, await takingOf(services, tx, schoolId, begun)),
     );
     const { messages, isFull, look, lease } = taken;
-    const send = senderOf(services, schoolId, look && (await withLogo(services.media, schoolId, look)));
+    const withIts = look && (await withLogo(services.media, schoolId, look));
+    const send = senderOf(services, schoolId, { look: withIts, now });
     const isLate = () => now().getTime() > begun.getTime() + LEASE - LAST_CALL;
     const waits = (message: Claimed) => isEnding() || isLate() || isQuiet(message, now());
     const moves: Move[] = [];
@@ -62,7 +71,7 @@ export function messagesHandler(services: SendServices, isEnding: () => boolean 
 async function takingOf(services: SendServices, tx: Tx, schoolId: number, now: Date): Promise<Taking> {
   const { limit, used } = await getEmails(tx, schoolId, services.config, now);
   const isHeld = (await listUnproven(services, tx, schoolId)).length > 0;
-  return { now, replies: takesReplies(services), isHeld, emails: limit - used };
+  return { now, replies: takesReplies(services), rules: cbtRulesOf(services.config), isHeld, emails: limit - used };
 }
 
 /** A slow provider may have used up the evening. */
@@ -99,14 +108,20 @@ function beginningOf({ db }: SendServices, schoolId: number, { message: { id }, 
 }
 
 /** Throws if the database fails before the message has begun: it is sent once its lease is over. */
-function senderOf(services: SendServices, schoolId: number, look: EmailLook | null): (turn: Turn) => Promise<Sent> {
+function senderOf(
+  services: SendServices,
+  schoolId: number,
+  { look, now }: { look: EmailLook | null; now: () => Date },
+): (turn: Turn) => Promise<Sent> {
   const { email, sms, log } = services;
   const hand = async (message: Claimed, begin: Begin): Promise<Handed> => {
-    const { id: messageId, recipient: to, subject, text } = message;
+    const { id: messageId, recipient: to, subject } = message;
+    const text = withLink(services, schoolId, message);
     if (message.channel === 'SMS') return sms.send({ schoolId, messageId, to, text }, begin);
     if (look === null) throw new Error('an e-mail without its look');
     const link = linkOf(services, schoolId, message);
-    return email.send({ schoolId, messageId, to, subject, text, look, unsubscribeUrl: link }, begin);
+    const files = await filesOf(services, schoolId, message, now());
+    return email.send({ schoolId, messageId, to, subject, text, look, unsubscribeUrl: link, files }, begin);
   };
   return async (turn) => {
     const { begin, failure, hasBegun } = beginningOf(services, schoolId, turn);
@@ -121,6 +136,22 @@ function senderOf(services: SendServices, schoolId: number, look: EmailLook | nu
     throw failed.why;
   };
 }
+
+/** What goes along with an e-mail. */
+async function filesOf(services: SendServices, schoolId: number, { copy, invoice }: Claimed, now: Date) {
+  return Promise.all([
+    ...(copy === null ? [] : [copyFile(services.db, schoolId, copy, now)]),
+    ...(invoice === null ? [] : [paperFile(services, schoolId, invoice)]),
+  ]);
+}
+
+/** The text with the link of the disclaimer that it asks to sign. */
+function withLink(services: SendServices, schoolId: number, { text, disclaimer }: Claimed): string {
+  return disclaimer === null
+    ? text
+    : text.replaceAll(LINK_MARK, () => disclaimerUrl(services, { schoolId, disclaimer }));
+}
+const LINK_MARK = mergeMark('disclaimer_link');
 
 /** Null for a message that isn't an offer: there is nothing to end. */
 function linkOf(services: SendServices, schoolId: number, { customer, marketing }: Claimed): string | null {

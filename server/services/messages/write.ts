@@ -36,6 +36,6 @@ export function onceBy(about: string, channel: Channel): string {
   return `${about}:${channel}`;
 }
 
-function factsOf({ school, customer, course, site, ...booking }: Booked): MessageFacts {
+export function factsOf({ school, customer, course, site, ...booking }: Booked): MessageFacts {
   return { school, person: customer, course: { ...course, name: COURSE_TYPE[course.constant].label }, site, booking };
 }

@@ -132,7 +132,7 @@ function tell({ resolve, reject }: Waiting, told: Told): void {
 /** In development tsx reads the source; in the bundle the worker's module is beside this one. */
 function startWorker(memory: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memory };
-  const worker = import.meta.url.endsWith('.ts')
+  const worker = new URL(import.meta.url).pathname.endsWith('.ts')
     ? new Worker(FROM_SOURCE, { eval: true, workerData: new URL('./worker.ts', import.meta.url).href, resourceLimits })
     : new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
   // An idle thread must not keep the process from ending.

@@ -3,8 +3,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '~widgets/hooks/use-session';
-import { subscribeInstallOffer } from './offer';
-import { installWay, isSnoozed, snooze } from './way';
+import { subscribeInstallOffer } from '~data/page/install-offer';
+import { installWay, isSnoozed, snooze } from '~data/page/install-way';
 
 const InstallSheet = lazy(() =>
   import('./install-sheet').then(

@@ -1,7 +1,7 @@
 // 'Install Connect' in the phone's menu, while the browser offers it.
 import { useSyncExternalStore } from 'react';
 import { Button } from '~ui/button';
-import { hasInstallOffer, install, subscribeInstallOffer } from './offer';
+import { hasInstallOffer, install, subscribeInstallOffer } from '~data/page/install-offer';
 
 export function InstallEntry() {
   const isOffered = useSyncExternalStore(subscribeInstallOffer, hasInstallOffer);

@@ -5,8 +5,8 @@ import { Button, IconButton } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { Gauge } from '~ui/logo';
 import './install-sheet.css';
-import { install } from './offer';
-import type { InstallWay } from './way';
+import { install } from '~data/page/install-offer';
+import type { InstallWay } from '~data/page/install-way';
 import { usePlace } from './use-place';
 import { useUnsentHere } from './use-unsent-here';
 
@@ -54,7 +54,7 @@ const WORDS = {
     title: 'Install Connect from Safari',
     text: 'This browser can’t add the app to the home screen, and the app wouldn’t have what is saved here.',
   },
-  offer: { title: 'Install Connect', text: 'It opens from the home screen, with or without signal.' },
+  offer: { title: 'Install Connect', text: 'It opens like any other app, with or without signal.' },
 };
 
 function warning(unsent: number) {

@@ -7,12 +7,11 @@ import { Toasts } from '~ui/overlays/toasts';
 import { TooltipHost } from '~ui/overlays/tooltip-host';
 import { usePhone } from '~ui/use-media';
 import { BottomBar } from './bottom-bar';
-import { ClockLine } from './clock-line';
 import { focusPage, keepFocus } from './focus';
 import { LogoutQuestion } from './logout-question';
 import { menuEntries } from './menu';
-import { PhoneMenu } from './phone-menu';
-import { notLoaded } from './search-not-loaded';
+import { notLoaded } from './not-loaded';
+import type { PhoneMenuProps } from './phone-menu';
 import { useShell } from './shell-store';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
@@ -40,8 +39,12 @@ const UsageBar = lazy<ComponentType>(() =>
   ),
 );
 
+const PhoneMenu = lazy<ComponentType<PhoneMenuProps>>(() =>
+  import('./phone-menu').then((loaded) => ({ default: loaded.PhoneMenu }), notLoaded('The menu')),
+);
+
 const PhoneSearch = lazy<ComponentType<PhoneSearchProps>>(() =>
-  import('~features/search/phone-search').then((loaded) => ({ default: loaded.PhoneSearch }), notLoaded),
+  import('~features/search/phone-search').then((loaded) => ({ default: loaded.PhoneSearch }), notLoaded('The search')),
 );
 
 const Shortcuts = lazy<ComponentType<ShortcutsProps>>(() =>
@@ -53,13 +56,13 @@ const Shortcuts = lazy<ComponentType<ShortcutsProps>>(() =>
 
 export function AppShell({ person, helpUrl }: AppShellProps) {
   const phone = usePhone();
-  const layers = useLayers();
+  const layers = useLayers(phone);
   const keys = useShell();
   const { user, connect_user_permissions: permissions } = person;
   const entries = menuEntries(permissions, user, bestToday());
   const [settings, profile] = [shows('settings', permissions), shows('profile', permissions)];
   const areas = entries.filter(({ needsPro, isReadable }) => !needsPro || isReadable);
-  const layer = phone ? layers.open : null;
+  const layer = layers.open;
   return (
     <>
       {/* The page keeps its place in the tree: turning a phone must not remount it and lose what is being typed. */}
@@ -70,7 +73,6 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
         {phone ? null : <SideMenu entries={entries} settings={settings} />}
         {phone ? null : <TopBar user={user} helpUrl={helpUrl} profile={profile} areas={areas} />}
         <main id="page" ref={keepFocus} tabIndex={-1} inert={layer !== null} className={phone ? PHONE_PAGE : WIDE_PAGE}>
-          <ClockLine />
           {roleOf(permissions) === 'staff' ? null : (
             <Suspense fallback={null}>
               <FirstRunBar person={person} />
@@ -80,17 +82,17 @@ export function AppShell({ person, helpUrl }: AppShellProps) {
           <Outlet />
         </main>
       </div>
-      {layer === 'menu' ? (
-        <PhoneMenu
-          user={user}
-          entries={entries}
-          settings={settings}
-          profile={profile}
-          onSearch={() => layers.show('search')}
-          onClose={layers.close}
-        />
-      ) : null}
       <Suspense fallback={null}>
+        {layer === 'menu' ? (
+          <PhoneMenu
+            user={user}
+            entries={entries}
+            settings={settings}
+            profile={profile}
+            onSearch={() => layers.show('search')}
+            onClose={layers.close}
+          />
+        ) : null}
         {layer === 'search' ? <PhoneSearch areas={areas} onClose={layers.close} /> : null}
         <Shortcuts
           areas={areas}

@@ -19,22 +19,10 @@ export function BottomBar({ entries, menuOpen, onMenu }: BottomBarProps) {
     <nav aria-label="Main" className="bottom-bar">
       {shown.map((entry) =>
         entry.needsPro ? (
-          <ProEntry
-            key={entry.area}
-            entry={entry}
-            className={ITEM}
-            activeClass={menuOpen ? '' : ON}
-            replace={menuOpen}
-          />
+          <ProEntry key={entry.area} entry={entry} className={ITEM} activeClass={menuOpen ? '' : ON} />
         ) : (
-          // While the menu is open no area is marked, and choosing one replaces the menu in the history.
-          <Link
-            key={entry.area}
-            to={entry.to}
-            replace={menuOpen}
-            className={ITEM}
-            activeProps={{ className: menuOpen ? '' : ON }}
-          >
+          // While the menu is open no area is marked.
+          <Link key={entry.area} to={entry.to} className={ITEM} activeProps={{ className: menuOpen ? '' : ON }}>
             <Icon name={entry.icon} size={24} />
             {entry.label}
             {entry.dot ? (

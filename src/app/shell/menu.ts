@@ -20,13 +20,13 @@ export type MenuEntry = {
   isReadable: boolean;
 };
 
-/** The entries this person sees, in order, without hidden areas and those not built yet. `today` is a London day. */
+/** The entries this person sees, in order, without hidden areas. `today` is a London day. */
 export function menuEntries(
   person: Permissions,
   user: Pick<SessionUser, 'is_connect_pro' | 'pro_state'>,
   today: string,
 ): MenuEntry[] {
-  const shown = ENTRIES.filter(({ area, isLater }) => !isLater && mayOpen(area, person));
+  const shown = ENTRIES.filter(({ area }) => mayOpen(area, person));
   return shown.map(({ area, label, icon, to, feature, pro }) => ({
     area,
     label,
@@ -39,12 +39,13 @@ export function menuEntries(
 }
 
 /** What the side menu's Add button adds, by the page that is open (specification section 2.3). */
-export type Added = 'bikes' | 'calendar' | 'books' | 'staff';
+export type Added = 'bikes' | 'calendar' | 'books' | 'promo' | 'staff';
 
 /** Null if nothing can be added from this page. */
 export function addedAt(pathname: string): Added | null {
   const [, area, part] = pathname.split('/');
   if (area === 'certificates') return part === 'books' ? 'books' : null;
+  if (area === 'settings') return pathname.startsWith('/settings/widget/promo') ? 'promo' : null;
   return area === 'bikes' || area === 'calendar' || area === 'staff' ? area : null;
 }
 
@@ -65,14 +66,12 @@ type MenuArea = Exclude<Area, 'calendar_own' | 'profile' | 'settings'>;
 type Row = Pick<MenuEntry, 'area' | 'label' | 'icon' | 'to'> & {
   pro: boolean;
   feature: NewFeature[];
-  /** Not built yet: its address says so, and no menu leads there. */
-  isLater?: true;
 };
 
 const ENTRIES: readonly Row[] = [
   { area: 'calendar', label: 'Calendar', icon: 'calendar', to: '/calendar', pro: false, feature: [] },
   { area: 'orders', label: 'Orders', icon: 'orders', to: '/orders', pro: false, feature: [] },
-  { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [], isLater: true },
+  { area: 'invoices', label: 'Invoices', icon: 'invoices', to: '/invoices', pro: false, feature: [] },
   {
     area: 'contacts',
     label: 'Contacts',

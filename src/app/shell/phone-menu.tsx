@@ -13,7 +13,7 @@ import { useShell } from './shell-store';
 import type { MenuEntry } from './menu';
 import type { SessionUser } from '~contract/users/users';
 
-type PhoneMenuProps = {
+export type PhoneMenuProps = {
   user: SessionUser;
   entries: MenuEntry[];
   settings: boolean;
@@ -50,23 +50,19 @@ export function PhoneMenu({ user, entries, settings, profile, onSearch, onClose 
       <ul className="grid grid-cols-2 gap-2">
         {rest.map((entry) => (
           <li key={entry.area}>
-            {entry.needsPro ? (
-              <ProEntry entry={entry} className="menu-tile" iconSize={28} replace />
-            ) : (
-              <Tile entry={entry} />
-            )}
+            {entry.needsPro ? <ProEntry entry={entry} className="menu-tile" iconSize={28} /> : <Tile entry={entry} />}
           </li>
         ))}
       </ul>
       <div className="flex rounded-card bg-surface shadow-1">
         {profile ? (
-          <Link to="/settings/profile" replace className={SMALL}>
+          <Link to="/settings/profile" className={SMALL}>
             <Icon name="user" size={24} />
             Profile
           </Link>
         ) : null}
         {settings ? (
-          <Link to="/settings/school" replace className={SMALL}>
+          <Link to="/settings/school" className={SMALL}>
             <Icon name="gear" size={24} />
             Settings
           </Link>
@@ -93,7 +89,7 @@ const SMALL =
 
 function Tile({ entry }: { entry: MenuEntry }) {
   return (
-    <Link to={entry.to} replace className="menu-tile" activeProps={{ className: 'text-accent-ink' }}>
+    <Link to={entry.to} className="menu-tile" activeProps={{ className: 'text-accent-ink' }}>
       <Icon name={entry.icon} size={28} />
       {entry.label}
       {entry.dot ? <span className="chip chip--green absolute top-3 right-2.5">New</span> : null}

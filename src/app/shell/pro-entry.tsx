@@ -14,11 +14,9 @@ type ProEntryProps = {
   iconSize?: 24 | 28;
   /** The class while the entry's area is open. */
   activeClass?: string;
-  /** Opening the list replaces the menu in the history. */
-  replace?: boolean;
 };
 
-export function ProEntry({ entry, className, iconSize = 24, activeClass = '', replace = false }: ProEntryProps) {
+export function ProEntry({ entry, className, iconSize = 24, activeClass = '' }: ProEntryProps) {
   const hover = useHover();
   const greyed = `${className} pro-entry`;
   const content = <Content entry={entry} iconSize={iconSize} />;
@@ -26,7 +24,7 @@ export function ProEntry({ entry, className, iconSize = 24, activeClass = '', re
   const open = {
     className: greyed,
     activeProps: { className: activeClass },
-    ...(entry.isReadable ? { to: entry.to, replace } : { to: '/pro' as const }),
+    ...(entry.isReadable ? { to: entry.to } : { to: '/pro' as const }),
   };
   if (!hover) {
     return (

@@ -5,11 +5,11 @@ import { Icon } from '~ui/icon';
 import type { OpenArea } from '~features/search/actions';
 import type { ResultsProps } from '~features/search/results';
 import { SEARCH_FIELD, SEARCH_LABEL, SEARCH_LIST, SEARCH_PLACEHOLDER } from '~widgets/page/search-words';
-import { notLoaded } from './search-not-loaded';
+import { notLoaded } from './not-loaded';
 import { useShell } from './shell-store';
 
 const SearchResults = lazy<ComponentType<ResultsProps>>(() =>
-  import('~features/search/results').then((loaded) => ({ default: loaded.SearchResults }), notLoaded),
+  import('~features/search/results').then((loaded) => ({ default: loaded.SearchResults }), notLoaded('The search')),
 );
 
 const NONE: Parameters<ResultsProps['onShown']>[0] = { any: false, active: undefined };

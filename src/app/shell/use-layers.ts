@@ -1,35 +1,21 @@
-// What lies over the page on phones: the menu, or the search. Each is a history entry of its own without an address, so that the
-// phone's Back closes it.
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The phone's menu is open. */
-    menu?: boolean;
-    /** The phone's search is open. */
-    finding?: boolean;
-  }
-}
+// What lies over the page on phones: the menu, or the search in its place.
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLayer } from '~ui/overlays/layers';
 
 export type Layer = 'menu' | 'search';
+type Moved = { location: RouterHistory['location'] };
 
-/** The open layer; `show` opens one in place of the other, `close` goes back. */
-export function useLayers(): { open: Layer | null; show: (layer: Layer) => void; close: () => void } {
-  const open = useRouterState({
-    select: ({ location: { state } }): Layer | null => {
-      if (state.finding) return 'search';
-      return state.menu ? 'menu' : null;
-    },
-  });
-  const navigate = useNavigate();
-  const router = useRouter();
-  return {
-    open,
-    show: (layer) => {
-      const [menu, finding] = [layer === 'menu', layer === 'search'];
-      const replace = open !== null;
-      void navigate({ to: '.', search: true, replace, state: (before) => ({ ...before, menu, finding }) });
-    },
-    close: () => router.history.back(),
-  };
+/** The open layer. A way to another page closes it, which leaves the marks of what lies on top out (app/late/layers.ts). */
+export function useLayers(phone: boolean): { open: Layer | null; show: (layer: Layer) => void; close: () => void } {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const { history } = useRouter();
+  const open = phone ? layer : null;
+  const close = () => setLayer(null);
+  useLayer(open !== null, close);
+  useEffect(
+    () => history.subscribe(({ location }: Moved) => (location.state.layers?.length ? undefined : setLayer(null))),
+    [history],
+  );
+  return { open, show: setLayer, close };
 }

@@ -8,7 +8,7 @@ import { sendXhr } from '~data/http/xhr';
 import type { SentFile } from '~data/endpoints/call';
 
 /**
- * Sends a change with its file in `asUser`'s name, or in that of whoever is signed in; returns the endpoint's answer. Throws as
+ * Sends a change with its file in `asUser`'s name, or in that of the person who is signed in; returns the endpoint's answer. Throws as
  * `call` does.
  */
 export function uploadFile(
@@ -20,10 +20,10 @@ export function uploadFile(
 }
 
 async function send(request: SentFile, token: string, signal: AbortSignal): Promise<AnswerOf<Endpoint>> {
-  const { endpoint, params, key, recordedAt, refs = [], file, onProgress, body = {} } = request;
+  const { endpoint, params, key, recordedAt, deviceAt, refs = [], file, onProgress, body = {} } = request;
   const address = addressOf(endpoint.path, { params });
   checkBody(endpoint.path, body);
-  const headers = headersOf({ idempotencyKey: key, recordedAt, rowRefs: writeRefs(refs) }, token);
+  const headers = headersOf({ idempotencyKey: key, recordedAt, deviceAt, rowRefs: writeRefs(refs) }, token);
   const form = formOf(endpoint.upload ?? 'document', body, file);
   const sent = { method: endpoint.method, address, headers, body: form, onProgress };
   return sendXhr(sent, (response) => readAnswer(endpoint, response), signal);

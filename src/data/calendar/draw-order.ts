@@ -2,6 +2,7 @@
 // the server's (domain/orders/money).
 import type { Course } from '~contract/calendar/courses';
 import { SOURCE_DASHBOARD } from '~contract/contacts/values';
+import { orderChecks } from '~contract/orders/check-fields';
 import {
   orderCancel,
   orderCreate,
@@ -16,8 +17,10 @@ import {
 import { z } from '~contract/wire/zod';
 import { fullName } from '~domain/contacts/full-name';
 import { londonDay } from '~domain/time/london-time';
-import { moneyOf, paymentStatusOf } from '~domain/orders/money';
+import { linkIn, moneyOf, paymentStatusOf } from '~domain/orders/money';
+import { checksAfter, NOT_CHECKED } from '~domain/orders/checks';
 import { bothNotes, isAsSeen, isCancelled, mayFollow } from '~domain/orders/outcomes';
+import { isApart } from '~data/entities/all';
 import type { Draw } from '~data/pending/overlay';
 import type { Mutation } from '~data/database/db';
 import { said, type CalendarFacts, type NamedRider } from './draw';
@@ -41,7 +44,7 @@ function newOrder(change: Mutation, { contacts, courseOf, vouchers, seesMoney }:
   const body = orderBody.safeParse(change.body).data;
   const contact = contacts.get(change.parentId ?? 0);
   if (!body || !contact) return null;
-  const { school_course_id, bike_type, bike = null, notes = '', reason = '' } = body;
+  const { school_course_id, bike_type, bike = null, notes = '', training_notes = '', reason = '' } = body;
   return {
     created: change.recordedAt,
     received_at: change.recordedAt,
@@ -54,7 +57,9 @@ function newOrder(change: Mutation, { contacts, courseOf, vouchers, seesMoney }:
     outcome: 'BOOKED',
     outcome_at: null,
     notes,
-    training_notes: '',
+    training_notes,
+    ...NOT_CHECKED,
+    check_notes: '',
     reason,
     ...newPrice(body, seesMoney ? (courseOf(school_course_id)?.price ?? 0) : null, vouchers),
     charge: null,
@@ -78,10 +83,19 @@ const ACTIONS: Readonly<Record<string, Change>> = { pay: paid, reverse: reversed
 /** Applies an action or a patch; null for one that can't be read. */
 function changed(change: Mutation, row: Order, facts: OrderFacts): Body | null {
   if (change.action !== undefined) return ACTIONS[change.action]?.(change, row, facts) ?? null;
+  if (isApart(change)) return checked(change, row, facts);
   const patch = orderPatch.safeParse(change.body).data;
   if (!patch) return null;
   const { price: _p, price_reason: _r, voucher: _v, notify: _n, ...fields } = patch;
   return { ...row, ...said(fields), ...changedPrice(row, patch, facts.vouchers) };
+}
+
+/** What was found of the rider on this device, by the person who is signed in. */
+function checked({ body, recordedAt }: Mutation, row: Order, { person }: OrderFacts): Body | null {
+  const found = orderChecks.safeParse(body).data;
+  if (!found) return null;
+  const { check_notes = row.check_notes, ...results } = found;
+  return { ...row, ...checksAfter(row, said(results), person?.full_name ?? '', recordedAt), check_notes };
 }
 
 function paid(change: Mutation, row: Order, { staff, person, courseOf }: OrderFacts): Body | null {
@@ -172,7 +186,10 @@ function cancel({ body, recordedAt }: Mutation, row: Order): Body | null {
 
 function withStatus(order: Body): Body {
   const { price } = order;
-  return { ...order, payment_status: price === null ? null : paymentStatusOf({ ...order, price }) };
+  return {
+    ...order,
+    payment_status: price === null ? null : paymentStatusOf({ ...order, price, link: linkIn(order.payment_status) }),
+  };
 }
 
 function dayOf({ recordedAt }: Mutation): string {

@@ -58,6 +58,7 @@ export function drawCourse({ types, sites, staff }: CalendarFacts): Draw<Course>
       ...before,
       ...said(fields),
       supplier: site,
+      suppliers: [site],
       instructors: instructors ? named(instructors, before.instructors) : before.instructors,
     };
     return { ...drawn, duration: durationOf(drawn.start_time, drawn.finish_time) ?? '' };
@@ -80,6 +81,7 @@ function newCourse(
     code,
     colour,
     supplier: { id: supplier, name: '', connect_location_name: '' },
+    suppliers: [],
     date: '',
     start_time: '',
     finish_time: '',

@@ -49,7 +49,9 @@ export function planOf(planner: Planner, day: string): SchoolPlan {
     riders: courses.flatMap(({ id }) => ridersOf(planner, id).map(plannedRider)),
     events: eventsOn(planner, day).map((event) => ({ ...event, title: event.title || EVENT_TYPE_LABEL[event.type] })),
     bikes: planner.bikes.map(plannedBike),
-    people: planner.staff.map(({ id, full_name: name }) => ({ id, name, away: planner.away.get(id) ?? [] })),
+    people: planner.staff.map(({ id, full_name: name, certificate_expires, instructor_level }) => {
+      return { id, name, away: planner.away.get(id) ?? [], certificate_expires, instructor_level };
+    }),
     sites: planner.sites.map(({ id, connect_location_name: name, max_riders }) => ({ id, name, max_riders })),
   };
 }

@@ -3,7 +3,7 @@
 import type { Order } from '~contract/orders/orders';
 import type { Voucher } from '~contract/orders/vouchers';
 import { londonDay } from '~domain/time/london-time';
-import { paymentStatusOf } from '~domain/orders/money';
+import { linkIn, paymentStatusOf } from '~domain/orders/money';
 import { isCancelled } from '~domain/orders/outcomes';
 import { isGiven, voucherOfRefund } from '~domain/orders/given-vouchers';
 import { voucherProblem } from '~domain/orders/vouchers';
@@ -88,5 +88,5 @@ function atFullPrice(order: Order): Order {
   const { full_price } = order;
   if (full_price === null) return order;
   const priced = { ...order, price: full_price, price_reason: '', voucher: '' };
-  return { ...priced, payment_status: paymentStatusOf(priced) };
+  return { ...priced, payment_status: paymentStatusOf({ ...priced, link: linkIn(order.payment_status) }) };
 }

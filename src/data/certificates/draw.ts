@@ -63,6 +63,8 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
       start_time: body.time_start_time,
       time_completion: londonInstant(body.time_completion_date, body.time_completion_time).toISOString(),
       training_duration: body.training_duration,
+      duration_reason: body.duration_reason ?? '',
+      signature_reason: body.signature_reason ?? '',
       issued_at: change.recordedAt,
       issued_by: facts.person,
     };
@@ -79,6 +81,7 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
         ...written,
         status: statusOf(written, row.duplicate_requested),
         issued_at: body.issued_at,
+        ...signedFor(body, row),
         supplier: siteOf(body.site, row, facts),
       }
     );
@@ -91,10 +94,12 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
     if (original.status !== 'SENT' && original.void_from !== 'SENT') return null;
     const { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at } = original;
     const copied = { customer, instructor, restrictions, start_time, time_completion, training_duration, issued_at };
-    const { supplier } = original;
+    const { supplier, duration_reason = '', signature_reason = '' } = original;
     return {
       ...row,
       ...copied,
+      duration_reason,
+      signature_reason,
       supplier,
       status: 'DUPLICATE',
       previous_certificate: original.certificate_number,
@@ -108,6 +113,11 @@ const ACTIONS: Readonly<Record<string, DrawAction>> = {
       ? { ...row, status: row.void_from, void_from: null }
       : null,
 };
+
+/** As the server keeps it: a reason was about the person who signed before. */
+function signedFor({ instructor, signature_reason = '' }: z.infer<typeof changeBody>, row: Certificate) {
+  return signature_reason !== '' || instructor !== row.instructor?.id ? { signature_reason } : {};
+}
 
 /** The site of the training that a change names; else the one on the row. */
 function siteOf(

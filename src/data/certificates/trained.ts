@@ -2,14 +2,18 @@
 import type { BikeRow } from '~contract/bikes/bikes';
 import { CERTIFIED } from '~domain/calendar/course-types';
 import type { Order } from '~contract/orders/orders';
+import { checkProblems } from '~domain/orders/checks';
 import { isCancelled } from '~domain/orders/outcomes';
 import { read } from '~data/database-access';
 import { findRow } from '~data/mirror/read-rows';
 import { nameOf } from '~data/database/ids';
 import { getPlanner } from '~data/calendar/planner';
 
-/** `transmission`: null on their own bike, which the booking doesn't describe. `date`, `site`: of the course. */
-export type Trained = { transmission: 'A' | 'M' | null; date: string; site: number };
+/**
+ * `transmission`: null on their own bike, which the booking doesn't describe. `date`, `site`: of the course. `problems`: what the checks
+ * before it have found against them.
+ */
+export type Trained = { transmission: 'A' | 'M' | null; date: string; site: number; problems: readonly string[] };
 
 /** Of the bike that was given to the rider (`bike`), or else of the kind that was booked; null on their own bike. */
 export function transmissionOf(
@@ -37,7 +41,12 @@ export function trainedOn(customer: number, day: string): Promise<Trained | null
     if (!last) return null;
     const { order, course } = last;
     const bike = order.bike === null ? undefined : findRow(bikes, order.bike);
-    return { transmission: transmissionOf(order, bike), date: course.date, site: course.supplier.id };
+    return {
+      transmission: transmissionOf(order, bike),
+      date: course.date,
+      site: course.supplier.id,
+      problems: checkProblems(order),
+    };
   });
 }
 

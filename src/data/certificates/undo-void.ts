@@ -1,7 +1,7 @@
 // Takes a void back, for as long as the screen offers it: the school never hears of one that wasn't sent, and gets an unvoid
 // behind any other, so that its history keeps both.
 import { door } from '~data/database-access';
-import { wasSent } from '~data/outbox/claim';
+import { wasSent } from '~data/outbox/holds';
 import { isUntouched } from '~data/outbox/coalesce';
 import { discard, removeUnsent } from '~data/outbox/discard';
 import { stored } from '~data/outbox/place';

@@ -14,7 +14,8 @@ const PATIENCE = 60_000;
 export const BIKES: CsvArea<BikeColumn> = {
   one: 'bike',
   many: 'bikes',
-  knownBy: '',
+  knownBy: 'Bikes of your school have these registrations.',
+  knownAdded: null,
   columns: BIKE_COLUMNS,
   needed: NEEDED_COLUMNS,
   lacking: (columns) => NEEDED_COLUMNS.filter((name) => !columns.includes(name)),
@@ -27,29 +28,23 @@ export const BIKES: CsvArea<BikeColumn> = {
   slice: 50,
   check,
   rehearse: async (csv, signal) => {
-    const { problems } = await call(importBikes, { query: { dry_run: '1' }, body: { csv }, signal });
-    return { problems, known: 0 };
+    const { problems, known_lines } = await call(importBikes, { query: { dry_run: '1' }, body: { csv }, signal });
+    return { problems, known: known_lines };
   },
   // Can't be cancelled: the server adds all of them or none.
   add: async (csv, key) => {
     const { problems } = await call(importBikes, { body: { csv }, idempotencyKey: key, timeout: PATIENCE });
-    return { problems, known: 0 };
+    return { problems, known: [] };
   },
 };
 
-/** Checks against the sites and bikes in the mirror. */
+/** Checks against the sites in the mirror. Which bikes are there already is what the school says. */
 function check({ rows, lines }: CsvFile<BikeColumn>, columns: Columns<BikeColumn>): Promise<ImportProblem[]> {
   return read<ImportProblem[]>([], async (database) => {
     const { rows: sites } = await getRows(database, 'suppliers');
-    const { rows: bikes } = await getRows(database, 'bikes');
-    const taken = new Set(bikes.map(({ registration_plate }) => registration_plate));
-    const { found, problems } = readImport(rows, columns, { sites });
-    const message = 'Another bike has this registration';
-    const double = found
-      .filter(({ input }) => taken.has(input.registration_plate))
-      .map(({ line }) => ({ line, field: 'registration_plate', message }));
+    const { problems } = readImport(rows, columns, { sites });
     // Rows that were left out have no line there.
     const inFile = (one: ImportProblem) => ({ ...one, line: lines[one.line - 2] ?? one.line });
-    return [...problems, ...double].map(inFile).toSorted((one, other) => one.line - other.line);
+    return problems.map(inFile).toSorted((one, other) => one.line - other.line);
   });
 }

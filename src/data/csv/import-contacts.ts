@@ -24,7 +24,9 @@ const PATIENCE = 300_000;
 export const CONTACTS: CsvArea<CustomerColumn> = {
   one: 'contact',
   many: 'contacts',
-  knownBy: 'They have the same e-mail or licence number as a contact at your school. Adding them creates duplicates.',
+  knownBy:
+    'A contact of your school has the same licence number or e-mail, or the same name with the same phone or birth date.',
+  knownAdded: 'Adding them creates duplicates.',
   columns: CUSTOMER_COLUMNS,
   needed: CUSTOMER_NEEDED_COLUMNS,
   lacking: lackingColumns,
@@ -38,9 +40,15 @@ export const CONTACTS: CsvArea<CustomerColumn> = {
   bytesMax: CUSTOMER_IMPORT_BYTES_MAX,
   slice: 500,
   check,
-  rehearse: (csv, signal) => call(importCustomers, { query: { dry_run: '1' }, body: { csv }, signal }),
+  rehearse: async (csv, signal) => {
+    const { problems, known_lines } = await call(importCustomers, { query: { dry_run: '1' }, body: { csv }, signal });
+    return { problems, known: known_lines };
+  },
   // Can't be cancelled: the server adds all of them or none.
-  add: (csv, key) => call(importCustomers, { body: { csv }, idempotencyKey: key, timeout: PATIENCE }),
+  add: async (csv, key) => {
+    const { problems } = await call(importCustomers, { body: { csv }, idempotencyKey: key, timeout: PATIENCE });
+    return { problems, known: [] };
+  },
 };
 
 /** Checks each row by itself: only the server knows every contact, and so every duplicate. */

@@ -27,8 +27,8 @@ type LeftRow = { line: number; cells: string[] };
 /** For a slow check: progress, and a signal to cancel it. */
 export type Looking = { signal: AbortSignal; onChecked: (rows: number) => void };
 
-/** The server's answer about a file or a slice of one. `known`: rows that look like existing ones. */
-export type Answer = { problems: readonly ImportProblem[]; known: number };
+/** The server's answer about a file or a slice of one. `known`: the lines of rows that look like existing ones. */
+export type Answer = { problems: readonly ImportProblem[]; known: readonly number[] };
 
 /** `names`: the fields that are shown; `rows`: their values. */
 export type Preview<Name extends string> = { names: readonly Name[]; rows: readonly (readonly string[])[] };
@@ -38,8 +38,10 @@ export type CsvArea<Name extends string> = {
   one: string;
   many: string;
   columns: Readonly<Record<Name, Column>>;
-  /** How the server recognises existing rows, in a sentence; empty if it refuses them. */
+  /** How the server recognises existing rows, in a sentence. */
   knownBy: string;
+  /** What happens if they are added anyway; null if they can't be. */
+  knownAdded: string | null;
   /** Columns without which no row can be added; which of them are lacking. */
   needed: readonly Name[];
   lacking: (columns: Columns<Name>) => readonly Name[];
@@ -135,7 +137,7 @@ export function csvOf<Name extends string>(
 }
 
 /**
- * Has the server check every row in slices; `known` is exact only without problems. Throws as `call` does, and
+ * Has the server check every row in slices; `known` is complete only without problems. Throws as `call` does, and
  * ImportFileError.
  */
 export async function rehearse<Name extends string>(
@@ -146,13 +148,14 @@ export async function rehearse<Name extends string>(
 ): Promise<Answer> {
   csvOf(area, rows, columns);
   const problems: ImportProblem[] = [];
-  let known = 0;
+  const known: number[] = [];
   for (let from = 0; from < rows.length; from += area.slice) {
     const slice = rows.slice(from, from + area.slice);
     const answer = await area.rehearse(csvOf(area, slice, columns), signal);
     // The school counts the header of the slice as line 1.
-    problems.push(...answer.problems.map((one) => ({ ...one, line: lines[one.line - 2 + from] ?? one.line })));
-    known += answer.known;
+    const inFile = (line: number) => lines[line - 2 + from] ?? line;
+    problems.push(...answer.problems.map((one) => ({ ...one, line: inFile(one.line) })));
+    known.push(...answer.known.map(inFile));
     onChecked(from + slice.length);
   }
   return { problems, known };

@@ -28,7 +28,7 @@ export type Mutation = {
   /** uuid, the Idempotency-Key. */
   mid: string;
   userId: number;
-  /** Version of the payload (endpoints/requests.ts, upcast). */
+  /** Version of the payload (outbox/upcast.ts). */
   v: number;
   op: 'create' | 'patch' | 'delete' | 'action';
   /** The action's name, for an action. */
@@ -43,7 +43,7 @@ export type Mutation = {
   parentId?: number;
   /** The row's name in the path, if it has one instead of an id: 'CBT'. */
   called?: string;
-  /** The parent's parent: for a photo, the bike of its comment. */
+  /** The parent's parent: for a photo, the bike of its comment; none where the parent has none. */
   aboveId?: number;
   body: Record<string, unknown>;
   /** Each field's value before the change, in wire form. */
@@ -60,7 +60,7 @@ export type Mutation = {
   blobId?: string;
   file?: { name: string; type: string };
   /** Its file is as it was picked: the engine has it prepared as this before it is sent (files/prepare-next.ts). */
-  prepare?: 'report' | 'document';
+  prepare?: 'report' | 'photos' | 'document';
   status: 'queued' | 'inflight' | 'conflict' | 'rejected';
   /** How often it was sent or about to be. From 1 on it is never edited. */
   attempts: number;

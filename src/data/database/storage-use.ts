@@ -38,8 +38,26 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
+/**
+ * What closing the window does to what is stored here. `kept`: the browser has promised to keep it, or this is the installed app.
+ * `gone`: the browser refuses a directory of the app's own, twice, as Safari and Firefox do in private windows only. `unknown`:
+ * neither; a private window of Chromium looks the same as any other, down to its quota.
+ */
+export type AfterClose = 'kept' | 'gone' | 'unknown';
+
+let learned: AfterClose | null = null;
+
+/** As far as it is known (engine-host/after-close.ts); null before, and in browsers that tell nothing. */
+export function afterClose(): AfterClose | null {
+  return learned;
+}
+
+export function noteAfterClose(now: AfterClose | null): void {
+  learned = now;
+}
+
 /** Any part may be missing, although the type says otherwise. */
-function storageManager(): Partial<StorageManager> | undefined {
+export function storageManager(): Partial<StorageManager> | undefined {
   const manager: Partial<StorageManager> | undefined = navigator.storage;
   return manager;
 }

@@ -17,12 +17,13 @@ export type WriteRequest = {
 
 /**
  * The same with its headers: `key` is the mid, `ifMatch` the version that the change was made on, `refs` the rows that it means.
- * `timeout` in ms, if the default is too short.
+ * `recordedAt`: when the person did it, `deviceAt`: what this device's clock said then, if it was wrong. `timeout` in ms, if the default is too short.
  */
 export type SentWrite = WriteRequest & {
   key: string;
   ifMatch?: number;
   recordedAt: string;
+  deviceAt?: string;
   refs?: readonly RowRef[];
   timeout?: number;
 };

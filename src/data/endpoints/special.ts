@@ -1,7 +1,9 @@
 // The calls that do not follow from an endpoint alone: rows named by something else than their id, or bodies with more ids.
 import { addBikeImage, addBikeVideo, replaceBikeImage } from '~contract/bikes/comment-files';
+import { addIncidentImage, replaceIncidentImage } from '~contract/incidents/photos';
 import { patchCourseType } from '~contract/calendar/course-types';
 import { changeCertificate, issueCertificate } from '~contract/certificates/certificates';
+import { addDisclaimer, signDisclaimer } from '~contract/disclaimers/disclaimers';
 import {
   addEmailTemplate,
   addSmsTemplate,
@@ -24,6 +26,11 @@ export const SPECIAL_CALLS: Readonly<Record<SpecialKind, Call>> = {
     return { ...request, params: { ...params, image_id: nameOf('bike_images', change.targetId ?? 0) } };
   },
   'bike_videos create': ofComment(addBikeVideo),
+  'incident_images create': ofIncident(addIncidentImage),
+  'incident_images full': (change, nameOf) => {
+    const { params, ...request } = ofIncident(replaceIncidentImage)(change, nameOf);
+    return { ...request, params: { ...params, image_id: nameOf('incident_images', change.targetId ?? 0) } };
+  },
   'certificates issue': written(issueCertificate),
   'certificates change': written(changeCertificate),
   'course_types patch': ({ body, called = '', parentId = 0 }) => ({
@@ -48,6 +55,8 @@ export const SPECIAL_CALLS: Readonly<Record<SpecialKind, Call>> = {
     },
   }),
   'waiting_riders create': onCourse(addWaiting),
+  'disclaimers create': ofContact(addDisclaimer, () => ({})),
+  'disclaimers sign': ofContact(signDisclaimer, ({ request }) => ({ request: request ?? null })),
   'message_templates create': byChannel({ EMAIL: withBody(addEmailTemplate), SMS: withBody(addSmsTemplate) }),
   'message_templates patch': templateAt({ EMAIL: patchEmailTemplate, SMS: patchSmsTemplate }),
   'message_templates delete': templateAt({ EMAIL: removeEmailTemplate, SMS: removeSmsTemplate }),
@@ -57,6 +66,13 @@ function ofComment(endpoint: Endpoint): Call {
   return ({ body, parentId = 0, aboveId = 0 }, nameOf) => {
     const id = nameOf('bike_comments', parentId);
     return { endpoint, params: { id: nameOf('bikes', aboveId), comment_id: id }, body: { ...body, comment: id } };
+  };
+}
+
+function ofIncident(endpoint: Endpoint): Call {
+  return ({ body, parentId = 0 }, nameOf) => {
+    const id = nameOf('incidents', parentId);
+    return { endpoint, params: { id }, body: { ...body, incident: id } };
   };
 }
 
@@ -76,6 +92,16 @@ function onCourse(endpoint: Endpoint): Call {
     params: {},
     body: { ...body, school_course_id: nameOf('courses', Number(course)), customer: nameOf('customers', parentId) },
   });
+}
+
+/** A disclaimer of a contact. `more`: what else its body has. */
+function ofContact(endpoint: Endpoint, more: (body: Record<string, unknown>) => object): Call {
+  return ({ body: { template, course, request, ...body }, parentId = 0 }, nameOf) => {
+    const customer = nameOf('customers', parentId);
+    const its = { customer, template: nameOf('disclaimer_templates', Number(template)) };
+    const named = { ...its, course: typeof course === 'number' ? nameOf('courses', course) : null };
+    return { endpoint, params: { id: customer }, body: { ...body, ...named, ...more({ request }) } };
+  };
 }
 
 /** The channel is the template's name in the path: e-mails and SMS have addresses of their own. */

@@ -4,6 +4,7 @@ import { type BatchRequest, cancelMutation, getOutcomes, sendBatch, writeRefs } 
 import { ping } from '~contract/wire/public';
 import { feedEvent, getChanges, getEvents } from '~contract/wire/feed';
 import { call } from '~data/api/call';
+import { learnAfterClose } from './after-close';
 import { begin, sendPiece } from './pieces';
 import { request as ask, type RequestOptions } from '~data/http/request';
 import { readStream } from './stream';
@@ -20,6 +21,9 @@ import { isNearlyFull } from '~data/database/storage-use';
 import { onAnswered, onSyncRequested } from '~data/page/sync-requests';
 import type { SentWrite } from '~data/endpoints/call';
 
+// Nothing is saved before the engine has started; the browser may have been asked to keep it a moment ago.
+void learnAfterClose();
+
 const isVisible = () => document.visibilityState === 'visible';
 
 /** A phone without an answer for this long counts as without signal. Milliseconds. */
@@ -32,10 +36,10 @@ export const syncHost = {
     changes: (cursor: string | null, signal: AbortSignal) =>
       call(getChanges, { query: cursor === null ? {} : { cursor }, signal }),
     write: (sent: SentWrite, asUser: number, signal: AbortSignal) => {
-      const { endpoint, params, body, key, ifMatch, recordedAt, refs = [], timeout } = sent;
+      const { endpoint, params, body, key, ifMatch, recordedAt, deviceAt, refs = [], timeout } = sent;
       const who = { asUser, signal, ...(timeout !== undefined && { timeout }) };
       const rowRefs = writeRefs(refs);
-      const options = { params, idempotencyKey: key, recordedAt, rowRefs, ...who, ...(body && { body }) };
+      const options = { params, idempotencyKey: key, recordedAt, deviceAt, rowRefs, ...who, ...(body && { body }) };
       const all = ifMatch === undefined ? options : { ...options, ifMatch };
       return call(endpoint, all as unknown as RequestOptions<Endpoint>) as Promise<unknown>;
     },

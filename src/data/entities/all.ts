@@ -6,6 +6,9 @@ import { BIKES } from './bikes';
 import { CALENDAR } from './calendar';
 import { CERTIFICATES } from './certificates';
 import { CONTACTS } from './contacts';
+import { DISCLAIMERS } from './disclaimers';
+import { INCIDENTS } from './incidents';
+import { INVOICES } from './invoices';
 import { ORDERS } from './orders';
 import { SCHOOL } from './school';
 import type { DraftForm, EntityFacts, Words } from './entity';
@@ -21,7 +24,17 @@ export function payloadOf({ v, prepare }: { v: number; prepare?: string }): numb
   return prepare === undefined ? v : v - 1;
 }
 
-const ALL = { ...BIKES, ...CONTACTS, ...CERTIFICATES, ...CALENDAR, ...ORDERS, ...SCHOOL } as const;
+const ALL = {
+  ...BIKES,
+  ...CONTACTS,
+  ...CERTIFICATES,
+  ...CALENDAR,
+  ...DISCLAIMERS,
+  ...INCIDENTS,
+  ...INVOICES,
+  ...ORDERS,
+  ...SCHOOL,
+} as const;
 
 export type Entity = keyof typeof ALL;
 /** What a change does: 'customers patch', 'certificates issue'. */
@@ -80,30 +93,46 @@ export function isOfPerson(name: string): name is Entity {
   return isEntity(name) && headOf(name) === PEOPLE;
 }
 
-type Change = { entity: string; op: string; action?: string };
+/** `fields`: the names in its body, where that isn't kept. */
+export type Change = { entity: string; op: string; action?: string; body?: object; fields?: readonly string[] };
 
 /** What a change does, by name. */
-export function kindOf({ entity, op, action }: Change): string {
-  return `${entity} ${action ?? op}`;
+export function kindOf(change: Change): string {
+  return `${change.entity} ${nameOfKind(change)}`;
 }
 
 /** The words for a change; undefined for one that only a newer version of the app knows. */
-export function wordsOf({ entity, op, action }: Change): Words | undefined {
-  return entityOf(entity)?.kinds[action ?? op];
+export function wordsOf(change: Change): Words | undefined {
+  return entityOf(change.entity)?.kinds[nameOfKind(change)];
 }
 
 /** What a change calls; undefined if its call is a special one, or only a newer version of the app knows it. */
-export function endpointOf({ entity, op, action }: Change): Endpoint | undefined {
-  return entityOf(entity)?.kinds[action ?? op]?.endpoint;
+export function endpointOf(change: Change): Endpoint | undefined {
+  return entityOf(change.entity)?.kinds[nameOfKind(change)]?.endpoint;
+}
+
+function nameOfKind(change: Change): string {
+  return change.action ?? toldKind(change) ?? change.op;
+}
+
+/** The kind that the fields of a create or a patch tell. */
+function toldKind({ entity, op, body = {}, fields = Object.keys(body) }: Change): string | undefined {
+  const told = Object.entries(entityOf(entity)?.told ?? {});
+  return told.find(([, { of, by }]) => of === op && fields.some((field) => by.includes(field)))?.[0];
 }
 
 /** Entities whose rows are files. */
 export const DOCUMENTS: readonly string[] = ENTITIES.filter((entity) => FACTS[entity].isFile);
 
-/** Files of a comment: they have no rows of their own on any screen. */
+/** Files of a comment or of a report of an incident: they have no rows of their own on any screen. */
 export const ATTACHMENTS: readonly Entity[] = ENTITIES.filter((entity) => FACTS[entity].attached);
 export function isAttachment({ entity }: { entity: string }): boolean {
   return entityOf(entity)?.attached !== undefined;
+}
+
+/** For an attachment, the entity of the row that it belongs to; null for anything else. */
+export function holderOf({ entity }: { entity: string }): Entity | null {
+  return isEntity(entity) && FACTS[entity].attached ? parentEntity(entity) : null;
 }
 
 /** True where such a row may have attachments. */
@@ -124,6 +153,11 @@ export function isFullSize({ entity, action }: { entity: string; action?: string
 /** True for an action that depends on nothing else that was done with its row, but on the row itself. */
 export function standsAlone({ entity, action }: { entity: string; action?: string }): boolean {
   return action !== undefined && entityOf(entity)?.stands?.includes(action) === true;
+}
+
+/** True for a patch that isn't joined with the row's other changes, because it is another call. */
+export function isApart(change: Change): boolean {
+  return change.op === 'patch' && toldKind(change) !== undefined;
 }
 
 /** The collection of an entity's rows; undefined if its path has no id. */

@@ -25,6 +25,7 @@ export const BIKES = {
     collection: 'bike_comments',
     ids: { reported_by: 'staff_ref' },
     quotes: 'comment',
+    later: ['removed_files'],
     staysOpen: true,
     drafts: { comment: { makes: 'create', target: 'head' } },
     thing: 'This comment',
@@ -53,7 +54,7 @@ export const BIKES = {
   bike_images: {
     parent: 'bike_comments',
     collection: 'bike_images',
-    attached: { kind: 'image', answers: 'comment_row' },
+    attached: { kind: 'image', answers: 'comment_row', of: 'a comment' },
     grows: 'full',
     thing: 'These photos',
     above: 'Their comment',
@@ -65,7 +66,7 @@ export const BIKES = {
   bike_videos: {
     parent: 'bike_comments',
     collection: 'bike_videos',
-    attached: { kind: 'video', answers: 'comment_row' },
+    attached: { kind: 'video', answers: 'comment_row', of: 'a comment' },
     thing: 'These photos',
     above: 'Their comment',
     kinds: { create: { title: 'Photos', failed: 'Video not added', exported: 'Videos of a comment on' } },

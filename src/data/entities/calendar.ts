@@ -15,6 +15,7 @@ export const CALENDAR = {
     collection: 'courses',
     ids: { supplier: 'suppliers', instructors: 'staff_ref', bikes: 'bikes' },
     beside: ['notify'],
+    later: ['notify'],
     drafts: { course: { makes: 'create', target: 'own' }, 'course bike': { makes: 'patch' } },
     thing: 'This course',
     kinds: {

@@ -27,6 +27,8 @@ export type EntityFacts = {
   collection?: RefCollection;
   /** Fields of a body that hold ids, one or several, besides that of `needs`. */
   ids?: Readonly<Record<string, RefCollection>>;
+  /** Fields of a body that hold lists of objects, one field of which holds an id or null: people, each perhaps a contact. */
+  within?: Readonly<Record<string, { field: string; collection: RefCollection }>>;
   /**
    * Fields that are one choice, such as what a booking costs: a text in `by` (a voucher) stands for the fields in `or` (an own price and
    * its reason), and these for none in `by`.
@@ -37,10 +39,23 @@ export type EntityFacts = {
    * themselves.
    */
   beside?: readonly string[];
+  /**
+   * Fields that the call which makes a row doesn't know: a change of them follows the row, and is never joined with it. Those that only
+   * accompany a change are left out then: nobody knows yet of what isn't sent.
+   */
+  later?: readonly string[];
+  /**
+   * Kinds that are stored as a create or a patch, and told by one of these fields, such as what was found of a rider: another call, which
+   * other people may make, with words of its own. Such a patch isn't joined with other changes of the row.
+   */
+  told?: Readonly<Record<string, { of: 'create' | 'patch'; by: readonly string[] }>>;
   /** The row is a file. */
   isFile?: true;
-  /** A file of the parent row, with no row of its own on any screen: its kind, and the field of its answer with the parent. */
-  attached?: { kind: 'image' | 'video'; answers: string };
+  /**
+   * A file of the parent row, with no row of its own on any screen: its kind, the field of its answer with the parent, and in words what it
+   * is of.
+   */
+  attached?: { kind: 'image' | 'video'; answers: string; of: string };
   /** The action that replaces the bytes of a photo sent small by the larger version. */
   grows?: string;
   /** `about` of its changes is a registration, also for everything below it. */
@@ -73,6 +88,6 @@ export type EntityFacts = {
   thing?: string;
   /** How a failure names a new row's (or any attachment's) parent if that was deleted; default: the parent's `thing`. */
   above?: string;
-  /** By what a change does: `create`, `patch`, `delete`, or the name of an action. */
+  /** By what a change does: `create`, `patch`, `delete`, the name of an action, or one of `told`. */
   kinds: Readonly<Record<string, KindFacts>>;
 };

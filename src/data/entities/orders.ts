@@ -1,3 +1,5 @@
+import { orderChecks } from '~contract/orders/check-fields';
+import { patchChecks } from '~contract/orders/checks';
 import type { Order } from '~contract/orders/orders';
 import { addPayment, cancelOrder, patchOrder, removeOrder, reversePayment } from '~contract/orders/orders';
 import { patchWaiting, removeWaiting } from '~contract/orders/waiting-list';
@@ -13,11 +15,13 @@ export const ORDERS = {
     ids: { bike: 'bikes', from_course: 'courses', taken_by: 'staff_ref' },
     choice: { by: 'voucher', or: ['price', 'price_reason'] },
     beside: ['notify'],
+    told: { checks: { of: 'patch', by: Object.keys(orderChecks.shape) } },
     drafts: {
       booking: { makes: 'create', target: 'needed' },
       'course contact': { makes: 'create', target: 'needed' },
       'course finish': { makes: 'outcome', target: 'needed' },
       'booking change': { makes: 'patch' },
+      'rider checks': { makes: 'checks' },
       payment: { makes: 'pay' },
       'booking move': { makes: 'move' },
       'booking cancel': { makes: 'cancel' },
@@ -33,6 +37,13 @@ export const ORDERS = {
         title: 'Edit booking',
         failed: 'Booking not updated',
         exported: 'Edit booking of',
+      },
+      checks: {
+        endpoint: patchChecks,
+        title: 'Checks of rider',
+        short: 'Checks of',
+        failed: 'Checks not saved',
+        exported: 'Checks of',
       },
       delete: {
         endpoint: removeOrder,

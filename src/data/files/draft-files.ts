@@ -7,16 +7,18 @@ import type { Draft, SchoolDb, StoredFile } from '~data/database/db';
 import { read } from '~data/database-access';
 import { type DraftKey, draftTables, findDrafts } from '~data/outbox/draft-records';
 import { draftOwner, forOwner } from '~data/form-saves/drafts';
+import type { Purpose } from '~data/photos/picked-file';
 import { requestPreparation } from './queue';
 import { listFiles, removeUnused } from '~data/database/files';
+import { noRoomFor } from './no-room';
 import { saveWhole, StorageFullError } from '~data/database/storage-full';
 import { isFull } from '~data/database/storage-use';
 
 /** A file that couldn't be stored; `message` says why, with its name. */
 export type Refused = { name: string; message: string };
 
-/** What a form takes: a report photos and films, a document any kind of document. `route`: the form's address. */
-type Destination = { as: 'report' | 'document'; route: string };
+/** What a form takes. `route`: the form's address. */
+type Destination = { as: Purpose; route: string };
 
 /** How many files are read at once: more would not fit into a phone's memory. */
 const AT_ONCE = 6;
@@ -50,7 +52,7 @@ export async function addFiles(
       // Drop the bytes: they must not stay in memory with the next file's.
       reads[index] = undefined;
       if ('message' in found) refused.push({ name, message: found.message });
-      else if (await isFull()) refused.push({ name, message: noRoom(name) });
+      else if (await isFull()) refused.push({ name, message: noRoomFor(name) });
       else await forOwner(owner, (db, { userId }) => store(db, userId, key, to, { ...found, name }));
     } catch (error) {
       refused.push({ name, message: whyNot(error, name) });
@@ -120,12 +122,8 @@ function kindOf(type: string, as: Destination['as']): FileKind {
 }
 
 function whyNot(error: unknown, name: string): string {
-  if (error instanceof StorageFullError) return noRoom(name);
+  if (error instanceof StorageFullError) return noRoomFor(name);
   if (error instanceof NobodyError) return `Sign in again to add ${name}`;
   // WebKit drops a picked file when memory is short, other browsers one that has moved.
   return `This file could not be read: ${name}. Choose it again.`;
-}
-
-function noRoom(name: string): string {
-  return `There is no room left on this device for ${name}. The text is kept.`;
 }

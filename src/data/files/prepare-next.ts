@@ -1,54 +1,67 @@
 // Prepares stored files for sending, one at a time (a phone hasn't enough memory for two): first those of saved changes, as a
 // step of sending them, then those of open forms. It works from what is stored, so after a killed page the next one continues.
 import { FILE_MESSAGE, type FileKind } from '~contract/wire/files';
+import { NobodyError } from '~data/database/connection-lost';
 import type { Database, Door } from '~data/database/connection';
 import type { Mutation, SchoolDb, StoredFile } from '~data/database/db';
-import { isToPrepare } from '~data/outbox/claim';
+import { isToPrepare } from '~data/outbox/holds';
 import { unsendable } from '~data/outbox/entry';
 import type { Entry } from '~data/outbox/record';
 import { readTrouble } from '~data/outbox/refusal-record';
 import type { PickedFile, PreparedFile, Purpose } from '~data/photos/picked-file';
 import { ATTACHMENTS, attachmentOf, DOCUMENTS, isAttachment, parentEntity, payloadOf } from '~data/entities/all';
 import { fileTables } from '~data/database/files';
+import { noRoomFor } from './no-room';
+import { saveWhole, StorageFullError } from '~data/database/storage-full';
 
-/** A file is refused after this many preparations that ended the page. */
+/** A file is refused after this many preparations that ended the page, and a saved one after this many that found no room. */
 const TRIES_MAX = 3;
 
 type Around = {
   door: Pick<Door, 'run'>;
   prepareFile: (picked: PickedFile, as: Purpose) => Promise<PreparedFile>;
   now: () => number;
+  /** Ids of files that can't be prepared now. Each is tried once in a run, so that it stops no other. */
+  later: Set<string>;
 };
 
-/** Prepares one file; returns whose it is by then, or null if none is left. Throws what `prepareFile` and the database throw. */
-export async function prepareNext(around: Around): Promise<'change' | 'draft' | null> {
-  const next = await around.door.run(findPicked);
-  if (!next) return null;
-  return (await prepare(next, around)) ? 'change' : 'draft';
+/**
+ * Prepares one file; returns whose it is by then, 'later' if that has to wait, or null if none is left. Throws what the database
+ * throws, except that there is no room.
+ */
+export async function prepareNext(around: Around): Promise<'change' | 'draft' | 'later' | null> {
+  const next = await around.door.run((database) => findPicked(database, around.later));
+  return next && prepare(next, around);
 }
 
 type Picked = { id: string; as: Purpose };
 
 const WITH_FILES = [...ATTACHMENTS, ...DOCUMENTS];
 
+/** What forms take that take no documents, by the names of their drafts. */
+const TAKES: Readonly<Record<string, Purpose | undefined>> = { comment: 'report', incident: 'photos' };
+
 /** The file of the oldest change that needs it, or else the oldest file of the oldest draft. */
-async function findPicked({ work }: Database): Promise<Picked | null> {
+async function findPicked({ work }: Database, later: ReadonlySet<string>): Promise<Picked | null> {
   const changes = await work.mutations.where('entity').anyOf(WITH_FILES).filter(isToPrepare).sortBy('seq');
-  const [{ blobId, prepare: as } = {}] = changes;
+  const { blobId, prepare: as } = changes.find((one) => !later.has(one.blobId ?? '')) ?? {};
   if (blobId !== undefined && as) return { id: blobId, as };
-  const picked = new Set((await work.previews.filter(({ state }) => state === 'picked').toArray()).map(({ id }) => id));
+  const files = await work.previews.filter(({ id, state }) => state === 'picked' && !later.has(id)).toArray();
+  const picked = new Set(files.map(({ id }) => id));
   if (picked.size === 0) return null;
   for (const { form, blobs } of await work.drafts.orderBy('at').toArray()) {
     const id = blobs.find((one) => picked.has(one));
-    // Only a damage comment takes nothing but photos and films.
-    if (id !== undefined) return { id, as: form === 'comment' ? 'report' : 'document' };
+    if (id !== undefined) return { id, as: TAKES[form] ?? 'document' };
   }
   return null;
 }
 
-/** True if a pending change has waited for the file. */
-async function prepare({ id, as }: Picked, { door, prepareFile, now }: Around): Promise<boolean> {
-  const put = (made: PreparedFile | null) => door.run(({ work }) => putPrepared(work, id, made, now()));
+async function prepare(
+  { id, as }: Picked,
+  { door, prepareFile, now, later }: Around,
+): Promise<'change' | 'draft' | 'later'> {
+  const put = async (made: PreparedFile | null) =>
+    (await door.run(({ work }) => putPrepared(work, id, made, now()))) ? 'change' : 'draft';
   // Already prepared while its form was saved. Preparing it twice would lose the time it was taken.
   if ((await door.run(({ work }) => work.previews.get(id)))?.state === 'ready') return put(null);
   const tries = await door.run(({ work }) => countTry(work, id, 1));
@@ -59,9 +72,14 @@ async function prepare({ id, as }: Picked, { door, prepareFile, now }: Around): 
   try {
     return await put(await prepareFile({ name, type, bytes, modified }, as));
   } catch (error) {
-    // The page survived: its code couldn't be loaded, or there is no room. That says nothing about the file.
-    await door.run(({ work }) => countTry(work, id, -1));
-    throw error;
+    if (error instanceof NobodyError) throw error;
+    later.add(id);
+    // The page survived, and its code couldn't be loaded: that says nothing about the file.
+    if (!(error instanceof StorageFullError)) await door.run(({ work }) => countTry(work, id, -1));
+    // For one that is saved, room may come when others have been sent; the person in a form can free some now.
+    else if (tries >= TRIES_MAX || !(await door.run(({ work }) => findChange(work, id))))
+      return put({ is: 'refused', message: noRoomFor(name) });
+    return 'later';
   }
 }
 
@@ -80,7 +98,7 @@ function countTry(db: SchoolDb, id: string, by: 1 | -1): Promise<number> {
  * prepared before.
  */
 async function putPrepared(db: SchoolDb, id: string, made: PreparedFile | null, at: number): Promise<boolean> {
-  return db.transaction('rw', [db.mutations, ...fileTables(db)], async () => {
+  return saveWhole(db, [db.mutations, ...fileTables(db)], async () => {
     const before = await db.previews.get(id);
     const change = await findChange(db, id);
     if (!before && change) await db.mutations.put({ ...change, ...unsendable(GONE, at) });

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
     if (await door.run(takeOverSubmitted)) requestSync();
     // Loads the picture library, which is only needed here.
     const { prepareFile } = await import('~data/photos/prepare');
-    const around = { door, prepareFile, now: () => Date.now() };
+    const around = { door, prepareFile, now: () => Date.now(), later: new Set<string>() };
     for (let of = await prepareNext(around); of; of = await prepareNext(around)) if (of === 'change') requestSync();
   } catch {
     // Nobody is signed in any more, the storage is lost or the code can't be loaded: the next start continues.

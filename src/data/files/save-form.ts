@@ -2,13 +2,13 @@
 import type { Database } from '~data/database/connection';
 import { getBike } from '~data/bikes/bikes';
 import { nameOfContact } from '~data/contacts/notes';
-import type { Submitted } from '~data/database/db';
+import type { Draft, Submitted } from '~data/database/db';
 import { door } from '~data/database-access';
 import { DraftChangedError, type DraftKey, findDrafts } from '~data/outbox/draft-records';
 import { requestPreparation } from './queue';
-import type { Queued } from '~data/outbox/enqueue';
+import { enqueue, type NewChange, type Queued } from '~data/outbox/enqueue';
 import { enqueueForm, type SavedForm } from '~data/form-changes/enqueue-form';
-import { listFiles } from '~data/database/files';
+import { listFiles, type StoredFile } from '~data/database/files';
 import { requestSync } from '~data/page/sync-requests';
 
 export type ReportInput = { bike: number; comment: string; reported_by: readonly number[] };
@@ -43,7 +43,35 @@ async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued 
     input,
     ...(replaces !== undefined && { replaces }),
   };
-  const queued = await door.run((database) => enqueueNow(database, draft, submitted));
+  return sent(
+    await door.run((database) =>
+      withFiles(database, draft, (held, files) => enqueueForm(database, held, submitted, files)),
+    ),
+  );
+}
+
+/**
+ * Saves a change with the draft's files, for a form that can do both with and without: a report of an incident. Null as `saveReport`.
+ * Throws StorageFullError.
+ */
+export async function saveWithFiles(change: Omit<NewChange, 'mid' | 'draft' | 'files'>, draft: DraftKey) {
+  const [mid, at] = [crypto.randomUUID(), Date.now()];
+  return sent(
+    await door.run((database) =>
+      withFiles(database, draft, (held, files) => enqueue(database, { ...change, mid, draft: held, files }, at)),
+    ),
+  );
+}
+
+/** True if files are waiting in the form's draft. */
+export async function hasFiles(draft: DraftKey): Promise<boolean> {
+  return door.run(async ({ work, owner }) => {
+    const [found] = await findDrafts(work, owner.userId, draft);
+    return (found?.blobs ?? []).length > 0;
+  });
+}
+
+function sent(queued: Queued | null): Queued | null {
   if (queued) {
     requestSync();
     requestPreparation();
@@ -51,14 +79,20 @@ async function save(input: SavedForm, { draft, replaces }: How): Promise<Queued 
   return queued;
 }
 
-async function enqueueNow(database: Database, key: DraftKey, submitted: Submitted): Promise<Queued | null> {
-  const { work, owner } = database;
+type Held = Pick<Draft, 'form' | 'target' | 'blobs'>;
+
+/** Null: one of the draft's files can't be sent. */
+async function withFiles(
+  { work, owner }: Database,
+  key: DraftKey,
+  save: (draft: Held, files: readonly StoredFile[]) => Promise<Queued>,
+): Promise<Queued | null> {
   for (;;) {
     const [found] = await findDrafts(work, owner.userId, key);
     const files = found ? await listFiles(work, found) : [];
     if (files.some(({ state }) => state === 'refused')) return null;
     try {
-      return await enqueueForm(database, found ?? { ...key, blobs: [] }, submitted, files);
+      return await save(found ?? { ...key, blobs: [] }, files);
     } catch (error) {
       // A file was added meanwhile: try again with it.
       if (!(error instanceof DraftChangedError)) throw error;

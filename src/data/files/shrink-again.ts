@@ -5,6 +5,7 @@ import { THUMB_WIDTH } from '~contract/wire/media';
 import type { Database } from '~data/database/connection';
 import type { SchoolDb, StoredBlob } from '~data/database/db';
 import { door } from '~data/database-access';
+import { entityOf } from '~data/entities/all';
 import type { Entry } from '~data/outbox/record';
 import { stored } from '~data/outbox/place';
 import { bare, voidBefore } from '~data/outbox/resend';
@@ -55,7 +56,8 @@ async function findRefused({ work }: Database, seq: number): Promise<Refused | n
 
 /** 413: too large for the server. Earlier versions took a proxy's word for it, too. */
 function isTooLarge(entry: Entry | undefined): entry is Entry {
-  if (entry?.entity !== 'bike_images' || entry.status !== 'rejected' || entry.discardAt !== undefined) return false;
+  if (entry?.status !== 'rejected' || entry.discardAt !== undefined) return false;
+  if (entityOf(entry.entity)?.attached?.kind !== 'image') return false;
   const trouble = readTrouble(entry.lastError);
   return trouble?.kind === 'refused' && trouble.status === 413;
 }

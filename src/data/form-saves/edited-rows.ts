@@ -1,7 +1,8 @@
 // Rows that are edited as a whole and mirrored under their entity's own name: the own profile, where and when people work, the
-// school and its sites. Shown with their pending changes.
+// school, its sites and how it stands on its invoices. Shown with their pending changes.
 import type { BodyOf } from '~contract/wire/endpoint';
 import type { patchCourseType } from '~contract/calendar/course-types';
+import type { patchInvoiceSettings } from '~contract/invoices/settings';
 import type { patchProfile } from '~contract/users/profile';
 import type { patchSettings, patchSupplier } from '~contract/school/school';
 import type { patchWorking } from '~contract/staff/staff';
@@ -20,6 +21,7 @@ type Inputs = {
   staff: BodyOf<typeof patchWorking>;
   school_settings: BodyOf<typeof patchSettings>;
   suppliers: BodyOf<typeof patchSupplier>;
+  invoice_settings: BodyOf<typeof patchInvoiceSettings>;
   course_types: BodyOf<typeof patchCourseType>;
 };
 export type Edited = keyof Inputs;

@@ -15,6 +15,8 @@ type Common = {
   ifMatch?: number;
   /** When the person did it, ISO 8601. */
   recordedAt?: string;
+  /** What this device's clock said then, if it was wrong, ISO 8601. */
+  deviceAt?: string | undefined;
   /** The rows that it means by the ids in it (wire/batch.ts, writeRefs). */
   rowRefs?: string;
   /** The signed-in person must be this one, or nothing is sent (docs/sync.md, Claims). */
@@ -109,7 +111,7 @@ export function checkBody(path: string, value: unknown): void {
 
 /** Without a body there is no Content-Type: a form sets its own. */
 export function headersOf(
-  { body, idempotencyKey, ifMatch, recordedAt, rowRefs }: Plain,
+  { body, idempotencyKey, ifMatch, recordedAt, deviceAt, rowRefs }: Plain,
   token: string | null,
 ): Record<string, string> {
   return {
@@ -120,6 +122,7 @@ export function headersOf(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     ...(recordedAt !== undefined && { 'Recorded-At': recordedAt }),
+    ...(deviceAt !== undefined && { 'Device-At': deviceAt }),
     ...(rowRefs && { 'Row-Refs': rowRefs }),
   };
 }

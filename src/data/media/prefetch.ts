@@ -1,12 +1,14 @@
-// Tells the service worker which thumbnails to fetch while there is signal: those of each bike's newest photos
-// (docs/architecture.md, Service worker). Stored ones aren't fetched again; without a worker nothing happens.
+// Tells the service worker which thumbnails to fetch while there is signal: those of each bike's newest photos and of open reports of
+// incidents (docs/architecture.md, Service worker), and which files it may keep: those that the mirror names. Stored ones aren't fetched
+// again; without a worker nothing happens.
 import { MEDIA_TO_CLEAR } from '~data/mirror/forget-person';
 import type { Database } from '~data/database/connection';
 import { door, read } from '~data/database-access';
 import { watch } from '~data/live';
 import { clearMedia } from '~data/session/clear-media';
 import { tellWorker } from '~data/page/worker-line';
-import { thumbsAhead } from './thumbs-to-prefetch';
+import { namedMedia } from './named-media';
+import { thumbsAhead, thumbsOfOpen } from './thumbs-to-prefetch';
 import { getRows } from '~data/mirror/read-rows';
 import { getSession, subscribeSession } from '~data/session/session';
 
@@ -19,15 +21,14 @@ const SETTLED = 2000;
  */
 export function startMediaAhead(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading: { owner: number; stop: () => void } | null = null;
+  let reading: { owner: number; stops: readonly (() => void)[]; tellAgain: () => void } | null = null;
   let thumbs: string[] = [];
-
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => send(thumbs), SETTLED);
   };
   const end = () => {
-    reading?.stop();
+    reading?.stops.forEach((stop) => stop());
     reading = null;
     thumbs = [];
     clearTimeout(timer);
@@ -37,7 +38,7 @@ export function startMediaAhead(): () => void {
     const owner = status === 'signed-in' ? person.user.id : null;
     if (reading && reading.owner !== owner) end();
     if (owner === null || reading) return;
-    const stop = watch(
+    const ahead = watch(
       () => read({ next: [] as string[], isToClear: false }, readAhead),
       ({ next, isToClear }) => {
         thumbs = next;
@@ -46,10 +47,12 @@ export function startMediaAhead(): () => void {
       },
       end, // the storage is lost, which the screens show; coming to the front starts again
     );
-    reading = { owner, stop };
+    const naming = watchNamed(soon, end);
+    reading = { owner, stops: [ahead, naming.stop], tellAgain: naming.tellAgain };
   };
   const again = () => {
     begin();
+    reading?.tellAgain();
     soon();
   };
   const stops = [subscribeSession(begin), onReturn(again), end];
@@ -57,10 +60,38 @@ export function startMediaAhead(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+/**
+ * Tells the worker which files may stay, at first and when one has left the mirror. Calls `onLeft` then: downloads under way end with it,
+ * so that the list of thumbnails has to be sent again. `tellAgain`: if there was no worker to tell.
+ */
+function watchNamed(onLeft: () => void, onLost: () => void): { stop: () => void; tellAgain: () => void } {
+  let named: readonly string[] | null = null;
+  /** Those that the worker was told last; null if it has to be told. */
+  let kept: ReadonlySet<string> | null = null;
+  const tell = () => {
+    if (named === null) return;
+    const now = new Set(named);
+    const hasLeft = kept === null || [...kept].some((hash) => !now.has(hash));
+    const isHeard = !hasLeft || tellWorker({ type: 'KEEP_MEDIA', hashes: [...now] });
+    kept = isHeard ? now : null;
+    if (hasLeft) onLeft();
+  };
+  const stop = watch(
+    () => read(null, namedMedia),
+    (next) => {
+      named = next;
+      tell();
+    },
+    onLost,
+  );
+  return { stop, tellAgain: () => (kept === null ? tell() : undefined) };
+}
+
 async function readAhead(database: Database) {
   const { rows } = await getRows(database, 'bike_comments');
+  const { rows: incidents } = await getRows(database, 'incidents');
   const toClear = await database.mirror.meta.get(MEDIA_TO_CLEAR);
-  return { next: thumbsAhead(rows), isToClear: toClear !== undefined };
+  return { next: [...thumbsOfOpen(incidents), ...thumbsAhead(rows)], isToClear: toClear !== undefined };
 }
 
 /** After an erasure: clears all media, because nothing tells which are theirs. If the page ends first, the next start does it. */

@@ -1,4 +1,5 @@
 // Which thumbnails to fetch ahead for use without signal.
+import type { Incident } from '~contract/incidents/incidents';
 import type { BikeComment } from '~contract/bikes/comments';
 import { THUMBS_AHEAD } from '~contract/wire/limits';
 import { thumbAddress } from '~contract/wire/media';
@@ -18,4 +19,11 @@ export function thumbsAhead(comments: readonly BikeComment[]): string[] {
   const ranks = Array.from({ length: THUMBS_AHEAD }, (_, rank) => rank);
   const inTurn = ranks.flatMap((rank) => [...ofBike.values()].flatMap((all) => all[rank] ?? []));
   return [...new Set(inTurn)];
+}
+
+/** Those of reports that DVSA doesn't have yet, the latest incident first. */
+export function thumbsOfOpen(incidents: readonly Incident[]): string[] {
+  const open = incidents.filter(({ reported_on }) => reported_on === null);
+  const latest = open.toSorted((a, b) => Number(a.date < b.date) - Number(a.date > b.date) || b.id - a.id);
+  return latest.flatMap(({ images }) => images.map(({ image }) => thumbAddress(image)));
 }

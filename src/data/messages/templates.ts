@@ -110,6 +110,7 @@ const draw: Draw<MessageTemplate> = ({ body, called, recordedAt }, row) => {
   const create = channel === 'EMAIL' ? emailTemplateCreate : smsTemplateCreate;
   const made = create.safeParse(body).data;
   if (!made) return null;
+  const { active = true, ...texts } = made;
   const times = { created: recordedAt, received_at: recordedAt };
-  return { channel, type: 'CUSTOM', active: true, subject: '', ...made, ...times };
+  return { channel, type: 'CUSTOM', active, subject: '', ...texts, ...times };
 };

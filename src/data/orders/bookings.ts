@@ -1,6 +1,7 @@
 // Booking riders on courses and taking them off: saved here, sent by the engine. A booking's parent is its contact, and it
 // depends on its course; both may not have been sent yet.
 import type { Order, OrderCreate, OrderPatch } from '~contract/orders/orders';
+import type { OrderChecks } from '~contract/orders/check-fields';
 import { fullName } from '~domain/contacts/full-name';
 import { isOfMarketplace } from '~domain/orders/money';
 import { OUTCOME_LABEL } from '~domain/orders/outcomes';
@@ -31,11 +32,11 @@ export async function nameOnCourse(customer: number, course: number): Promise<st
   return `${fullName(rider)}, ${courseName(shown.row)}`;
 }
 
-/** Saves what differs from the booking as shown. Throws NotAllowedError and StorageFullError. */
+/** Saves what differs from the booking as shown; its fields or the rider's checks, each in a change of its own. Throws NotAllowedError and StorageFullError. */
 export async function saveBooking(
   id: number,
-  input: OrderPatch,
-  how: SaveHow<OrderPatch> = {},
+  input: OrderPatch | OrderChecks,
+  how: SaveHow<OrderPatch | OrderChecks> = {},
 ): Promise<Queued | null> {
   const { shown } = await door.run((database) => getShown(database, 'orders', id, how.replaces));
   if (!shown.row) throw new NotAllowedError('This booking is no longer on this device');

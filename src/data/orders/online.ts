@@ -2,12 +2,11 @@
 import type { BodyOf } from '~contract/wire/endpoint';
 import { PAGE_SIZE } from '~contract/wire/limits';
 import { joinList } from '~contract/wire/list';
-import { listOrders as list, type OrderLine } from '~contract/orders/lists';
+import { getReceipt, listOrders as list, type OrderLine } from '~contract/orders/lists';
 import {
   addPayment,
   cancelOrder,
   getOrder,
-  getReceipt,
   type Order,
   type OrderCancel,
   type PaymentCreate,

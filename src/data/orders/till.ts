@@ -3,6 +3,7 @@ import type { TillLine } from '~contract/orders/lists';
 import { tillOf } from '~domain/orders/till';
 import { getPlanner } from '~data/calendar/planner';
 import { read } from '~data/database-access';
+import { getRows } from '~data/mirror/read-rows';
 import { siteName } from './orders';
 
 /** `lines`: by site, then by method; `sites`: the names of all sites. */
@@ -17,7 +18,11 @@ export function getTillHere(day: string, site?: number): Promise<TillHere> {
       const at = siteOf.get(course);
       return payments.length > 0 && at !== undefined ? [{ site: at, payments }] : [];
     });
+    // Those for a booking have the booking's payments. Others are here for people who may see invoices.
+    const invoices = (await getRows(database, 'invoices')).rows.flatMap(({ order, payments, supplier }) =>
+      order === null && payments.length > 0 ? [{ site: supplier ?? 0, payments }] : [],
+    );
     const sites = planner.sites.map((one) => ({ id: one.id, name: siteName(planner, { supplier: one }) }));
-    return { lines: tillOf(bookings, day, site), sites };
+    return { lines: tillOf([...bookings, ...invoices], day, site), sites };
   });
 }

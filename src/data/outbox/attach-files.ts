@@ -13,42 +13,48 @@ import {
 import type { Entry } from './record';
 import { markDiscarded, removeUnsent } from './discard';
 import { withFile } from './entry';
-import { idsOf, newPlaces, stored } from './place';
+import { idsOf, newPlaces, parentOf, stored } from './place';
 import { bare, voidBefore } from './resend';
 import { joinRefs } from './references';
 import type { SavedFile } from '~data/database/files';
+import type { Purpose } from '~data/photos/picked-file';
 import { stampOf } from '~data/page/best-time';
 
-/** The row that the files belong to: its record, its id here, and its parent's id, either one. */
-type Holder = { entity: Entity; seq: number; id: number; above: number; about: string; refs: readonly Ref[] };
+/** The row that the files belong to: its record, its id here, and its parent's id, either one, if it has a parent. */
+type Holder = { entity: Entity; seq: number; id: number; above?: number; about: string; refs: readonly Ref[] };
+type Above = { aboveId?: number };
 
 /** A file change's body: the server compares the bytes with it. Without the hash as long as the file isn't prepared. */
 export function fileBody({ size, sha256, state }: SavedFile): Record<string, unknown> {
   return state === 'ready' ? { size, sha256 } : { size };
 }
 
-/** Makes exactly these files the row's pending ones. `mending`: some may be attached already. `now` in ms. */
+/**
+ * Attaches files to a change. `mends`: it corrects another one, and some may be attached already; exactly these files are then pending of
+ * the `row`, or of the `change` of a row that may have others. `now` in ms.
+ */
 export async function attachFiles(
   db: SchoolDb,
   userId: number,
   holder: Holder,
   files: readonly SavedFile[],
-  { mending, now }: { mending: boolean; now: number },
+  { mends, now }: { mends: 'row' | 'change' | null; now: number },
 ): Promise<void> {
-  const known = mending ? stored(await db.mutations.filter(isFileOfRow).toArray()) : [];
+  const known = mends ? stored(await db.mutations.filter(isFileOfRow).toArray()) : [];
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
   const { ids, above } = await placeOf(db, holder);
-  const isUnder = ({ parentSeq, parentId }: Entry) =>
-    parentSeq === holder.seq || parentId === ids.id || parentId === ids.tempId;
+  const isOfRow = ({ entity, parentId }: Entry) =>
+    parentOf(entity) === holder.entity && (parentId === ids.id || parentId === ids.tempId);
+  const isUnder = (entry: Entry) => entry.parentSeq === holder.seq || (mends === 'row' && isOfRow(entry));
   const fresh: SavedFile[] = [];
   for (const file of files) {
     const entry = known.find(({ blobId }) => blobId === file.id);
     if (!entry) fresh.push(file);
     else if (isUnder(entry) && entry.status !== 'rejected')
-      await db.mutations.update(entry.seq, { aboveId: above, refs: [...refsOf(holder)] });
-    else await db.mutations.put(moved(entry, { ...holder, above }));
+      await db.mutations.update(entry.seq, { ...above, refs: [...refsOf(holder)] });
+    else await db.mutations.put(moved(entry, holder, above));
   }
-  await add(db, userId, { ...holder, above }, fresh, now);
+  await add(db, userId, { holder, above }, fresh, now);
   for (const entry of known) {
     if (!isUnder(entry) || entry.discardAt !== undefined || wanted.has(entry.blobId)) continue;
     if (voidBefore(entry).length === 0) await removeUnsent(db, entry.seq);
@@ -59,14 +65,14 @@ export async function attachFiles(
 /** Another row takes these refused files over, because theirs is gone. Those not in `files` are discarded. `now` in ms. */
 export async function dropRefused(
   db: SchoolDb,
-  { parentId }: Entry,
+  { entity, parentId }: Entry,
   files: readonly SavedFile[],
   now: number,
 ): Promise<void> {
   const wanted = new Set<string | undefined>(files.map(({ id }) => id));
   for (const one of stored(await db.mutations.filter(isFileOfRow).toArray())) {
-    const isLeftOut = one.parentId === parentId && one.status === 'rejected' && !wanted.has(one.blobId);
-    if (isLeftOut) await markDiscarded(db, one.seq, now);
+    const isOfRow = parentOf(one.entity) === parentOf(entity) && one.parentId === parentId;
+    if (isOfRow && one.status === 'rejected' && !wanted.has(one.blobId)) await markDiscarded(db, one.seq, now);
   }
 }
 
@@ -75,17 +81,18 @@ function isFileOfRow(change: Mutation): boolean {
   return isAttachment(change) && !isFullSize(change);
 }
 
-/** Both ids of the row, and its parent's present id. */
+/** Both ids of the row, and its parent's present id as its files have it. */
 async function placeOf(db: SchoolDb, { entity, id, above }: Holder) {
   const parent = parentEntity(entity);
-  return { ids: await idsOf(db, entity, id), above: parent ? (await idsOf(db, parent, above)).id : above };
+  const aboveId = parent && above !== undefined ? (await idsOf(db, parent, above)).id : above;
+  return { ids: await idsOf(db, entity, id), above: aboveId === undefined ? {} : { aboveId } };
 }
 
 /** One write for all of them: the person waits for each write to the disk. */
 async function add(
   db: SchoolDb,
   userId: number,
-  holder: Holder,
+  { holder, above }: { holder: Holder; above: Above },
   files: readonly SavedFile[],
   now: number,
 ): Promise<void> {
@@ -106,14 +113,14 @@ async function add(
       entity: entities[index] ?? entityOf(holder, file),
       tempId: ids.id,
       parentId: holder.id,
-      aboveId: holder.above,
+      ...above,
       body: { ...fileBody(file), taken_at: file.takenAt },
       ...joinRefs(refsOf(holder)),
       lane,
       deps: [holder.seq],
       parentSeq: holder.seq,
       ...UNTRIED,
-      ...withFile({ file }, 'report', now),
+      ...withFile({ file }, takesOf(holder), now),
       ...stampOf(now),
       about: holder.about,
     };
@@ -126,6 +133,11 @@ function refsOf({ entity, refs }: Holder): readonly Ref[] {
   return refs.filter(({ collection }) => collection === collectionOf(headOf(entity)));
 }
 
+/** What a row takes: photos, and films if it can have some. */
+function takesOf({ entity }: Holder): Purpose {
+  return attachmentOf(entity, 'video') ? 'report' : 'photos';
+}
+
 const UNTRIED = { attempts: 0, notBefore: 0, fence: 0 } as const;
 
 /** Throws if such a row can't have a file of this kind: the form doesn't offer it. */
@@ -136,8 +148,8 @@ function entityOf({ entity }: Holder, { kind }: SavedFile): Entity {
 }
 
 /** The file's change under this row; one that was refused under another row gets a new key. */
-function moved(entry: Entry, holder: Holder): Entry {
-  const { seq, id, above } = holder;
+function moved(entry: Entry, holder: Holder, above: Above): Entry {
+  const { seq, id } = holder;
   const isKnown = voidBefore(entry).length > 0;
   return {
     ...bare(entry),
@@ -146,7 +158,7 @@ function moved(entry: Entry, holder: Holder): Entry {
     parentId: id,
     parentSeq: seq,
     deps: [seq],
-    aboveId: above,
+    ...above,
     refs: [...refsOf(holder)],
   };
 }

@@ -2,7 +2,7 @@
 import { displayMark } from '~domain/text/number-plate';
 import { isMarked, standsAlone } from '~data/entities/all';
 import type { Entry } from './record';
-import { upcast } from '~data/endpoints/requests';
+import { upcast } from '~data/outbox/upcast';
 
 /** For each blocked change, by its seq: the change at the root of the blockade. */
 export function listBlocked(entries: readonly Entry[]): ReadonlyMap<number, Entry> {

@@ -2,9 +2,9 @@
 // both had been sent.
 import type { Ref } from '~data/database/db';
 import type { Entry } from './record';
-import { differingFields, joinBodies, withChoice } from './one-choice';
+import { differingFields, isLater, joinBodies, joinCreate, withChoice } from './one-choice';
 import { isTorn, joinRefs } from './references';
-import { PAYLOAD, payloadOf } from '~data/entities/all';
+import { isApart, PAYLOAD, payloadOf } from '~data/entities/all';
 
 type Fields = Record<string, unknown>;
 /** The newer change. `recordedAt`: ISO 8601. */
@@ -30,10 +30,12 @@ const APART: Coalesced = { is: 'apart' };
 export function coalesce(last: Entry, next: Step, crosses: boolean): Coalesced {
   if (last.op === 'delete' && next.op === 'delete' && isGoing(last)) return { is: 'into', entry: last };
   if (!isUntouched(last) || isTorn(last.refs, next.refs)) return APART;
+  if (next.op === 'patch' && isApart({ ...next, entity: last.entity }) !== isApart(last)) return APART;
   if (last.op === 'create' && next.op === 'delete') return isFree(last) ? { is: 'nothing' } : APART;
   if (crosses) return APART;
   if (last.op === 'create') {
-    const body = joinBodies(last.entity, last.body, next.body);
+    if (isLater(last.entity, next.body)) return APART;
+    const body = joinCreate(last.entity, last.body, next.body);
     const refs = joinRefs(last.refs, next.refs);
     return { is: 'into', entry: { ...last, body, ...refs, about: next.about || last.about } };
   }

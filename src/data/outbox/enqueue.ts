@@ -5,8 +5,9 @@ import type { RefCollection } from '~contract/wire/batch';
 import { z } from '~contract/wire/zod';
 import type { Database } from '~data/database/connection';
 import type { Mutation, Ref, SchoolDb, Sent } from '~data/database/db';
-import { type Entity, hasAttachments, isAttachment, entityOf } from '~data/entities/all';
+import { type Entity, hasAttachments, isApart, isAttachment, entityOf, parentEntity } from '~data/entities/all';
 import { checkFiles, draftTables, dropDrafts } from './draft-records';
+import { isLater } from './one-choice';
 import { attachFiles, dropRefused } from './attach-files';
 import { coalesce, isUntouched, type Step } from './coalesce';
 import type { Entry } from './record';
@@ -109,7 +110,8 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
     return { seq: null, mid: refused.mid, id: ids.id };
   }
   // Editing a refused create corrects it.
-  if (refused && refused === last) return queuedAs(await resend(db, refused, change, now));
+  if (refused && refused === last && !isApart(change) && !isLater(change.entity, body))
+    return queuedAs(await resend(db, refused, change, now));
   if (change.undoable && last.op !== 'delete' && isUntouched(last)) return holdApart(db, last, ids.id, now);
   const step: Step = {
     op,
@@ -123,6 +125,8 @@ async function join(db: SchoolDb, { entries, ids }: Place, change: NewChange, no
   const crosses = last.op === 'create' ? await hasChildren(db, last) : below.some(({ seq }) => seq > last.seq);
   const joined = coalesce(last, step, crosses);
   if (joined.is === 'apart') return null;
+  // Its files need a change to go with.
+  if (joined.is === 'nothing' && (change.files ?? []).length > 0) return null;
   if (joined.is === 'nothing') {
     await removeUnsent(db, last.seq);
     return { seq: null, mid: last.mid, id: ids.id };
@@ -146,10 +150,12 @@ async function attach(
   change: NewChange,
   now: number,
 ): Promise<void> {
-  const { entity, files = [], parentId: above, about, replaces, refs = [] } = change;
-  if (seq === null || above === undefined || !hasAttachments(entity)) return;
-  await attachFiles(db, userId, { entity, seq, id, above, about, refs }, files, {
-    mending: replaces !== undefined,
+  const { op, entity, files = [], parentId, about, replaces, refs = [] } = change;
+  const above = parentId === undefined ? {} : { above: parentId };
+  if (seq === null || !hasAttachments(entity) || (parentEntity(entity) && parentId === undefined)) return;
+  const corrected = op === 'create' ? 'row' : 'change';
+  await attachFiles(db, userId, { entity, seq, id, ...above, about, refs }, files, {
+    mends: replaces === undefined ? null : corrected,
     now,
   });
 }

@@ -8,6 +8,7 @@ import type { Entry } from './record';
 import { findNeeded, findParent, listBelow, type Parent, type Place } from './place';
 import { joinRefs } from './references';
 import type { SavedFile } from '~data/database/files';
+import type { Purpose } from '~data/photos/picked-file';
 import type { Trouble } from './refusal-record';
 import { stampOf } from '~data/page/best-time';
 
@@ -44,7 +45,7 @@ export type NewChange = {
   replaces?: number;
   /** For a document: its file. */
   file?: SavedFile;
-  /** For a comment: its photos and films, each sent as a change of its own. */
+  /** For a comment or a report of an incident: its photos and films, each sent as a change of its own. */
   files?: readonly SavedFile[];
 };
 
@@ -93,7 +94,7 @@ type OfFile = Pick<Mutation, 'v' | 'status' | 'blobId' | 'file' | 'prepare' | 'l
  * The fields for the file that goes with a change, and the change's status: a file may still have to be prepared (`as`), or was
  * found to be unsendable, which then needs the person. `at` in ms.
  */
-export function withFile({ file }: Pick<NewChange, 'file'>, as: 'report' | 'document', at: number): OfFile {
+export function withFile({ file }: Pick<NewChange, 'file'>, as: Purpose, at: number): OfFile {
   if (!file) return { v: PAYLOAD, status: 'queued' };
   const named = { blobId: file.id, file: { name: file.name, type: file.type } };
   if (file.state === 'ready') return { v: PAYLOAD, status: 'queued', ...named };

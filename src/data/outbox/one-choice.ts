@@ -16,6 +16,19 @@ export function joinBodies(entity: string, older: Fields, newer: Fields): Record
   return body;
 }
 
+/** Joins a change with what makes its row; without what only accompanies the change and that call doesn't know. */
+export function joinCreate(entity: string, older: Fields, newer: Fields): Record<string, unknown> {
+  const { later = [], beside = [] } = entityOf(entity) ?? {};
+  const known = Object.entries(newer).filter(([field]) => !later.includes(field) || !beside.includes(field));
+  return joinBodies(entity, older, Object.fromEntries(known));
+}
+
+/** True for a change that has to follow the call which makes its row. */
+export function isLater(entity: string, body: Fields): boolean {
+  const later = entityOf(entity)?.later ?? [];
+  return Object.keys(rowFields(entity, body)).some((field) => later.includes(field));
+}
+
 /**
  * The fields of a body that differ from `before`, or that have no value there. A choice counts as a whole; fields that only
  * accompany a change count only beside another one.

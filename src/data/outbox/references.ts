@@ -21,7 +21,11 @@ export function listNamed({ entity, body, targetId, parentId, aboveId }: Naming)
   const inBody = Object.entries(entityOf(entity)?.ids ?? {}).map(([field, collection]) =>
     idsIn(body[field]).map((id) => ({ collection, id })),
   );
-  return [...inPath, ...inBody, need ? idsIn(body[need.field]).flatMap((id) => one(need.entity, id)) : []].flat();
+  const inLists = Object.entries(entityOf(entity)?.within ?? {}).map(([list, { field, collection }]) =>
+    objectsIn(body[list]).flatMap((each) => idsIn(each[field]).map((id) => ({ collection, id }))),
+  );
+  const needed = need ? idsIn(body[need.field]).flatMap((id) => one(need.entity, id)) : [];
+  return [...inPath, ...inBody, ...inLists, needed].flat();
 }
 
 function one(entity: Entity | null, id: number | undefined): Named[] {
@@ -31,6 +35,11 @@ function one(entity: Entity | null, id: number | undefined): Named[] {
 
 function idsIn(value: unknown): number[] {
   return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+}
+
+function objectsIn(list: unknown): Record<string, unknown>[] {
+  const isObject = (each: unknown): each is Record<string, unknown> => typeof each === 'object' && each !== null;
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 /** References to the rows that a change names, from the mirror; without rows that have no server id yet. */
@@ -96,6 +105,13 @@ export function mapNamed<T extends Naming>(change: T, idOf: (named: Named) => nu
     const value = fields[field];
     if (typeof value === 'number') fields[field] = idOf({ collection, id: value });
     if (Array.isArray(value)) fields[field] = idsIn(value).map((id) => idOf({ collection, id }));
+  }
+  for (const [list, { field, collection }] of Object.entries(entityOf(entity)?.within ?? {})) {
+    if (!Array.isArray(fields[list])) continue;
+    fields[list] = objectsIn(fields[list]).map((each) => {
+      const id = each[field];
+      return typeof id === 'number' ? { ...each, [field]: idOf({ collection, id }) } : each;
+    });
   }
   for (const id of need ? idsIn(body[need.field]) : []) fields[need?.field ?? ''] = map(need?.entity, id);
   return {

@@ -3,7 +3,7 @@
 import type { Ref, SchoolDb } from '~data/database/db';
 import type { Entry } from './record';
 import { goneHere, type NewChange, withFile } from './entry';
-import { joinBodies } from './one-choice';
+import { joinCreate } from './one-choice';
 import { findNeeded, findParent, findPlace, stored } from './place';
 import { isSameId, joinRefs } from './references';
 import { readTrouble } from './refusal-record';
@@ -23,7 +23,7 @@ export async function resend(db: SchoolDb, old: Entry, change: NewChange, now: n
     mid: change.mid,
     op: isMade ? 'create' : change.op,
     ...(change.action !== undefined && { action: change.action }),
-    body: isMade && change.op === 'patch' ? joinBodies(change.entity, old.body, change.body) : change.body,
+    body: isMade && change.op === 'patch' ? joinCreate(change.entity, old.body, change.body) : change.body,
     ...(!isMade && change.base && { base: change.base }),
     ...(!isMade && change.baseVersion !== undefined && { baseVersion: change.baseVersion }),
     ...(change.file && withFile(change, 'document', now)),

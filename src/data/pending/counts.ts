@@ -2,7 +2,7 @@
 import type { Door } from '~data/database/connection';
 import type { Mutation, SchoolDb } from '~data/database/db';
 import { watchQuery } from '~data/database/watch-query';
-import { ATTACHMENTS } from '~data/entities/all';
+import { ATTACHMENTS, holderOf } from '~data/entities/all';
 
 /**
  * `waiting` changes go by themselves; `fixing` ones need the person;
@@ -40,9 +40,9 @@ async function count({ mutations, lost }: SchoolDb): Promise<Counts> {
   };
 }
 
-/** Photos whose comment has been sent already count as one report. */
+/** Photos whose comment or incident report has been sent already count as one report. */
 function groups(files: readonly Mutation[]): number {
-  return new Set(files.map(({ parentId }) => parentId)).size;
+  return new Set(files.map(({ entity, parentId }) => `${holderOf({ entity })} ${parentId}`)).size;
 }
 
 function isStopped({ status }: Mutation): boolean {

@@ -46,6 +46,14 @@ export async function listPendingFiles(
   return found;
 }
 
+/** Those that aren't among a row's own files yet: one that came through the feed before its own answer is shown once. */
+export function filesNotIn(
+  own: readonly { client_key: string | null }[],
+  pending: readonly PendingFile[] = [],
+): PendingFile[] {
+  return pending.filter(({ mid }) => own.every(({ client_key }) => client_key !== mid));
+}
+
 /** Describes the files of these changes, in their order. */
 export async function describeFiles(db: SchoolDb, changes: readonly Mutation[]): Promise<PendingFile[]> {
   const previews = await db.previews.bulkGet(changes.map(({ blobId = '' }) => blobId));

@@ -18,5 +18,5 @@ export type PreparedFile =
     }
   | { is: 'refused'; message: string };
 
-/** 'report' takes photos and videos, 'document' the types of DOCUMENT_TYPES. */
-export type Purpose = 'report' | 'document';
+/** 'report' takes photos and videos, 'photos' photos only, 'document' the types of DOCUMENT_TYPES. */
+export type Purpose = 'report' | 'photos' | 'document';

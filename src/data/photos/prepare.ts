@@ -32,17 +32,21 @@ export function refuseAtOnce(
   const look = sniff(head);
   if (isPicture(look)) return null;
   if (look === 'svg' || look === 'ico') return FILE_MESSAGE.photoScript(name);
-  const taken = as === 'report' ? FILM_LOOKS.has(look) : DOCUMENT_LOOKS.has(look);
-  if (!taken) return formatMessage(name, look, as);
+  if (!ALSO[as].has(look)) return formatMessage(name, look, as);
   return size > FILE_MAX ? MESSAGES.fileTooLarge(name) : null;
 }
 
 const FILM_LOOKS: ReadonlySet<Look> = new Set<Look>(['mp4', 'mov', 'webm']);
-/** For the last two only the whole file tells their type. */
-const DOCUMENT_LOOKS: ReadonlySet<Look> = new Set<Look>(['pdf', 'text', 'office', 'zip']);
+/** What is taken besides photos. For the last two of documents only the whole file tells their type. */
+const ALSO: Readonly<Record<Purpose, ReadonlySet<Look>>> = {
+  report: FILM_LOOKS,
+  photos: new Set<Look>(),
+  document: new Set<Look>(['pdf', 'text', 'office', 'zip']),
+};
 
 function formatMessage(name: string, look: Look, as: Purpose): string {
   if (as === 'document') return FILE_MESSAGE.documentFormat(name);
+  if (as === 'photos') return FILM_LOOKS.has(look) ? FILE_MESSAGE.noVideo(name) : FILE_MESSAGE.photoFormat(name);
   const isFilm = look === 'film' || /\.(?:3gp|avi|flv|m4v|mkv|mpe?g|mts|ts|wmv)$/iu.test(name);
   return isFilm ? FILE_MESSAGE.videoFormat(name) : FILE_MESSAGE.photoFormat(name);
 }

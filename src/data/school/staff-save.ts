@@ -13,9 +13,8 @@ import {
   type StaffMember,
 } from '~contract/staff/staff';
 import type { Permissions } from '~contract/staff/permissions';
+import { keepAnswered } from '~data/api/answered-row';
 import { call } from '~data/api/call';
-import { door } from '~data/database-access';
-import { putAnswered } from '~data/mirror/apply';
 import { requestSync } from '~data/page/sync-requests';
 
 /** `key` makes a repeated attempt get the same answer, if the first was lost. */
@@ -23,17 +22,17 @@ type Keyed = { key: string };
 
 /** Adds a person and sends them an invitation. 409 `seats_reached`; 400 with fields. */
 export function addPerson(body: BodyOf<typeof addStaff>, { key }: Keyed): Promise<StaffMember> {
-  return kept(call(addStaff, { body, idempotencyKey: key }));
+  return keepAnswered('staff', call(addStaff, { body, idempotencyKey: key }));
 }
 
 /** Changes the fields of `body`. */
 export function changePerson(id: number, body: BodyOf<typeof patchStaff>, { key }: Keyed): Promise<StaffMember> {
-  return kept(call(patchStaff, { params: { id }, body, idempotencyKey: key }));
+  return keepAnswered('staff', call(patchStaff, { params: { id }, body, idempotencyKey: key }));
 }
 
 /** Activates or deactivates a person. 409 `seats_reached`. */
 export function setPersonActive(id: number, active: boolean): Promise<StaffMember> {
-  return kept(call(active ? activateStaff : deactivateStaff, { params: { id } }));
+  return keepAnswered('staff', call(active ? activateStaff : deactivateStaff, { params: { id } }));
 }
 
 /** Sends a link to set a password, or the invitation again if it wasn't used. 429 beyond the limits. */
@@ -60,10 +59,4 @@ export async function changePermissions(
   await call(patchStaffPermissions, { params: { id }, body, idempotencyKey: key });
   // The feed brings the new role for the list.
   requestSync();
-}
-
-async function kept(answer: Promise<StaffMember>): Promise<StaffMember> {
-  const row = await answer;
-  await door.run((database) => putAnswered(database, [{ collection: 'staff', row }]));
-  return row;
 }

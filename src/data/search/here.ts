@@ -8,6 +8,8 @@ import { getPlanner } from '~data/calendar/planner';
 import { getShelf } from '~data/certificates/certificate-state';
 import { read } from '~data/database-access';
 import { listPending, pendingStates } from '~data/pending/pending';
+import { listIncidents } from '~data/incidents/incidents';
+import { listAllInvoices } from '~data/invoices/invoices';
 import { listEdited } from '~data/form-saves/edited-rows';
 import { getSession } from '~data/session/session';
 import type { Database } from '~data/database/connection';
@@ -15,6 +17,8 @@ import type { Asked, GroupHere } from './best';
 import { findCourses, findOrders, findVouchers, type Only } from './calendar';
 import { findContacts } from './contacts';
 import { hasGroup } from './groups';
+import { findIncidents } from './incidents';
+import { findInvoices } from './invoices';
 import { findBikes, findCertificates, findSites, findStaff } from './rows';
 import { bestToday } from '~data/today';
 
@@ -55,6 +59,8 @@ const WAYS: { [Group in SearchGroup]: (at: At) => Promise<GroupHere<Group>> | Gr
   suppliers: async ({ asked }) => findSites(await listEdited('suppliers'), asked),
   orders: ({ planner, asked, only }) => findOrders(planner, asked, only),
   courses: ({ planner, asked, only }) => findCourses(planner, asked, only, bestToday()),
+  incidents: async ({ planner, asked }) => findIncidents(await listIncidents(), planner, asked),
+  invoices: async ({ asked }) => findInvoices(await listAllInvoices(), asked),
   vouchers: ({ planner, asked }) => findVouchers(planner, asked),
 };
 

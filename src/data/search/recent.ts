@@ -8,6 +8,8 @@ import { getShelf } from '~data/certificates/certificate-state';
 import { getContact } from '~data/contacts/contacts';
 import { door, read } from '~data/database-access';
 import { listEdited } from '~data/form-saves/edited-rows';
+import { getIncident } from '~data/incidents/incidents';
+import { getInvoice } from '~data/invoices/invoices';
 import { getSession } from '~data/session/session';
 import type { Entity } from '~data/entities/all';
 import type { Database } from '~data/database/connection';
@@ -16,6 +18,8 @@ import type { SearchHit } from './best';
 import { bookedOf, courseHit, orderHit, placedOf, voucherHit } from './calendar';
 import { hitOf } from './contacts';
 import { hasGroup } from './groups';
+import { incidentHit } from './incidents';
+import { invoiceHit } from './invoices';
 import { bikeHit, certificateHit, siteHit, staffHit } from './rows';
 
 const RECENT = 'recent finds';
@@ -70,6 +74,8 @@ const ENTITY: { [Group in SearchGroup]?: Entity } = {
   motorbikes: 'bikes',
   orders: 'orders',
   courses: 'courses',
+  incidents: 'incidents',
+  invoices: 'invoices',
 };
 
 type At = { database: Database; planner: Planner; id: number };
@@ -102,6 +108,8 @@ const GET: {
       placedOf(planner).find(({ course }) => course.id === id),
       courseHit,
     ),
+  incidents: async ({ id }) => optional(await getIncident(id), incidentHit),
+  invoices: async ({ id }) => optional((await getInvoice(String(id)))?.row, invoiceHit),
   vouchers: ({ planner, id }) =>
     optional(
       planner.vouchers.find((voucher) => voucher.id === id),

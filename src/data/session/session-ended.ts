@@ -2,6 +2,7 @@
 import type { ErrorCode } from '~contract/wire/errors';
 import { logout } from '~contract/users/users';
 import { request } from '~data/http/request';
+import { takeBack } from '~data/page/handed-over';
 import { readToken } from './jwt';
 import { leaveSchool } from './sign-out-notes';
 import { type Owner, ownerOf } from '~data/database/owner';
@@ -28,6 +29,8 @@ export function eraseDevice(refresh: string, reason: string): void {
   const owner = findOwner();
   if (owner) leaveSchool(owner, 'erase');
   leaveSignInNotice(reason);
+  // What riders sign on it is gone as well.
+  takeBack();
   removeStored();
 }
 

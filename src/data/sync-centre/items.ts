@@ -3,7 +3,7 @@ import { SENT_FOR, SENT_MAX } from '~contract/wire/limits';
 import type { Mutation, SchoolDb, Sent } from '~data/database/db';
 import { read } from '~data/database-access';
 import { namesOf } from '~data/database/ids';
-import { isPlausible } from '~data/outbox/claim';
+import { isPlausible } from '~data/outbox/holds';
 import { blockedText, isParked, listBlocked, needsPerson } from '~data/outbox/blocked';
 import type { Entry } from '~data/outbox/record';
 import { parentOf, stored } from '~data/outbox/place';
@@ -123,7 +123,9 @@ function groupEntries(entries: readonly Entry[]): Group[] {
   for (const entry of entries) {
     const isWithText = isAttachment(entry) && isHere(entry.parentSeq) && !needsPerson(entry);
     const kind = entry.discardAt === undefined ? String(needsPerson(entry)) : `gone ${entry.discardAt}`;
-    const alone = isAttachment(entry) ? `files ${entry.parentId} ${kind}` : `${entry.seq} ${kind}`;
+    const alone = isAttachment(entry)
+      ? `files ${parentOf(entry.entity)} ${entry.parentId} ${kind}`
+      : `${entry.seq} ${kind}`;
     // A refused comment keeps its photos: they are corrected with it.
     const texts = [kind, ...(entry.discardAt === undefined ? ['true'] : [])].map((is) => `${entry.parentSeq} ${is}`);
     const text = isWithText ? texts.map((key) => groups.get(key)).find((group) => group !== undefined) : undefined;

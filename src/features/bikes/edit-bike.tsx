@@ -11,7 +11,7 @@ import { useLeave } from './detail/use-leave';
 import { BikeForm } from './form/bike-form';
 import { useStatusInForm } from './status/status-in-form';
 import { DeleteBike } from './form/delete-bike';
-import { useLowerMileage } from './form/lower-mileage';
+import { useLowerMileage } from '~widgets/typed/lower-mileage';
 import { namesOf } from '~widgets/forms/fields';
 import { useChangeForm } from '~widgets/forms/use-change-form';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
@@ -34,7 +34,7 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
   const money = useMoney(bike.id);
   const [conflict, setConflict] = useState(false);
   const status = useStatusInForm(bike);
-  const mileage = useLowerMileage(bike);
+  const mileage = useLowerMileage();
   const form = useChangeForm('bikes patch', BIKE, {
     draft: { form: 'bike', target: String(bike.id) },
     original: valuesOfBike(bike, money ?? null),
@@ -53,7 +53,7 @@ function OpenBikeForm({ mends, leave }: { mends: Mends<BikeValues> | null; leave
   const submit = () => {
     const changed = namesOf(BIKE).filter((name) => form.changed().includes(name));
     const { input } = readChange(form.now(), changed);
-    mileage.check(input?.current_mileage, () => status.check(input?.status, form.submit));
+    mileage.check([{ bike, miles: input?.current_mileage }], () => status.check(input?.status, form.submit));
   };
   if (conflict) return <ConflictNotice title={TITLE} what="this bike" onClose={leave} />;
   return (

@@ -1,9 +1,10 @@
-// Chooses another contact for a note or an attachment whose contact is gone. Its form then opens for that contact, with
-// all that was written and picked.
+// Chooses another contact for a note, an attachment or a signature whose contact is gone. The form of the first two then opens
+// for that contact, with all that was written and picked; a signature has none, because nothing of it may change.
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { getOutboxItem, type OutboxItem } from '~data/sync-centre/items';
-import { RouteModal } from '~ui/overlays/dialog';
 import { Empty } from '~ui/empty';
+import { RouteModal } from '~ui/overlays/dialog';
 import { Skeleton } from '~ui/skeleton';
 import { ContactPicker } from '~widgets/contacts/picker';
 import { useNoEdit } from '~widgets/hooks/edit-access';
@@ -21,12 +22,25 @@ export function ChooseContact({ resend }: { resend: number | undefined }) {
       {item === null || (item && !isGivable(item)) ? (
         <Empty icon="contacts" title="Nothing to move" text="It may have been sent, or deleted." />
       ) : null}
-      {item && isGivable(item) ? <Choice item={item} /> : null}
+      {item && isGivable(item) ? <Choice item={item} leave={leave} /> : null}
     </RouteModal>
   );
 }
 
-function Choice({ item }: { item: OutboxItem }) {
+type ChoiceProps = { item: OutboxItem; leave: () => void };
+
+function Choice({ item, leave }: ChoiceProps) {
+  if (item.entity !== 'disclaimers') return <FormChoice item={item} />;
+  return (
+    <Suspense fallback={<Skeleton rows={1} height={120} />}>
+      <GiveSignature item={item} leave={leave} />
+    </Suspense>
+  );
+}
+
+const GiveSignature = lazy(async () => ({ default: (await import('./disclaimers/give-signature')).GiveSignature }));
+
+function FormChoice({ item }: Pick<ChoiceProps, 'item'>) {
   const noEdit = useNoEdit('contacts');
   const navigate = useNavigate();
   const isNote = item.entity === 'customer_notes';
@@ -54,8 +68,9 @@ function Choice({ item }: { item: OutboxItem }) {
   );
 }
 
-function isGivable({ entity, op, state }: OutboxItem): boolean {
-  return op === 'create' && ['customer_notes', 'customer_documents'].includes(entity) && state === 'fixing';
+function isGivable({ entity, op, state, body }: OutboxItem): boolean {
+  const isOne = ['customer_notes', 'customer_documents'].includes(entity);
+  return op === 'create' && state === 'fixing' && (isOne || (entity === 'disclaimers' && 'signature' in body));
 }
 
 /** The whole text; the screen cuts it. */

@@ -1,10 +1,11 @@
 // A contact: their page, or why it cannot be shown. The modals of the page are child routes.
 import { CameFrom } from '~widgets/lists/back-to-list';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accessTo } from '~contract/staff/permissions';
 import { listContactDocuments } from '~data/contacts/documents';
 import { listContactNotes } from '~data/contacts/notes';
+import { listContactDisclaimers } from '~data/disclaimers/disclaimers';
 import { Skeleton } from '~ui/skeleton';
 import { usePhone } from '~ui/use-media';
 import { nameOf } from '~widgets/format/contact-text';
@@ -32,9 +33,15 @@ import { tabOf, type TabName } from './detail/tabs';
 import { Timeline } from './detail/timeline';
 import { useContact } from './detail/use-contact';
 import { useDeletion } from './detail/use-deletion';
+import { ContactDisclaimers } from './disclaimers/disclaimers-tab';
 import { ContactMessages } from './messages/contact-messages';
 import { ContactOrders } from './orders/contact-orders';
 import { useToday } from '~widgets/hooks/use-today';
+
+/** Loaded with the invoices, which most people of a contact's page never open. */
+const ContactInvoices = lazy(async () => ({
+  default: (await import('./invoices/contact-invoices')).ContactInvoices,
+}));
 
 /** `customerId`: the part of the address, not parsed yet. */
 export function ContactDetail({ customerId }: { customerId: string }) {
@@ -82,6 +89,7 @@ function ContactPage({ contact }: { contact: ContactView }) {
   const today = useToday();
   const notes = useWhole(() => listContactNotes(contact.id), [contact.id], contact.id);
   const documents = useWhole(() => listContactDocuments(contact.id), [contact.id], contact.id);
+  const disclaimers = useWhole(() => listContactDisclaimers(contact.id), [contact.id], contact.id);
   const { sees, bookings, certificates } = useKnown(contact.id);
   const tab = useTab();
   const next = <NextBooking bookings={bookings} sees={sees.bookings} />;
@@ -93,7 +101,7 @@ function ContactPage({ contact }: { contact: ContactView }) {
       <DataCard contact={contact} />
     </>
   );
-  const lists = { notes, documents, bookings, certificates };
+  const lists = { notes, documents, bookings, certificates, disclaimers };
   const panel = <Panel contact={contact} tab={tab} today={today} {...lists} />;
   const bar = (
     <TabBar contactId={contact.id} tab={tab} counts={{ notes: notes?.length, attachments: documents?.length }} />
@@ -155,8 +163,10 @@ function MainAction({ contactId, tab }: { contactId: number; tab: TabName }) {
   const mayBook = useMayBook();
   if (tab === 'attachments') return null;
   if (tab === 'notes') return <FloatingAction contactId={contactId} does="note" />;
+  if (tab === 'disclaimers') return <FloatingAction contactId={contactId} does="disclaimer" />;
   if (tab === 'emails') return <FloatingAction contactId={contactId} does="email" />;
   if (tab === 'sms') return <FloatingAction contactId={contactId} does="sms" />;
+  if (tab === 'invoices') return <FloatingAction contactId={contactId} does="invoice" />;
   return mayBook ? <FloatingAction contactId={contactId} does="book" /> : null;
 }
 
@@ -169,6 +179,14 @@ function Panel({ tab, ...lists }: PanelProps) {
       return <NotesTab contactId={contact.id} notes={notes} />;
     case 'orders':
       return <ContactOrders contactId={contact.id} />;
+    case 'invoices':
+      return (
+        <Suspense fallback={<Skeleton rows={3} height={112} />}>
+          <ContactInvoices contactId={contact.id} />
+        </Suspense>
+      );
+    case 'disclaimers':
+      return <ContactDisclaimers contactId={contact.id} />;
     case 'emails':
       return <ContactMessages contactId={contact.id} channel="EMAIL" />;
     case 'sms':

@@ -59,7 +59,8 @@ export function EraseContact() {
         </p>
         <p>
           <b className="font-bold">What stays:</b> amounts and serial numbers. Orders, invoices and certificates keep
-          them, without a name.
+          them, without a name. Signed disclaimers stay as evidence until their day: 3 years after they were signed, and
+          at least until the rider is 21. Then Connect deletes them.
         </p>
         <p className="font-med">This can’t be undone.</p>
       </div>

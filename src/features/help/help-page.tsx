@@ -13,6 +13,12 @@ export function HelpIndex() {
       <section aria-label="Pages of the help" className="card p-4 wide:p-5">
         <HelpFinder all />
       </section>
+      <p className="pt-4 text-tab text-ink-2">
+        <a href="/licences.txt" target="_blank" rel="noreferrer">
+          Licences of the software in Connect
+        </a>{' '}
+        (needs signal)
+      </p>
     </>
   );
 }

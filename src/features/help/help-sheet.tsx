@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { buttonClass } from '~ui/button';
 import { Sheet } from '~ui/overlays/dialog';
 import { usePhone } from '~ui/use-media';
-import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
 import { usePublicConfig } from '~widgets/hooks/use-public-config';
 import { HelpFinder } from './help-finder';
 import { HelpText } from './help-text';
@@ -14,7 +13,6 @@ import { START, topicOf } from './topics';
 export type HelpSheetProps = { onClose: () => void };
 
 export function HelpSheet({ onClose }: HelpSheetProps) {
-  const { leave } = useLayerEntry('help', onClose);
   const phone = usePhone();
   const about = useRouterState({ select: ({ matches }) => topicOf({ ...(matches.at(-1) ?? NOWHERE), phone }) });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -23,7 +21,7 @@ export function HelpSheet({ onClose }: HelpSheetProps) {
   const helpUrl = usePublicConfig()?.help_url ?? null;
   if (!page) return null;
   return (
-    <Sheet open title={page.title} width={640} onClose={leave}>
+    <Sheet open title={page.title} width={640} onClose={onClose}>
       <div className="flex flex-col gap-6 pt-1">
         <HelpText page={page} onTopic={setChosen} />
         <HelpFinder all={false} onTopic={setChosen} />

@@ -1,4 +1,4 @@
-// The parts of communication: the texts of e-mails and of SMS, CBT renewals, what was sent, and the settings.
+// The parts of communication: the texts of e-mails and of SMS, CBT renewals, disclaimers, what was sent, and the settings.
 import { Link } from '@tanstack/react-router';
 import { CHANNELS, type Channel } from '~domain/messages/types';
 import { countUnread } from '~data/messages/messages';
@@ -9,13 +9,14 @@ type Tab = Channel | keyof typeof OTHERS;
 
 const OTHERS = {
   renewals: { label: 'Renewals', to: '/communication/renewals' },
+  disclaimers: { label: 'Disclaimers', to: '/communication/disclaimers' },
   messages: { label: 'Messages', to: '/communication/messages' },
   settings: { label: 'Settings', to: '/communication/settings' },
 } as const;
 
 const TABS = [
   ...CHANNELS.map((channel) => ({ tab: channel, label: CHANNEL_LABEL[channel], ...listAddress(channel) })),
-  ...(['renewals', 'messages', 'settings'] as const).map((tab) => ({ tab, ...OTHERS[tab] })),
+  ...(['renewals', 'disclaimers', 'messages', 'settings'] as const).map((tab) => ({ tab, ...OTHERS[tab] })),
 ] as const;
 
 /** The tab of messages says how many replies nobody has read. */

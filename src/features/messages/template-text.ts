@@ -1,14 +1,7 @@
 // Words about templates, and our own texts.
 import type { MessageTemplate } from '~contract/messages/templates';
-import {
-  type Channel,
-  isSentByHand,
-  MESSAGE_TYPE,
-  MESSAGE_TYPES,
-  type MessageText,
-  type MessageType,
-  standardText,
-} from '~domain/messages/types';
+import { type MessageText, standardText } from '~domain/messages/standard-texts';
+import { type Channel, isSentByHand, MESSAGE_TYPE, MESSAGE_TYPES, type MessageType } from '~domain/messages/types';
 
 export const CHANNEL_LABEL: Readonly<Record<Channel, string>> = { EMAIL: 'E-mails', SMS: 'SMS' };
 

@@ -9,13 +9,18 @@ type Known<Facts> = { is: 'loading' | 'bad-link' } | { is: 'failed'; why: string
 type LinkPageProps<Facts> = {
   token: string;
   ask: (token: string) => Promise<Facts>;
+  /** What is known without asking, and shown until there is an answer; null: nothing. */
+  known?: (token: string) => Facts | null;
   /** What to do about a link that isn't ours. */
   badLink: string;
   children: (facts: Facts, hear: (facts: Facts) => void) => ReactNode;
 };
 
-export function LinkPage<Facts>({ token, ask, badLink, children }: LinkPageProps<Facts>) {
-  const [known, setKnown] = useState<Known<Facts>>({ is: 'loading' });
+export function LinkPage<Facts>({ token, ask, known: knownOf, badLink, children }: LinkPageProps<Facts>) {
+  const [known, setKnown] = useState<Known<Facts>>(() => {
+    const facts = knownOf?.(token) ?? null;
+    return facts === null ? { is: 'loading' } : { is: 'known', facts };
+  });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;

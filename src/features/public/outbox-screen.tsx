@@ -5,6 +5,7 @@ import { Button, buttonClass } from '~ui/button';
 import { listOutbox, type OutboxMessage } from '~data/school/demo-mails';
 import { Notice } from '~ui/notice';
 import { failedCall, STOPPED } from '~widgets/form-saves/failed-call';
+import { stampText } from '~widgets/format/when';
 
 type Answer = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; messages: OutboxMessage[] };
 
@@ -64,7 +65,7 @@ function Messages() {
         <li key={message.id} className="flex flex-col gap-2 rounded-card bg-surface p-5 shadow-1">
           <h2>{message.subject}</h2>
           <p className="text-tab text-ink-2">
-            To {message.to} · {AT.format(new Date(message.at))}
+            To {message.to} · {stampText(message.at)}
           </p>
           <p className="whitespace-pre-wrap wrap-anywhere">{linked(message.text)}</p>
         </li>
@@ -72,8 +73,6 @@ function Messages() {
     </ul>
   );
 }
-
-const AT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
 
 function reason(error: unknown): string {
   const { status, message } = failedCall(error, STOPPED);

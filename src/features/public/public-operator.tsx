@@ -3,7 +3,7 @@
 import type { PublicConfig } from '~contract/wire/public';
 
 type FactProps = {
-  of: 'operator_name' | 'operator_address' | 'operator_company_number';
+  of: 'operator_name' | 'operator_address' | 'operator_company_number' | 'disclaimer_phone';
   value: string;
   /** Before the value. */
   label?: string;
@@ -11,7 +11,7 @@ type FactProps = {
   otherwise?: string;
 };
 
-function Fact({ of, value, label = '', otherwise }: FactProps) {
+export function Fact({ of, value, label = '', otherwise }: FactProps) {
   const text = value === '' ? otherwise : `${label}${value}`;
   return text === undefined ? null : (
     <span data-fact={of} data-else={otherwise}>

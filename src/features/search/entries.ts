@@ -24,7 +24,9 @@ export const GROUP_TITLE: Readonly<Record<SearchGroup, string>> = {
   suppliers: 'Sites',
   orders: 'Orders',
   courses: 'Courses',
+  incidents: 'Incidents',
   vouchers: 'Vouchers',
+  invoices: 'Invoices',
 };
 
 type Who = { person: Verified; areas: readonly OpenArea[] };

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { STATUS_LABEL } from '~domain/bikes/labels';
 import { COURSE_TYPE } from '~domain/calendar/course-types';
+import { incidentName } from '~domain/incidents/incidents';
+import { INVOICE_STATUS_LABEL } from '~domain/invoices/states';
 import type { SearchGroup } from '~domain/search/global-search';
 import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import type { HitHere } from '~data/search/best';
@@ -60,6 +62,17 @@ const WORDS: { [Group in SearchGroup]: (hit: HitHere<Group>) => Words } = {
     mark: <Sign icon="calendar" />,
     title: COURSE_TYPE[constant].label,
     about: [weekdayText(date), start_time.slice(0, 5), supplier.connect_location_name].join(DOT),
+  }),
+  incidents: (incident) => ({
+    mark: <Sign icon="alert" />,
+    title: incidentName(incident),
+    about: [incident.place, ...incident.names].filter(Boolean).join(DOT),
+  }),
+  invoices: ({ kind, number, status, customer_name, gross }) => ({
+    mark: <Sign icon="invoices" />,
+    title: number || 'Draft invoice',
+    about: [customer_name, poundsText(gross)].filter(Boolean).join(DOT),
+    chip: kind === 'CREDIT_NOTE' ? null : <Quiet>{INVOICE_STATUS_LABEL[status]}</Quiet>,
   }),
   vouchers: ({ code, kind, amount, valid_until, customer, active }) => ({
     mark: <Sign icon="orders" />,

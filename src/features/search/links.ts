@@ -28,19 +28,29 @@ const LINK = {
     }),
   courses: ({ id }: SearchHit<'courses'>) =>
     linkOptions({ to: '/calendar/$courseId/details', params: { courseId: String(id) }, ...OPENS }),
-  // A voucher has no page of its own: one that was given is its contact's, others are used in bookings.
-  vouchers: ({ customer }: SearchHit<'vouchers'>) =>
+  incidents: ({ id }: SearchHit<'incidents'>) =>
+    linkOptions({ to: '/incidents/$incidentId', params: { incidentId: String(id) } }),
+  invoices: ({ invoice_id }: SearchHit<'invoices'>) =>
+    linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: invoice_id } }),
+  // One that was given is its contact's.
+  vouchers: ({ id, customer }: SearchHit<'vouchers'>) =>
     customer === null
-      ? linkOptions({ to: '/orders' })
+      ? linkOptions({ to: '/settings/widget/promo/$voucherId/edit', params: { voucherId: String(id) }, ...OPENS })
       : linkOptions({ to: '/contacts/$customerId/details', params: { customerId: String(customer) } }),
 } as const;
 
 /** The link to a row. Sites have a page of their own in the settings; others see their courses. */
 export function linkTo<Group extends SearchGroup>(group: Group, hit: SearchHit<Group>, permissions: Permissions) {
-  if (group === 'vouchers' && accessTo('contacts', permissions) === 'hidden') return linkOptions({ to: '/orders' });
+  if (group === 'vouchers' && !opensVoucher(hit as SearchHit<'vouchers'>, permissions))
+    return linkOptions({ to: '/orders' });
   if (group === 'suppliers' && accessTo('settings', permissions) === 'hidden')
     return linkOptions({ to: '/calendar', search: { site: (hit as SearchHit<'suppliers'>).id } });
   return (LINK[group] as (hit: SearchHit<Group>) => ReturnType<(typeof LINK)[Group]>)(hit);
+}
+
+/** Promo codes are in the settings, and one that was given is on its contact; others see the bookings that use them. */
+function opensVoucher({ customer }: SearchHit<'vouchers'>, permissions: Permissions): boolean {
+  return accessTo(customer === null ? 'settings' : 'contacts', permissions) !== 'hidden';
 }
 
 /** False for sites that this person can't open in any way. */
@@ -55,6 +65,7 @@ const SEARCHED = {
   certificates: '/certificates',
   motorbikes: '/bikes',
   orders: '/orders',
+  invoices: '/invoices',
 } as const;
 
 /** `text`: the search's; `isOlder`: some of what was found isn't on this device. */
@@ -63,6 +74,7 @@ type Listed = { text: string; isGuess: boolean; isOlder: boolean };
 /** The list of a group, filtered by the text where its address has a search; null where it would not show these rows. */
 export function listOf(group: SearchGroup, { text, isGuess, isOlder }: Listed, permissions: Permissions) {
   if (group === 'instructors') return linkOptions({ to: '/staff' });
+  if (group === 'incidents') return linkOptions({ to: '/incidents' });
   if (group === 'courses') return linkOptions({ to: '/calendar' });
   if (group === 'suppliers')
     return accessTo('settings', permissions) === 'hidden' ? null : linkOptions({ to: '/settings/school' });

@@ -1,4 +1,4 @@
-// The search on phones: a panel over the whole screen, which is a history entry of its own, so that Back closes it.
+// The search on phones: a panel over the whole screen.
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '~contract/wire/limits';
 import { IconButton } from '~ui/button';
@@ -57,7 +57,6 @@ export function PhoneSearch({ areas, onClose }: PhoneSearchProps) {
         typed={typed}
         input={input}
         areas={areas}
-        replace
         onShown={setOptions}
         onEscape={typed === '' ? onClose : clear}
         onOpened={() => undefined}

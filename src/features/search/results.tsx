@@ -18,14 +18,12 @@ export type ResultsProps = {
   typed: string;
   input: RefObject<HTMLInputElement | null>;
   areas: readonly OpenArea[];
-  /** The opened entry takes the place of the search in the history. */
-  replace?: boolean;
   onShown: (shown: ShownOptions) => void;
   onEscape: () => void;
   onOpened: () => void;
 };
 
-export function SearchResults({ typed, input, areas, replace = false, onShown, onEscape, onOpened }: ResultsProps) {
+export function SearchResults({ typed, input, areas, onShown, onEscape, onOpened }: ResultsProps) {
   const { person } = useSession();
   const asked = useSearch(typed);
   const recent = useLive(listRecentFinds, []);
@@ -46,7 +44,7 @@ export function SearchResults({ typed, input, areas, replace = false, onShown, o
   return (
     <>
       {text === '' ? null : <SearchState search={search} text={text} />}
-      <SectionList sections={sections} active={active} replace={replace} onOpened={onOpened} />
+      <SectionList sections={sections} active={active} onOpened={onOpened} />
     </>
   );
 }

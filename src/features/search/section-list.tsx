@@ -11,12 +11,10 @@ import { SEARCH_LABEL, SEARCH_LIST } from '~widgets/page/search-words';
 type SectionListProps = {
   sections: readonly Section[];
   active: string | undefined;
-  /** The opened entry takes the place of the search in the history. */
-  replace: boolean;
   onOpened: () => void;
 };
 
-export function SectionList({ sections, active, replace, onOpened }: SectionListProps) {
+export function SectionList({ sections, active, onOpened }: SectionListProps) {
   if (sections.length === 0) return null;
   return (
     <div
@@ -37,7 +35,7 @@ export function SectionList({ sections, active, replace, onOpened }: SectionList
             {count === null ? null : <Badge count={count} />}
           </div>
           {entries.map((entry) => (
-            <Option key={entry.id} entry={entry} active={entry.id === active} replace={replace} onOpened={onOpened} />
+            <Option key={entry.id} entry={entry} active={entry.id === active} onOpened={onOpened} />
           ))}
         </div>
       ))}
@@ -45,9 +43,9 @@ export function SectionList({ sections, active, replace, onOpened }: SectionList
   );
 }
 
-type OptionProps = { entry: Entry; active: boolean } & Pick<SectionListProps, 'replace' | 'onOpened'>;
+type OptionProps = { entry: Entry; active: boolean } & Pick<SectionListProps, 'onOpened'>;
 
-function Option({ entry: { id, link, find, content }, active, replace, onOpened }: OptionProps) {
+function Option({ entry: { id, link, find, content }, active, onOpened }: OptionProps) {
   const opened = (event: MouseEvent) => {
     if (find) void noteFind(find);
     // It opens elsewhere: the search stays.
@@ -56,7 +54,6 @@ function Option({ entry: { id, link, find, content }, active, replace, onOpened 
   return (
     <Link
       {...(link as LinkProps)}
-      replace={replace}
       id={id}
       role="option"
       tabIndex={-1}

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
 
-type EditLinkProps = { to: '/settings/profile/edit' | '/settings/school/edit'; noEdit: string | null };
+type EditLinkProps = {
+  to: '/settings/profile/edit' | '/settings/school/edit' | '/settings/invoices/edit';
+  noEdit: string | null;
+};
 
 export function EditLink({ to, noEdit }: EditLinkProps) {
   if (noEdit !== null) return null;

@@ -13,6 +13,7 @@ import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { useLeaveModal } from '~widgets/hooks/use-leave';
 import { NoRow } from '~widgets/rows/no-row';
 import { useFound } from '~widgets/hooks/use-whole';
+import { DatesWay } from './dates/dates-way';
 import { SiteFacts } from './site-facts';
 import { SiteFields } from './site-fields';
 import { readBody, SITE, type SiteValues } from './site-form';
@@ -63,6 +64,7 @@ function SiteForm({ site, title, noEdit, mends, leave }: SiteFormProps) {
   return (
     <ChangeFormModal title={title} noEdit={noEdit} send="Save" form={form} guard={guard}>
       <SiteFields form={form} />
+      <DatesWay site={site} />
     </ChangeFormModal>
   );
 }

@@ -14,6 +14,8 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useWhole } from '~widgets/hooks/use-whole';
 import { useSession } from '~widgets/hooks/use-session';
 import { OPENS } from '~widgets/hooks/use-leave';
+import { CardAccountCard } from './card-account-card';
+import { InvoiceSettingsCard } from './invoice-card';
 import { SchoolCard } from './school-card';
 import { SiteDot } from './site-colour';
 import { UsageCard } from './usage-card';
@@ -41,12 +43,9 @@ export function SchoolScreen() {
           </header>
           <SiteList sites={sites} />
         </section>
-        <section className="card flex flex-wrap items-center gap-4 p-4">
-          <h2 className="flex-1">Credits</h2>
-          <Link to="/settings/credits" className={buttonClass('default')}>
-            View credits
-          </Link>
-        </section>
+        <PagesCards />
+        <InvoiceSettingsCard noEdit={noEdit} />
+        <CardAccountCard noEdit={noEdit} />
         <UsageCard />
         {isManager ? (
           <section className="card flex flex-wrap items-center gap-4 p-4">
@@ -59,6 +58,24 @@ export function SchoolScreen() {
       </div>
     </>
   );
+}
+
+const PAGES = [
+  ['Credits', '/settings/credits', 'View credits'],
+  ['Promo codes', '/settings/widget/promo', 'View promo codes'],
+  ['Test centres', '/settings/dvsa/centres', 'View test centres'],
+] as const;
+
+/** The settings that have pages of their own. */
+function PagesCards() {
+  return PAGES.map(([title, to, words]) => (
+    <section key={to} className="card flex flex-wrap items-center gap-4 p-4">
+      <h2 className="flex-1">{title}</h2>
+      <Link to={to} className={buttonClass('default')}>
+        {words}
+      </Link>
+    </section>
+  ));
 }
 
 function AddSiteLink() {

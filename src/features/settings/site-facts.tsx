@@ -1,4 +1,5 @@
 // A site's details for somebody who can't change them, with the reason.
+import { NATION_LABEL } from '~domain/disclaimers/age';
 import { hoursText } from '~domain/time/hours';
 import { RouteModal } from '~ui/overlays/dialog';
 import { FactList } from '~widgets/lists/fact-list';
@@ -19,6 +20,7 @@ export function SiteFacts({ site, title, noEdit, leave }: SiteFactsProps) {
             ['Postcode', site.postcode],
             ['DVSA site code', site.atb_number],
             ['Riders at once', site.max_riders],
+            ['Part of the UK', NATION_LABEL[site.nation]],
             ['Opening hours', hoursText(site.opening_hours)],
           ]}
         />

@@ -1,4 +1,7 @@
 // The fields of the site form, for a new or an existing site.
+import { NATION_LABEL } from '~domain/disclaimers/age';
+import { NATIONS } from '~domain/disclaimers/values';
+import { SelectField } from '~ui/fields/select-field';
 import { FieldText } from '~widgets/forms/field-text';
 import { MoreDetails } from '~widgets/forms/more-details';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
@@ -31,7 +34,23 @@ export function SiteFields({ form }: SiteFieldsProps) {
           inputMode="numeric"
           hint="The most that DVSA allows on this site."
         />
+        <SelectField
+          label="Part of the UK"
+          value={values.nation}
+          options={NATIONS.map((value) => ({ value, label: NATION_LABEL[value] }))}
+          hint="Decides from which age people sign for themselves."
+          error={errors['nation']}
+          onChange={({ target }) => set('nation', target.value)}
+        />
       </div>
+      <FieldText
+        form={form}
+        name="examiner_email"
+        label="CBT examiner’s e-mail"
+        inputMode="email"
+        autoCapitalize="none"
+        hint="Where the dates of your CBT courses are sent. May stay empty."
+      />
       <MoreDetails form={form} names={MORE} about="Legal name, colour and opening hours">
         <FieldText form={form} name="name" label="Legal name" hint="As printed on certificates." />
         <SiteColourField value={values.colour} onChange={(colour) => set('colour', colour)} />

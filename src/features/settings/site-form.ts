@@ -1,5 +1,6 @@
 // The fields of the site form, and their values in the body of a pending change.
-import { asked, text, weekHours, whole } from '~widgets/forms/codecs';
+import { NATIONS } from '~domain/disclaimers/values';
+import { asked, choice, text, trimmed, weekHours, whole } from '~widgets/forms/codecs';
 import { knownValues, type Stored, type Values } from '~widgets/forms/fields';
 
 export const SITE = {
@@ -10,8 +11,10 @@ export const SITE = {
   postcode: text(),
   atb_number: text(),
   max_riders: asked(whole({ empty: '4' })),
+  nation: choice(NATIONS, { empty: 'ENG' }),
   colour: text(),
   opening_hours: weekHours(),
+  examiner_email: trimmed(),
 };
 export type SiteValues = Values<typeof SITE>;
 

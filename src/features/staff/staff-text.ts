@@ -1,6 +1,8 @@
 // Texts about a person's expiring papers and about a change to their details.
 import type { ChipKind } from '~ui/chip';
 import { daysUntil, dueState } from '~domain/bikes/due';
+import type { InstructorLevel } from '~domain/school/instructor-levels';
+import { LEVEL_LABEL, LEVEL_MACHINES } from '~domain/school/level-labels';
 import { displayDay } from '~domain/time/london-time';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import type { StaffMember } from '~contract/staff/staff';
@@ -50,6 +52,19 @@ export function changedText({ full_name, email, active }: StaffMember, changes: 
   if (!('email' in changes)) return done;
   if (!active) return `${done}. They get a link to the new address when you reactivate them.`;
   return `${done}. They sign in with ${email} once they have used the link we e-mailed to it.`;
+}
+
+export const NO_LEVEL = 'Not recorded';
+
+/** What DVSA has certified them for, and on which machines they may train. */
+export function levelText(level: InstructorLevel | null): { label: string; machines: string } {
+  if (level === null) return { label: NO_LEVEL, machines: 'Not recorded, so Connect warns of nothing' };
+  return { label: LEVEL_LABEL[level], machines: LEVEL_MACHINES[level] };
+}
+
+/** '554021, CBT1D'; '' for somebody who doesn't instruct. */
+export function certificateText({ instructor_certificate: number, instructor_level: level }: StaffMember): string {
+  return number === '' ? '' : `${number}, ${level ?? 'level not recorded'}`;
 }
 
 export const INVITE_AGAIN = 'Send the invitation again';

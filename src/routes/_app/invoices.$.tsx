@@ -1,5 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** An unknown path leads to the default one (specification section 2.2). */
 export const Route = createFileRoute('/_app/invoices/$')({
-  beforeLoad: async ({ params }) => (await import('~app/later-areas')).requireKnown('invoices', params._splat),
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
 });

@@ -3,8 +3,9 @@
 import type { Entry } from '~data/outbox/record';
 import type { Mutation } from '~data/database/db';
 import { isFullSize, entityOf, standsAlone } from '~data/entities/all';
-import { isFree, isToPrepare, restOf, waitsFor, wasSent } from '~data/outbox/claim';
-import { upcast } from '~data/endpoints/requests';
+import { isFree, restOf } from '~data/outbox/claim';
+import { isToPrepare, waitsFor, wasSent } from '~data/outbox/holds';
+import { upcast } from '~data/outbox/upcast';
 
 export type Look = {
   /** This engine's name in its claims. */

@@ -8,10 +8,12 @@ import type { IdMapping } from '~data/database/db';
 import type { Entity } from '~data/entities/all';
 import { correctedAt } from '~data/page/best-time';
 import { mappingsOf } from '~data/database/ids';
+import type { Entry } from '~data/outbox/record';
 import type { Claim } from '~data/outbox/claim';
 import type { Done } from '~data/outbox/settle';
 import { listNamed, refsToSend } from '~data/outbox/references';
-import { requestOf, upcast } from '~data/endpoints/requests';
+import { requestOf } from '~data/endpoints/requests';
+import { upcast } from '~data/outbox/upcast';
 import type { SentWrite } from '~data/endpoints/call';
 
 /** The most that the bodies of one batch may weigh; leaves room within the limit for UTF-8 and JSON. Characters. */
@@ -33,16 +35,27 @@ export function prepare(held: Claim, names: Names): SentWrite {
   if (!request) throw new Error(`${entity} ${op}: not known`);
   const ifMatch = op !== 'create' && baseVersion !== undefined ? { ifMatch: baseVersion } : {};
   const refs = refsToSend(held, names).map(({ collection, id, key }) => ({ collection, id, client_key: key }));
-  return { ...request, key: mid, recordedAt: recordedOf(held), ...ifMatch, ...(refs.length > 0 && { refs }) };
+  return { ...request, key: mid, ...timesOf(held), ...ifMatch, ...(refs.length > 0 && { refs }) };
 }
 
-/** Saved while nothing was known of a wrong clock, it is corrected now. */
-function recordedOf({ recordedAt, deviceAt }: Claim): string {
-  return deviceAt === undefined ? correctedAt(recordedAt) : recordedAt;
+/**
+ * When it was done, and what this device's clock said then if it was wrong. Saved while nothing was known of a wrong clock, a change is
+ * corrected now.
+ */
+function timesOf({ recordedAt, deviceAt }: Entry): Pick<SentWrite, 'recordedAt' | 'deviceAt'> {
+  if (deviceAt !== undefined) return { recordedAt, deviceAt };
+  const corrected = correctedAt(recordedAt);
+  return corrected === recordedAt ? { recordedAt } : { recordedAt: corrected, deviceAt: recordedAt };
 }
 
 function nameIn(names: Names, of: Entity, id: number): number {
   return id >= 0 ? id : (names.find(({ entity, tempId }) => entity === of && tempId === id)?.serverId ?? id);
+}
+
+/** Whether an entry of a batch can say all of it: there is no room for a file, for a cancelled key and for the time of a wrong clock. */
+export function isPlain(one: Entry): boolean {
+  const { discardAt, cancels = [], file } = one;
+  return discardAt === undefined && cancels.length === 0 && !file && timesOf(one).deviceAt === undefined;
 }
 
 /** A request as an entry of a batch. Throws if it contains a temporary id. */

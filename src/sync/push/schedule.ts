@@ -1,6 +1,6 @@
 // When the outbox is looked at: one round at a time, another at once if something was asked for meanwhile, and later by a timer if a
 // change is due by itself then.
-import { WAIT_MAX } from '~data/outbox/claim';
+import { WAIT_MAX } from '~data/outbox/holds';
 import type { Host } from '~sync/host';
 
 /** Working without progress for this long is stuck: another tab may take over. Milliseconds. */

@@ -10,8 +10,8 @@ import {
   resume,
   shorten,
   stopForPerson,
-  WAIT_MAX,
 } from '~data/outbox/claim';
+import { WAIT_MAX } from '~data/outbox/holds';
 import { besideOf, rowFields } from '~data/outbox/one-choice';
 import { type Done, settle } from '~data/outbox/settle';
 import { ApiError } from '~data/http/api-error';
@@ -22,7 +22,7 @@ import { backoff } from '~sync/failure';
 import type { Host } from '~sync/host';
 import type { Line } from './line-speed';
 import { merge } from './merge';
-import { entryOf, findNames, firstPart, prepare, readEntry } from './requests';
+import { entryOf, findNames, firstPart, isPlain, prepare, readEntry } from './requests';
 import type { Pause } from '~sync/requested-pause';
 import type { SyncStatus } from '~sync/status';
 import { Uploads } from './upload';
@@ -68,8 +68,7 @@ export class Sender {
 
   /** Splits changes into those that can share a batch and those that go alone. */
   share<T extends Entry>(claims: readonly T[]): [shared: T[], alone: T[]] {
-    const isShared = ({ discardAt, cancels = [], file }: Entry) =>
-      this.#canBatch && discardAt === undefined && cancels.length === 0 && !file;
+    const isShared = (one: Entry) => this.#canBatch && isPlain(one);
     return [claims.filter(isShared), claims.filter((one) => !isShared(one))];
   }
 

@@ -2,7 +2,7 @@
 // (docs/sync.md, Time). Counted from when this engine first saw it, so that a clock that is put right meanwhile neither sends it
 // early nor keeps it.
 import type { Mutation } from '~data/database/db';
-import { heldFor, type Held } from '~data/outbox/claim';
+import { heldFor, type Held } from '~data/outbox/holds';
 import type { Clock } from '~sync/host';
 
 type Known = {

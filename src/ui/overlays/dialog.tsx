@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button, IconButton } from '~ui/button';
 import { HelpSlot } from '~ui/help-slot';
+import { useLayer } from './layers';
 import { noteTap } from './stray-tap';
 import { useContext, useRef, type CSSProperties, type ReactNode } from 'react';
 
@@ -20,8 +21,9 @@ type Answer = { confirm: string; look?: 'pri' | 'stop'; onConfirm: () => void };
 /** A question with two answers; the safe one has the focus, so that a stray Enter changes nothing. `answer`: the other one, such as a link. */
 export function Question({ open, question, cancel = 'Cancel', children, onCancel, ...other }: QuestionProps) {
   const safe = useRef<HTMLButtonElement>(null);
+  const leave = useLayer(open, onCancel);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : leave(onCancel))}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" forceRender />
         <AlertDialog.Popup
@@ -32,13 +34,13 @@ export function Question({ open, question, cancel = 'Cancel', children, onCancel
           <AlertDialog.Title className="text-h2">{question}</AlertDialog.Title>
           {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
           <div className="grid grid-cols-2 gap-2 wide:flex wide:justify-end">
-            <Button ref={safe} onClick={onCancel}>
+            <Button ref={safe} onClick={() => leave(onCancel)}>
               {cancel}
             </Button>
             {'answer' in other ? (
               other.answer
             ) : (
-              <Button look={other.look ?? 'pri'} onClick={other.onConfirm}>
+              <Button look={other.look ?? 'pri'} onClick={() => leave(other.onConfirm)}>
                 {other.confirm}
               </Button>
             )}
@@ -64,7 +66,14 @@ type SheetProps = {
 };
 
 /** A sheet with a fixed head and foot: full height on a phone, centred on wide screens; its middle scrolls. */
-export function Sheet({ title, aside, help, footer, children, ...frame }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose } = props;
+  const leave = useLayer(open, onClose);
+  return <PlacedSheet {...props} onClose={() => leave(onClose)} />;
+}
+
+/** A sheet that has a history entry already. */
+export function PlacedSheet({ title, aside, help, footer, children, ...frame }: SheetProps) {
   return (
     <Frame look="sheet--split" {...frame}>
       <header className="flex items-center gap-2 p-2 pr-4 wide:pr-6">
@@ -85,7 +94,7 @@ export function Sheet({ title, aside, help, footer, children, ...frame }: SheetP
 
 /** A sheet that is a route: open while its route is shown; closing means leaving the route. */
 export function RouteModal(props: Omit<SheetProps, 'open' | 'help'>) {
-  return <Sheet open help={useContext(HelpSlot)} {...props} />;
+  return <PlacedSheet open help={useContext(HelpSlot)} {...props} />;
 }
 
 export type FrameProps = Pick<SheetProps, 'open' | 'width' | 'onClose' | 'children'> & { look: string };

@@ -1,5 +1,6 @@
 // The panel beside a button. What draws it is loaded when it opens first: until then the screen needs none of it.
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useLayer } from './layers';
 import { toast } from './toasts';
 
 export type PanelProps = {
@@ -44,6 +45,7 @@ export function usePanel<Props extends PanelProps & { children?: ReactNode }>(
       () => toast('failed', 'This couldn’t be loaded. Try again when you have signal.'),
     );
   const close = () => setOpen(false);
+  useLayer(open, close);
   return {
     Drawn,
     close,

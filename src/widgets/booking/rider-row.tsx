@@ -9,7 +9,7 @@ import { ReachLine } from '~widgets/contacts/reach';
 import { NumberPlate } from '~widgets/page/number-plate';
 import { SyncBadge } from '~widgets/sync/badge';
 import { MarkLines } from '~widgets/conflicts/mark-lines';
-import { conflictsOfRider } from '~widgets/conflicts/marks';
+import { marksOfRider } from '~widgets/conflicts/marks';
 import { useChoices } from './use-choices';
 
 type RiderRowProps = {
@@ -40,7 +40,7 @@ export function RiderRow({ rider, conflicts, children }: RiderRowProps) {
             : [BIKE_TYPE_LABEL[bike_type], bike === null ? 'no bike yet' : ''].filter(Boolean).join(', ')}
         </span>
       </div>
-      <MarkLines conflicts={conflictsOfRider(rider, conflicts)} />
+      <MarkLines conflicts={marksOfRider(rider, conflicts)} />
       {notes === '' ? null : <p className="text-tab wrap-anywhere whitespace-pre-wrap">{notes}</p>}
       {reason === '' ? null : (
         <p className="text-tab text-ink-2 wrap-anywhere">{`Reason for going ahead: ${reason}`}</p>

@@ -1,9 +1,9 @@
-// The conflicts of a rider, a bike or an instructor beside them, in words and red.
+// What speaks against a rider, a bike or an instructor beside them, in words and red.
 import type { Conflict } from '~domain/calendar/conflicts';
 import { Icon } from '~ui/icon';
 
 /** Renders nothing without conflicts. */
-export function MarkLines({ conflicts }: { conflicts: readonly Conflict[] }) {
+export function MarkLines({ conflicts }: { conflicts: readonly Pick<Conflict, 'text'>[] }) {
   if (conflicts.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-tab font-med text-red-ink">

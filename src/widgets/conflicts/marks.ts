@@ -1,5 +1,6 @@
 // Which conflicts of a course are about one rider with their bike, one instructor or one held bike.
 import type { CourseView, RiderView } from '~data/calendar/calendar';
+import { checkProblems } from '~domain/orders/checks';
 import type { Conflict } from '~domain/calendar/conflicts';
 
 type Conflicts = readonly Conflict[];
@@ -9,6 +10,11 @@ type Ridden = Pick<RiderView, 'customer' | 'bike'>;
 export function conflictsOfRider({ customer, bike }: Ridden, conflicts: Conflicts): Conflict[] {
   const own = conflicts.filter(({ about }) => about.customer === customer.id);
   return once([...own, ...(bike === null ? [] : conflictsOfBike(bike, conflicts))]);
+}
+
+/** The rider's conflicts, and what their checks have found against them. */
+export function marksOfRider(rider: RiderView, conflicts: Conflicts): Pick<Conflict, 'text'>[] {
+  return [...conflictsOfRider(rider, conflicts), ...checkProblems(rider).map((text) => ({ text }))];
 }
 
 export function conflictsOfBike(bike: number, conflicts: Conflicts): Conflict[] {

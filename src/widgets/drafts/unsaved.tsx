@@ -37,8 +37,8 @@ function whenText(at: Date): string {
   return day === londonDay(new Date(Date.now())) ? londonTime(at) : `${displayDay(day)} ${londonTime(at)}`;
 }
 
-/** A way out of the form. `stay`: cancels a navigation that waits for the answer. */
-type Exit = { leave: () => void; stay?: () => void };
+/** A way out of the form. */
+type Exit = { leave: () => void };
 
 export type Guard = {
   asking: boolean;
@@ -51,7 +51,8 @@ export type Guard = {
 };
 
 /** A navigation that is about to happen. */
-type Leaving = { action: string; currentLocation: { href: string }; nextLocation: { href: string } };
+type Place = { href: string; state: { __TSR_index: number } };
+type Leaving = { action: string; currentLocation: Place; nextLocation: Place };
 
 /** Asks before the close button, Escape or Back leaves unsaved text. Any other way out keeps the draft, unasked. */
 export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
@@ -67,13 +68,17 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
     () =>
       history.block({
         enableBeforeUnload: false,
-        blockerFn: ({ action, currentLocation, nextLocation }: Leaving) =>
-          // The photo viewer and the recorder are history entries with the form's address: Back from them stays here.
-          (action === 'BACK' || action === 'GO') && currentLocation.href !== nextLocation.href && latest.current()
-            ? new Promise<boolean>((resolve) => {
-                setExit({ leave: () => resolve(false), stay: () => resolve(true) });
-              })
-            : false,
+        blockerFn: ({ action, currentLocation, nextLocation }: Leaving) => {
+          // What lies on the form has entries with its address: Back from them stays here.
+          const isLeaving = (action === 'BACK' || action === 'GO') && currentLocation.href !== nextLocation.href;
+          if (!isLeaving || !latest.current()) return false;
+          const by = nextLocation.state.__TSR_index - currentLocation.state.__TSR_index;
+          // The question has an entry of its own, for which the browser has to be on the form again.
+          const ignoring = { ignoreBlocker: true };
+          const ask = () => setExit({ leave: () => (by === -1 ? history.back(ignoring) : history.go(by, ignoring)) });
+          window.addEventListener('popstate', ask, { once: true });
+          return true;
+        },
       }),
     [history],
   );
@@ -93,10 +98,7 @@ export function useGuard(isDirty: () => boolean, leave: () => void): Guard {
       setExit(null);
       exit?.leave();
     },
-    stay: () => {
-      setExit(null);
-      exit?.stay?.();
-    },
+    stay: () => setExit(null),
   };
 }
 

@@ -1,11 +1,12 @@
 // The files of a form as one of its fields. They are stored with the form's draft and sent with its change.
 import { REQUIRED } from '~contract/text/text';
+import type { Purpose } from '~data/photos/picked-file';
 import type { Codec } from '~widgets/forms/codecs';
 import type { Holding } from '~widgets/forms/stored-field';
 import { TAKE_OUT, useFormFiles, type FormFiles } from './use-form-files';
 
-/** `report`: any number of photos and films, or none. `document`: exactly one file of any kind that can be sent. */
-export function files(as: 'report' | 'document'): Holding<FormFiles> {
+/** `report`: any number of photos and films, or none; `photos`: the same without films. `document`: exactly one file of any kind that can be sent. */
+export function files(as: Purpose): Holding<FormFiles> {
   return { ...NONE, problem: ({ list }) => problemOf(list, as), useHeld: (how) => useFormFiles(how, as) };
 }
 
@@ -18,7 +19,7 @@ const NONE: Codec<FormFiles> = {
   wire: () => undefined,
 };
 
-function problemOf(list: FormFiles['list'], as: 'report' | 'document'): string | undefined {
+function problemOf(list: FormFiles['list'], as: Purpose): string | undefined {
   if (list.some(({ state }) => state === 'refused')) return TAKE_OUT;
   return as === 'document' && list.length === 0 ? REQUIRED : undefined;
 }

@@ -1,6 +1,7 @@
 // The files of an open form: a live list of those stored with its draft, and why others couldn't be stored.
 import { useRef, useState } from 'react';
 import { addFiles, listDraftFiles, removeFile } from '~data/files/draft-files';
+import type { Purpose } from '~data/photos/picked-file';
 import { takeUpReport } from '~data/files/take-up';
 import { useLive } from '~widgets/hooks/use-live';
 import type { Held, HoldHow } from '~widgets/forms/stored-field';
@@ -22,7 +23,7 @@ export const TAKE_OUT = 'Remove the files that can’t be sent, then save again.
  * With `as: 'document'` a new file replaces the last. Saving moves the files from the draft to the outbox, but the form
  * shows them until the save has ended.
  */
-export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report' | 'document'): Held<FormFiles> {
+export function useFormFiles({ key, route, saving, touch }: HoldHow, as: Purpose): Held<FormFiles> {
   const list = useShown(key, saving);
   const [notKept, setNotKept] = useState<readonly string[]>([]);
   const touched = useRef(false);
@@ -48,6 +49,7 @@ export function useFormFiles({ key, route, saving, touch }: HoldHow, as: 'report
   return {
     value: { list, notKept, pick, remove },
     hasAny: () => touched.current || list.length > 0,
+    isEmpty: () => list.length === 0,
     wasTouched: () => touched.current,
     settled: async () => ((await Promise.all(adding.current)).includes(false) ? NOT_ALL : undefined),
     unsendable: TAKE_OUT,

@@ -6,7 +6,7 @@ import { takeUpReport, type MendedReport } from '~data/files/take-up';
 import type { Mends } from '~widgets/forms/use-corrected';
 
 /** The names of the forms with files, as in the keys of their drafts. */
-type FileFormName = 'comment' | 'document' | 'attachment';
+type FileFormName = 'comment' | 'document' | 'attachment' | 'incident';
 
 export type TakenUp = MendedReport & { seq: number; description: string };
 
@@ -43,4 +43,6 @@ async function takeUp(form: FileFormName, seq: number): Promise<TakenUp | null> 
 const FORM_OF: Readonly<Record<string, FileFormName | undefined>> = {
   bike_documents: 'document',
   customer_documents: 'attachment',
+  incidents: 'incident',
+  incident_images: 'incident',
 };

@@ -2,6 +2,7 @@
 // FORM_PATIENCE at most (docs/sync.md, The form and the outbox).
 import { FORM_PATIENCE } from '~contract/wire/limits';
 import { keepCopy } from '~data/form-saves/backup-now';
+import { afterClose, type AfterClose } from '~data/database/storage-use';
 import { waitForOutcome, type SaveOutcome } from '~data/form-saves/outcome';
 import { getSyncStatus, type SyncStatus } from '~sync/status';
 import type { Queued } from '~data/outbox/enqueue';
@@ -30,7 +31,14 @@ export async function saveAndWait(save: () => Promise<Queued | null>, saved?: ()
   return waitForOutcome(queued.mid, patience);
 }
 
-/** The text for a change that is saved here and not yet sent. */
+/** The text for a change that is saved here and not yet sent. Says what a private window does to it, as far as that can be known. */
 export function savedHere(device: 'phone' | 'computer'): string {
-  return `Saved on this ${device}. Will send when there is signal.`;
+  const closing = CLOSING[afterClose() ?? 'kept'];
+  return `Saved on this ${device}. Will send when there is signal.${closing}`;
 }
+
+const CLOSING: Readonly<Record<AfterClose, string>> = {
+  kept: '',
+  gone: ' Closing this private window deletes what isn’t sent.',
+  unknown: ' Closing a private window deletes what isn’t sent.',
+};

@@ -1,6 +1,8 @@
 // Texts about certificates and books, and the look of each status (specification sections 4 and 9).
 import { CERTIFICATE_STATUS_LABEL } from '~domain/certificates/labels';
-import { BOOK_SIZE, expiryOf, type CertificateStatus } from '~domain/certificates/states';
+import { BOOK_SIZE, type CertificateStatus } from '~domain/certificates/states';
+import { expiryOf } from '~domain/certificates/validity';
+import { cbtRules } from '~data/session/cbt-rules';
 import { displayDay, londonDay } from '~domain/time/london-time';
 import type { Certificate } from '~contract/certificates/certificates';
 import type { ChipKind } from '~ui/chip';
@@ -35,5 +37,5 @@ export function bookName(firstNumber: number): string {
 
 /** The expiry date, '21/11/2028'; null if the certificate was never issued. */
 export function expiryText({ issued_at }: Pick<Certificate, 'issued_at'>): string | null {
-  return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at))));
+  return issued_at === null ? null : displayDay(expiryOf(londonDay(new Date(issued_at)), cbtRules()));
 }

@@ -43,6 +43,16 @@ export function receivedText({ created, received_at }: { created: string; receiv
   return dayOf(created) === dayOf(received_at) ? londonTime(new Date(received_at)) : stampText(received_at);
 }
 
+/**
+ * What a wrong clock said when something was done at `at`: 'the device’s clock said 09:12', with the date if that differs; '' if the
+ * clock was right. Both ISO 8601.
+ */
+export function clockText(at: string, device: string | null): string {
+  if (device === null) return '';
+  const said = dayOf(at) === dayOf(device) ? londonTime(new Date(device)) : stampText(device);
+  return `the device’s clock said ${said}`;
+}
+
 /** When it was written, and when received if that was late: '20/11/2026 14:21, received 14:40'. */
 export function writtenText(written: { created: string; received_at: string }): string {
   const late = receivedText(written);

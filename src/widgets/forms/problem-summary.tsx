@@ -12,7 +12,11 @@ export function ProblemSummary({ body }: { body: RefObject<HTMLElement | null> }
       <ul className="-ml-4 flex flex-wrap">
         {labels.map((label, index) => (
           <li key={label}>
-            <Button look="ghost" onClick={() => focusOn(wrongFields(body.current)[index]?.control)}>
+            <Button
+              look="ghost"
+              className="text-left whitespace-normal"
+              onClick={() => focusOn(wrongFields(body.current)[index]?.control)}
+            >
               {label}
             </Button>
           </li>
@@ -54,16 +58,14 @@ export function wrongFields(form: HTMLElement | null): Problem[] {
 export function focusOn(control: HTMLElement | undefined): void {
   if (!control) return;
   control.scrollIntoView({ block: 'center' });
-  const field = control.matches('fieldset') ? control.querySelector<HTMLElement>('input, button') : control;
+  const field = control.matches('fieldset')
+    ? control.querySelector<HTMLElement>('input, button:not([disabled])')
+    : control;
   field?.focus({ preventScroll: true });
 }
 
 function labelOf(control: HTMLElement): string {
-  const named = control.getAttribute('aria-labelledby') ?? '';
-  const labels = [...document.querySelectorAll('label')];
-  const label =
-    document.getElementById(named) ??
-    control.querySelector('legend') ??
-    labels.find(({ htmlFor }) => control.id !== '' && htmlFor === control.id);
+  const named = document.getElementById(control.getAttribute('aria-labelledby') ?? '');
+  const label = named ?? control.querySelector('legend') ?? (control as HTMLInputElement).labels?.[0];
   return (label?.textContent ?? control.getAttribute('aria-label') ?? '').trim();
 }

@@ -7,6 +7,8 @@ import type { Fields } from './fields';
 export type Held<T = unknown> = {
   value: T;
   hasAny: () => boolean;
+  /** True if nothing is stored, whatever was added and removed before. */
+  isEmpty: () => boolean;
   /** True if something was added or removed since the form was opened or last saved. */
   wasTouched: () => boolean;
   /** Resets `wasTouched`. */

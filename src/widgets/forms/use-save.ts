@@ -91,7 +91,7 @@ function useSettled<F extends Fields, Input>(
   const { kind, setPlace, draft, wrong, held, heldAs } = around;
   const say = useSaySaved(kind.done);
   const settle = useWhileHere(async (saved: Saved) => {
-    if (saved.is === 'nothing' && held) {
+    if (saved.is === 'nothing' && isHolding(held)) {
       free();
       return wrong.show({ [heldAs]: held.unsendable });
     }
@@ -105,12 +105,17 @@ function useSettled<F extends Fields, Input>(
     return wrong.showTrouble(saved.trouble);
   });
   return async (saved) => {
-    if (saved.is === 'nothing') await (held ? draft.touch() : draft.drop());
+    if (saved.is === 'nothing') await (isHolding(held) ? draft.touch() : draft.drop());
     if (saved.is !== 'done' || !kind.showsDone) say(saved);
     const settling = settle(saved);
     if (settling) return settling;
     if (saved.is === 'done' && kind.showsDone) say(saved);
-    if (saved.is === 'nothing' && held) toast('failed', `${wrong.refused}. It is kept as a draft.`);
+    if (saved.is === 'nothing' && isHolding(held)) toast('failed', `${wrong.refused}. It is kept as a draft.`);
     return undefined;
   };
+}
+
+/** Nothing was saved, although there are files: one of them can't be sent. */
+function isHolding(held: Held | null): held is Held {
+  return held !== null && !held.isEmpty();
 }

@@ -37,9 +37,16 @@ export function ImportFoot<Name extends string>({ area, steps, offline, onClose 
       return (
         <>
           <Cancel onClick={() => stop({ ...state, is: 'read', problems: [], error: null })} />
-          <Button look="pri" big icon="check" onClick={() => void add(state)}>
-            {`Add all ${countText(area, state.file.rows.length)}`}
-          </Button>
+          {area.knownAdded === null ? null : (
+            <Button big onClick={() => void add(state)}>
+              {`Add all ${countText(area, state.file.rows.length)}`}
+            </Button>
+          )}
+          {state.known.length === state.file.rows.length ? null : (
+            <Button look="pri" big icon="check" onClick={() => void add(state, state.known)}>
+              {`Skip ${state.known.length === 1 ? 'it' : 'them'} and add ${countText(area, state.file.rows.length - state.known.length)}`}
+            </Button>
+          )}
         </>
       );
     case 'adding':

@@ -6,7 +6,7 @@ const SHOWN = 5;
 type ImportPreviewProps<Name extends string> = { area: CsvArea<Name>; file: CsvFile<Name>; columns: Columns<Name> };
 
 export function ImportPreview<Name extends string>({ area, file, columns }: ImportPreviewProps<Name>) {
-  const { names: chosen, rows } = (area.preview ?? asTheyAre(area))(file.rows.slice(0, SHOWN), columns);
+  const { names: chosen, rows } = previewOf(area, file.rows.slice(0, SHOWN), columns);
   if (chosen.length === 0) return null;
   const more = file.rows.length - SHOWN;
   return (
@@ -40,6 +40,15 @@ export function ImportPreview<Name extends string>({ area, file, columns }: Impo
       {more > 0 ? <p className="px-5 py-2 text-tab text-ink-2">{`and ${more.toLocaleString('en-GB')} more`}</p> : null}
     </section>
   );
+}
+
+/** How rows would be added, with the columns chosen now. */
+export function previewOf<Name extends string>(
+  area: CsvArea<Name>,
+  rows: readonly (readonly string[])[],
+  columns: Columns<Name>,
+): Preview<Name> {
+  return (area.preview ?? asTheyAre(area))(rows, columns);
 }
 
 function asTheyAre<Name extends string>(area: CsvArea<Name>) {

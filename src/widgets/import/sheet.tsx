@@ -10,7 +10,8 @@ import { ImportColumns } from './columns';
 import { ImportFoot } from './foot';
 import { ImportPreview } from './preview';
 import { ImportProblems } from './problems';
-import { countText, listed } from './text';
+import { KnownRows } from './known-rows';
+import { addedText, countText, listed } from './text';
 import { useImport } from './use-import';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
@@ -66,9 +67,11 @@ export function ImportSheet<Name extends string>({ area, onClose }: ImportSheetP
         {state.is === 'asking' ? (
           <Progress words="Checked" checked={state.checked} of={state.file.rows.length} />
         ) : null}
-        {state.is === 'known' ? <Known area={area} known={state.known} of={state.file.rows.length} /> : null}
+        {state.is === 'known' ? <KnownRows area={area} {...state} /> : null}
         {state.is === 'adding' ? <Adding words={`Adding ${countText(area, state.file.rows.length)}…`} /> : null}
-        {state.is === 'done' ? <Notice level={2} icon="check" title={`${countText(area, state.added)} added`} /> : null}
+        {state.is === 'done' ? (
+          <Notice level={2} icon="check" title={addedText(area, state.added, state.skipped)} />
+        ) : null}
       </div>
     </Sheet>
   );
@@ -132,17 +135,5 @@ function Adding({ words }: { words: string }) {
         {words}
       </p>
     </section>
-  );
-}
-
-function Known<Name extends string>({ area, known, of }: { area: CsvArea<Name>; known: number; of: number }) {
-  return (
-    <Notice
-      level={2}
-      icon="alert"
-      title={`${known.toLocaleString('en-GB')} of ${countText(area, of)} may already be here`}
-    >
-      <p>{area.knownBy}</p>
-    </Notice>
   );
 }

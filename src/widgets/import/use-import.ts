@@ -1,9 +1,10 @@
 // The steps of an import: read the file, choose its columns, check it here and at the server, add its rows.
 import { useEffect, useState } from 'react';
 import { csvOf, ImportFileError, readCsvFile, rehearse } from '~data/csv/import';
+import { without } from '~data/csv/rows';
 import { toast } from '~ui/overlays/toasts';
 import { failedCall, STOPPED } from '~widgets/form-saves/failed-call';
-import { countText } from './text';
+import { addedText } from './text';
 import type { Answer, Columns, CsvArea, CsvFile } from '~data/csv/import';
 import type { ImportProblem } from '~contract/wire/csv-columns';
 
@@ -15,12 +16,12 @@ export type ImportState<Name extends string> =
   | ({ is: 'checking'; checked: number } & Chosen<Name>)
   | ({ is: 'read'; problems: readonly ImportProblem[]; error: string | null } & Chosen<Name>)
   | ({ is: 'asking'; checked: number } & Chosen<Name>)
-  | ({ is: 'known'; known: number } & Chosen<Name>)
+  | ({ is: 'known'; known: readonly number[] } & Chosen<Name>)
   | ({ is: 'adding' } & Chosen<Name>)
-  | { is: 'done'; added: number };
+  | { is: 'done'; added: number; skipped: number };
 
 /**
- * Idempotency keys by the file's `print`. A file keeps its key until the server has answered, so that a retry adds its
+ * Idempotency keys by the file's `print` and the lines that are left out. A file keeps its key until the server has answered, so that a retry adds its
  * rows only once, even after the sheet was closed and opened again.
  */
 const keys = new Map<string, string>();
@@ -55,7 +56,9 @@ export function useImport<Name extends string>(area: CsvArea<Name>) {
     },
     /** Has the server check the rows. Adds them if it finds no problem and no row that looks like an existing one. */
     send: ({ file, columns }: Chosen<Name>) => ask(area, { file, columns }, work),
-    add: ({ file, columns }: Chosen<Name>) => add(area, { file, columns }, work),
+    /** Adds the rows, without those of the lines `known`. */
+    add: ({ file, columns }: Chosen<Name>, known: readonly number[] = []) =>
+      add(area, { file: without(file, new Set(known)), columns, skipped: known.length }, work),
     /** Cancels a running check and shows `next`. */
     stop: (next: ImportState<Name>) => {
       work.begin();
@@ -116,23 +119,27 @@ async function ask<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
     const { problems, known } = await rehearse(area, chosen.file, chosen.columns, { signal, onChecked });
     if (signal.aborted) return undefined;
     if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
-    if (known > 0) return work.show({ ...chosen, is: 'known', known });
+    if (known.length > 0) return work.show({ ...chosen, is: 'known', known });
   } catch (error) {
     if (signal.aborted) return undefined;
     return work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, NOT_ASKED) });
   }
-  return add(area, chosen, work);
+  return add(area, { ...chosen, skipped: 0 }, work);
 }
 
-async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name>, work: Work<Name>): Promise<void> {
+async function add<Name extends string>(
+  area: CsvArea<Name>,
+  { skipped, ...chosen }: Chosen<Name> & { skipped: number },
+  work: Work<Name>,
+): Promise<void> {
   const count = chosen.file.rows.length;
   work.show({ ...chosen, is: 'adding' });
   try {
     const { problems } = await addOnce(area, chosen);
     if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
-    work.show({ is: 'done', added: count });
+    work.show({ is: 'done', added: count, skipped });
     // The sheet was closed meanwhile, so a toast shows the result.
-    if (!work.isHere) toast('done', `${countText(area, count)} added`);
+    if (!work.isHere) toast('done', addedText(area, count, skipped));
   } catch (error) {
     work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, notKnown(area.many)) });
     if (!work.isHere)
@@ -143,13 +150,14 @@ async function add<Name extends string>(area: CsvArea<Name>, chosen: Chosen<Name
 
 /** A second tap waits for the first request instead of sending another. */
 async function addOnce<Name extends string>(area: CsvArea<Name>, { file, columns }: Chosen<Name>): Promise<Answer> {
-  const key = keys.get(file.print) ?? crypto.randomUUID();
-  keys.set(file.print, key);
+  const what = `${file.print} ${file.left.map(({ line }) => line).join(' ')}`;
+  const key = keys.get(what) ?? crypto.randomUUID();
+  keys.set(what, key);
   const answering = running.get(key) ?? area.add(csvOf(area, file.rows, columns), key);
   running.set(key, answering);
   try {
     const answer = await answering;
-    keys.delete(file.print);
+    keys.delete(what);
     return answer;
   } finally {
     running.delete(key);

@@ -20,6 +20,16 @@ export function FilterBoxes({ filter: { choices }, values, onChange }: BoxesProp
   ));
 }
 
+/** The boxes under the filter's name. */
+export function FilterSection(props: BoxesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-bold">{props.filter.label}</legend>
+      <FilterBoxes {...props} />
+    </fieldset>
+  );
+}
+
 /** `what`: whose days they are, such as 'Course'. */
 export type DaysProps = { what: string; days: Days; onChange: (name: keyof Days, day: string) => void };
 

@@ -4,7 +4,16 @@ import { useSyncStatus } from '~widgets/hooks/use-sync-status';
 
 type NotHereYetProps = {
   device: 'phone' | 'computer';
-  what?: 'bikes' | 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates' | 'messages';
+  what?:
+    | 'bikes'
+    | 'contacts'
+    | 'certificates'
+    | 'courses'
+    | 'calendar'
+    | 'orders'
+    | 'invoices'
+    | 'templates'
+    | 'messages';
 };
 
 export function NotHereYet({ device, what = 'bikes' }: NotHereYetProps) {

@@ -4,7 +4,7 @@ import { Button } from '~ui/button';
 import { Empty } from '~ui/empty';
 
 type RowsNotLoadedProps = {
-  what: 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'templates' | 'messages';
+  what: 'contacts' | 'certificates' | 'courses' | 'calendar' | 'orders' | 'invoices' | 'templates' | 'messages';
   onAgain: () => void;
 };
 

@@ -10,6 +10,7 @@ export type ListArea =
   | '/courses'
   | '/staff'
   | '/orders'
+  | '/invoices'
   | '/communication/messages'
   | '/certificates/books';
 

@@ -3,7 +3,7 @@
 import { londonStamp } from '~domain/time/london-time';
 import { IconButton } from '~ui/button';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
+import { useLayer } from '~ui/overlays/layers';
 import { usePhotoGestures } from './gestures';
 import { photoKey } from './keys';
 import { PhotoStage } from './stage';
@@ -23,7 +23,8 @@ type PhotoViewerProps = {
 
 /** Full screen; Escape, Back and its button close it. Shows nothing without images. */
 export function PhotoViewer({ images, index, onIndex, onClose }: PhotoViewerProps) {
-  const { leave } = useLayerEntry('photos', onClose);
+  const close = useLayer(true, onClose);
+  const leave = () => close(onClose);
   const dialog = useDialog(leave);
   const stage = useRef<HTMLDivElement>(null);
   // Someone else may have deleted photos meanwhile.

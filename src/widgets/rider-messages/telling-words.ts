@@ -42,10 +42,15 @@ export function isOff({ riders }: Tellings): boolean {
 export type SmsFacts = { price: number | null; balance: number | null; now: number };
 
 /** What the SMS cost and when they leave: 'Uses 6 credits', 'SMS leave from 08:00'. Empty if nobody gets one. */
-export function smsTexts({ riders }: Tellings, { price, balance, now }: SmsFacts): string[] {
+export function smsTexts({ riders }: Tellings, facts: SmsFacts): string[] {
   const segments = riders
     .flatMap(({ notice }) => (notice.is === 'told' ? notice.ways : []))
     .reduce((sum, way) => sum + way.segments, 0);
+  return smsCostTexts(segments, facts);
+}
+
+/** The same of this many SMS. */
+export function smsCostTexts(segments: number, { price, balance, now }: SmsFacts): string[] {
   if (segments === 0) return [];
   const isLater = smsMoment(new Date(now)).getTime() > now;
   return [costText(segments, price, balance), ...(isLater ? ['SMS leave from 08:00'] : [])];

@@ -85,7 +85,7 @@ export function RowProblem({ again, busy = false, children, ...form }: RowProble
 }
 
 type NotHereProps = Pick<RowProblemProps, 'title' | 'leave' | 'again' | 'busy'> & {
-  what: 'Course' | 'Event' | 'Booking' | 'Place on the waiting list';
+  what: 'Course' | 'Event' | 'Booking' | 'Place on the waiting list' | 'Incident report' | 'Invoice';
   /** Why; absent: it may not have reached this device yet. */
   children?: ReactNode;
 };

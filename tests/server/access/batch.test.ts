@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '~tests/helpers/endpoints';
 import { BATCH_MAX } from '~contract/wire/limits';
+import type { z } from '~contract/wire/zod';
 import { sendBatch } from '~contract/wire/batch';
 import * as tables from '~server/db/schema/schema';
 import { deskOn, type Desk } from '~tests/server/certificates/desk';
@@ -18,13 +19,17 @@ import { addStock, certificateWrites } from './certificate-calls';
 import { addKnown } from './customer-calls';
 import { addChild, childWrites } from './child-calls';
 import { customerWrites } from './customer-writes';
+import { addAsked, addTemplate as addDisclaimer, disclaimerWrites } from './disclaimer-calls';
 import { addTemplate, messageWrites } from './message-calls';
+import { incidentWrites } from './incident-calls';
+import { invoiceWrites } from './invoice-calls';
 import { orderWrites } from './order-writes';
 import { EMAIL as WHO, setRights } from './people';
 import { formOf, rowsOf } from './rows';
 import { addSent, sentWrites } from './sent-calls';
 import { addRestore, schoolWrites } from './school-writes';
 import { idsOfStaff, newDevicePath } from './staff-calls';
+import { addCentre, testCentreWrites } from './test-centre-calls';
 import { addView, viewWrites } from './view-calls';
 
 type Who = keyof typeof WHO;
@@ -51,6 +56,7 @@ const WRITES: Readonly<Record<string, Row>> = {
     () => addRestore(app, ours.school),
   ),
   ...viewWrites(() => addView(app, token.owner ?? '')),
+  ...testCentreWrites(() => addCentre(app, token.owner ?? '')),
   'bikes/bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),
     bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },
@@ -140,8 +146,14 @@ const WRITES: Readonly<Record<string, Row>> = {
   ...certificateWrites(() => addStock(desk)),
   ...calendarWrites(() => ({ app, plan, token: token.owner ?? '' })),
   ...orderWrites(() => ({ app, plan, token: token.owner ?? '' })),
+  ...incidentWrites(() => ({ app, token: token.owner ?? '' })),
+  ...invoiceWrites(() => ({ app, token: token.owner ?? '' })),
   ...sentWrites(() => addSent(app, ours.school)),
   ...messageWrites((channel) => addTemplate(app, token.owner ?? '', channel)),
+  ...disclaimerWrites(
+    () => addAsked(app, token.owner ?? ''),
+    () => addDisclaimer(app, token.owner ?? ''),
+  ),
   ...customerWrites(() => addKnown(app, ours.school, token.owner ?? '')),
   ...childWrites({ bike: () => ours.bike, customer: () => ours.customer }, (kind, parent) =>
     addChild(app, token.owner ?? '', kind, parent),
@@ -155,6 +167,8 @@ const UPLOADS = [
   'bikes/comment-files.addBikeVideo',
   'bikes/documents.addBikeDocument',
   'contacts/documents.addCustomerDocument',
+  'incidents/photos.addIncidentImage',
+  'incidents/photos.replaceIncidentImage',
   'messages/settings.setMessageLogo',
 ];
 // So do files that are read line by line.
@@ -207,10 +221,15 @@ async function addDocument(): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** In as many batches as it takes. */
 async function inBatch(sent: readonly Sent[], who: Who) {
-  const requests = sent.map((each) => ({ key: randomUUID(), ...each }));
-  const answer = await app.call('POST', '/sync/batch', { token: token[who], body: { requests } });
-  return sendBatch.answer.parse(answer.body).responses;
+  const responses: z.output<typeof sendBatch.answer>['responses'] = [];
+  for (let at = 0; at < sent.length; at += BATCH_MAX) {
+    const requests = sent.slice(at, at + BATCH_MAX).map((each) => ({ key: randomUUID(), ...each }));
+    const answer = await app.call('POST', '/sync/batch', { token: token[who], body: { requests } });
+    responses.push(...sendBatch.answer.parse(answer.body).responses);
+  }
+  return responses;
 }
 const alone = ({ method, path, body }: Sent, who: Who) =>
   app.call(method as 'PATCH', path, { token: token[who], ...(body && { body }) });

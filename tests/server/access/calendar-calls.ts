@@ -19,7 +19,7 @@ export async function addPlan(app: TestApp, token: string): Promise<Plan> {
   };
   const listed = async (path: string) =>
     ((await app.call('GET', path, { token })).body as { results: { id: number; first_name?: string }[] }).results;
-  const day = addDaysTo(londonDay(app.now()), 500 + (made += 2));
+  const day = addDaysTo(londonDay(app.now()), 200 + (made += 2));
   const [site = { id: 0 }] = await listed('/school/suppliers/');
   const mine =
     (await listed('/school/staff/?page_size=100')).find(({ first_name }) => first_name === 'Callum')?.id ?? 0;

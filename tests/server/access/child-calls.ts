@@ -25,7 +25,12 @@ export const CHILD_KINDS: readonly Kind[] = COLLECTIONS.flatMap((collection) => 
       field &&
       field in fieldsOf(name),
   )?.[1];
-  return field === undefined || !added ? [] : [{ collection, field, base: added.path, names: namesUnder(added.path) }];
+  // Rows that are never changed or deleted by a call of their own have lines of their own.
+  const isPlain =
+    added && Object.values(endpoints).some(({ method, path }) => method === 'DELETE' && path.startsWith(added.path));
+  return field === undefined || !added || !isPlain
+    ? []
+    : [{ collection, field, base: added.path, names: namesUnder(added.path) }];
 });
 
 /** A schema by its fields: the same one may have been loaded twice. */

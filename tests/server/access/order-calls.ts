@@ -94,7 +94,7 @@ export function orderCalls(of: (who: Who) => Booked, today: () => string) {
     'orders/lists.listOrders': { send: () => ({ path: ORDERS }), expected: lists },
     'orders/lists.exportOrders': { send: () => ({ path: `${ORDERS}export/` }), expected: lists },
     'orders/lists.getTill': { send: () => ({ path: `${ORDERS}till/?date=${today()}` }), expected: lists },
-    'orders/orders.getReceipt': {
+    'orders/lists.getReceipt': {
       send: (who) => ({ path: at(who, `payments/${of(who).payment}/receipt/`) }),
       expected: looks,
     },
@@ -107,6 +107,10 @@ export function orderCalls(of: (who: Who) => Booked, today: () => string) {
       send: (who) => ({ path: at(who, 'outcome/'), body: { outcome: 'BOOKED', from: 'BOOKED' } }),
       expected: changes,
     },
+    'orders/checks.patchChecks': {
+      send: (who) => ({ path: at(who, 'checks/'), body: { eyesight: 'READ' } }),
+      expected: changes,
+    },
     'orders/orders.moveOrder': {
       send: (who) => {
         const { toMove, elsewhere: school_course_id, course: from_course } = of(who);
@@ -117,6 +121,18 @@ export function orderCalls(of: (who: Who) => Booked, today: () => string) {
     'orders/orders.cancelOrder': {
       send: (who) => ({ path: `${ORDERS}${of(who).toCancel}/cancel/`, body: { money: 'keep' } }),
       expected: changes,
+    },
+    'payments/links.getOrderCards': { send: (who) => ({ path: at(who, 'cards/') }), expected: looks },
+    // The school has no account at the card provider.
+    'payments/links.linkOrder': {
+      send: (who) => ({ path: at(who, 'payment-link/') }),
+      expected: [401, 404, 403, 403, 409, 403, 409],
+    },
+    'payments/links.unlinkOrder': { send: (who) => ({ path: at(who, 'payment-link/') }), expected: changes },
+    // There is no such payment.
+    'payments/links.refundOrderCard': {
+      send: (who) => ({ path: at(who, 'card-refunds/'), body: { payment: 999_999, amount: 100 } }),
+      expected: [401, 404, 403, 403, 400, 403, 400],
     },
     ...waitingCalls(of),
     ...voucherCalls(of),
@@ -164,6 +180,10 @@ function voucherCalls(of: (who: Who) => Booked) {
   const at = (who: Who) => `${VOUCHERS}${of(who).voucher}/`;
   return {
     'orders/vouchers.listVouchers': { send: () => ({ path: VOUCHERS }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'orders/vouchers.listVoucherResults': {
+      send: () => ({ path: `${VOUCHERS}results/` }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
     'orders/vouchers.getVoucher': { send: (who) => ({ path: at(who) }), expected: [401, 404, 403, 200, 200, 403, 200] },
     'orders/vouchers.addVoucher': {
       send: () => ({ path: VOUCHERS, body: voucherForm() }),

@@ -44,6 +44,15 @@ export function orderWrites(at: () => At) {
       bad: { outcome: 'CANCELLED', from: 'x', training_notes: long, at: 1 },
       expected: changed,
     },
+    'orders/checks.patchChecks': {
+      send: async () => ({
+        method: 'PATCH',
+        path: `${ORDERS}${(await make().book()).id}/checks/`,
+        body: { eyesight: 'READ' },
+      }),
+      bad: { identity_seen: 'x', entitlement: 'x', eyesight: 'x', check_notes: long, check_code: 'Ab3dE6gH' },
+      expected: changed,
+    },
     'orders/orders.moveOrder': {
       send: async () => {
         const school_course_id = await make().course();
@@ -56,6 +65,21 @@ export function orderWrites(at: () => At) {
       send: () => on('cancel', { money: 'keep' }),
       bad: { money: 'burn', charge: -1, method: 'GOLD', refund: 1 },
       expected: changed,
+    },
+    'payments/links.linkOrder': {
+      send: () => on('payment-link', {}),
+      bad: { really: true },
+      expected: by(404, 403, 403, 409, 403, 409),
+    },
+    'payments/links.unlinkOrder': {
+      send: async () => ({ method: 'DELETE', path: `${ORDERS}${(await make().book()).id}/payment-link/` }),
+      bad: { really: true },
+      expected: changed,
+    },
+    'payments/links.refundOrderCard': {
+      send: () => on('card-refunds', { payment: 999_999, amount: 100 }),
+      bad: { payment: 'x', amount: 0, reason: 5 },
+      expected: by(404, 403, 403, 400, 403, 400),
     },
     'orders/waiting-list.addWaiting': {
       send: async () => ({

@@ -1,17 +1,25 @@
-// A single row is read for the school that asks. The queries name the school themselves: row-level security would hide the row
+// Rows are read for the school that asks, one by one and in lists. The queries name the school themselves: row-level security would hide the row
 // too, but does not apply to a transaction of the installation.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bikeListQuery, bikeStatus } from '~contract/bikes/bikes';
+import { certificateListQuery, certificateStatus } from '~contract/certificates/certificates';
+import { customerListQuery } from '~contract/contacts/contacts';
+import { orderListQuery } from '~contract/orders/lists';
 import type { Tx } from '~server/db/db';
 import { findBike, getBike } from '~server/repositories/bikes/bikes';
+import { listBikeIds, listBikes } from '~server/repositories/bikes/list';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { getEvent } from '~server/repositories/calendar/events';
+import { listOrderIds, listOrders } from '~server/repositories/orders/list';
 import { getOrder } from '~server/repositories/orders/orders';
 import { getTraining } from '~server/repositories/orders/trainings';
 import { getVoucher } from '~server/repositories/orders/vouchers';
 import { getWaiting } from '~server/repositories/waiting-list/waiting-list';
 import { getBook } from '~server/repositories/certificates/books';
 import { getCertificate } from '~server/repositories/certificates/certificates';
+import { listCertificates } from '~server/repositories/certificates/list';
+import { listCustomerIds, listCustomers } from '~server/repositories/contacts/list';
 import { findCustomer, getCustomer } from '~server/repositories/contacts/contacts';
 import { getTemplate } from '~server/repositories/messages/templates';
 import { getSupplier } from '~server/repositories/school/school';
@@ -55,4 +63,29 @@ it.each<[name: string, table: string, read: Read, column?: string]>([
     expect(await read(tx, ours, key)).toMatchObject({ id });
     expect(await read(tx, theirs, key)).toBeUndefined();
   });
+});
+
+/** Filters that rows of both schools pass. */
+const everyBike = bikeListQuery.parse({ statusIn: bikeStatus.options.join(',') });
+const everyContact = customerListQuery.parse({ search: '@' });
+const everyOrder = orderListQuery.parse({ source: 'DASHBOARD,WIDGET,MARKETPLACE' });
+const everyCertificate = certificateListQuery.parse({ status: certificateStatus.options.join(',') });
+
+it.each<[name: string, list: (tx: Tx, schoolId: number) => Promise<unknown>]>([
+  ['bikes', (tx, school) => listBikes(tx, school, everyBike)],
+  ['ids of bikes', (tx, school) => listBikeIds(tx, school, everyBike)],
+  ['contacts', (tx, school) => listCustomers(tx, school, everyContact)],
+  ['ids of contacts', (tx, school) => listCustomerIds(tx, school, everyContact)],
+  ['bookings', (tx, school) => listOrders(tx, school, everyOrder, undefined)],
+  ['ids of bookings', (tx, school) => listOrderIds(tx, school, everyOrder, undefined)],
+  ['certificates', (tx, school) => listCertificates(tx, school, everyCertificate)],
+])('a filtered list of %s has the rows of its own school alone', async (_name, list) => {
+  const of = async (school: number) => [
+    await app.db.system((tx) => list(tx, school)),
+    await app.db.school(school, (tx) => list(tx, school)),
+  ];
+  const [[theirs1, theirs2], [ours1, ours2]] = [await of(theirs), await of(ours)];
+  expect(theirs1).toEqual(theirs2);
+  expect(ours1).toEqual(ours2);
+  expect(ours1).not.toEqual(theirs1);
 });

@@ -36,6 +36,7 @@ const AREAS = [
   'communication',
   'contact',
   'course',
+  'invoice',
   'order',
   'profile',
   'staff_planner',

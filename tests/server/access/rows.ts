@@ -39,7 +39,9 @@ export async function rowsOf(db: Db, schoolId: number): Promise<string> {
     tx.execute<{ name: string; rows: number; hash: string | null }>(sql.join(parts, sql` union all `)),
   );
   if (rows.every((each) => each.rows === 0)) throw new Error('the school has no rows to compare');
-  return rows.map(({ name, rows: count, hash }) => `${name}: ${count} rows, ${hash}`).join('\n');
+  // The database reads the tables in parallel: their order is none.
+  const lines = rows.map(({ name, rows: count, hash }) => `${name}: ${count} rows, ${hash}`);
+  return lines.toSorted().join('\n');
 }
 
 /** What a bike needs to be added, on one site. */

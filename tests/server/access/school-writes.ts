@@ -25,6 +25,16 @@ export function schoolWrites(site: () => number, restore: () => Promise<number>)
       bad: { max_riders: '8' },
       expected: by(404, 403, 403, 200, 403, 200),
     },
+    'calendar/course-dates.sendCourseDates': {
+      send: () => ({
+        method: 'POST',
+        path: `/school/suppliers/${site()}/course-dates/`,
+        body: { month: '2026-12', to: '', text: '' },
+      }),
+      bad: { month: '2026-13', to: 7, text: null },
+      // The site has no examiner's address.
+      expected: by(404, 403, 403, 400, 403, 400),
+    },
     'school/school.addSupplier': {
       send: () => ({ method: 'POST', path: '/school/suppliers/', body: { connect_location_name: 'Dry Dock' } }),
       bad: { connect_location_name: '  ', max_riders: -1, colour: 'red', address: 5 },

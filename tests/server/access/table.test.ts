@@ -19,21 +19,30 @@ import { CALLS_WITHOUT_ROWS, type Row } from './calls-without-rows';
 import { addChildren, childCalls } from './child-calls';
 import { addAllStock, certificateCalls } from './certificate-calls';
 import { addAllKnown, customerCalls } from './customer-calls';
+import { addAllAsked, disclaimerCalls } from './disclaimer-calls';
 import { addAllTemplates, messageCalls } from './message-calls';
+import { addPhoto, addReport, incidentCalls } from './incident-calls';
+import { addAllInvoices, invoiceCalls } from './invoice-calls';
 import { addAllBooked, orderCalls } from './order-calls';
 import { EMAIL, everybody, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
 import { idsOfStaff, staffCalls } from './staff-calls';
+import { addCentre, testCentreCalls } from './test-centre-calls';
 import { addView, viewCalls } from './view-calls';
 
 const token: Partial<Record<Who, string>> = {};
 const spareDevice: Partial<Record<Who, number>> = {};
 const jodiesDevice: Partial<Record<Who, number>> = {};
 let app: TestApp;
+let reports = { kept: 0, gone: 0, photo: 0 };
 let [site, other, ours, kept, gone] = [0, 0, 0, 0, 0];
 let people: Record<string, number> = {};
 let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
+let papersOf: Awaited<ReturnType<typeof addAllInvoices>>;
+let centre = 0;
+const goingCentre: Partial<Record<Who, number>> = {};
+let askedOf: Awaited<ReturnType<typeof addAllAsked>>;
 let planOf: Awaited<ReturnType<typeof addAllPlans>>;
 let bookedOf: Awaited<ReturnType<typeof addAllBooked>>;
 let templatesOf: Awaited<ReturnType<typeof addAllTemplates>>;
@@ -73,6 +82,15 @@ const TABLE: Record<string, Row> = {
     send: () => ({ path: `/school/suppliers/${site}/` }),
     expected: [401, 404, 200, 200, 200, 200, 200],
   },
+  'calendar/course-dates.getCourseDates': {
+    send: () => ({ path: `/school/suppliers/${site}/course-dates/?month=2026-12` }),
+    expected: [401, 404, 403, 200, 200, 403, 200],
+  },
+  'calendar/course-dates.sendCourseDates': {
+    send: () => ({ path: `/school/suppliers/${site}/course-dates/`, body: { month: '2026-12', to: '', text: '' } }),
+    // The site has no examiner's address.
+    expected: [401, 404, 403, 403, 400, 403, 400],
+  },
   'school/school.patchSupplier': {
     send: () => ({ path: `/school/suppliers/${site}/`, body: { town: 'Brackenford' } }),
     expected: [401, 404, 403, 403, 200, 403, 200],
@@ -87,11 +105,15 @@ const TABLE: Record<string, Row> = {
   ),
   ...certificateCalls((who) => stockOf(who)),
   ...customerCalls((what, who) => whom(what, who)),
+  ...disclaimerCalls((who) => askedOf(who)),
   ...calendarCalls((who) => planOf(who)),
   ...orderCalls(
     (who) => bookedOf(who),
     () => londonDay(app.now()),
   ),
+  ...incidentCalls(() => reports),
+  ...testCentreCalls<Who>({ kept: () => centre, gone: (who) => goingCentre[who] ?? 0 }),
+  ...invoiceCalls((who) => papersOf(who)),
   ...messageCalls((who) => templatesOf(who)),
   ...staffCalls(
     (name) => people[name] ?? 0,
@@ -116,12 +138,18 @@ beforeAll(async () => {
   site = first?.id ?? 0;
   people = await idsOfStaff(app.db, ours);
   await addBikes();
+  const [report, spare] = [await addReport(app, token.owner ?? ''), await addReport(app, token.owner ?? '')];
+  reports = { kept: report, gone: spare, photo: await addPhoto(app, token.owner ?? '', report) };
   [kept, gone] = [await addView(app, token.owner ?? ''), await addView(app, token.owner ?? '')];
   shelf = await addShelf(app, site, token.owner ?? '');
   stockOf = await addAllStock(await deskOn(app));
   planOf = await addAllPlans(app, token.owner ?? '');
   bookedOf = await addAllBooked(app, token.owner ?? '', planOf);
   templatesOf = await addAllTemplates(app, ours, token.owner ?? '');
+  askedOf = await addAllAsked(app, token.owner ?? '');
+  centre = await addCentre(app, token.owner ?? '');
+  for (const who of WHO) goingCentre[who] = await addCentre(app, token.owner ?? '');
+  papersOf = await addAllInvoices(app, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');
   children = await addChildren(app, token.owner ?? '', parents);
   for (const who of WHO) goingOf[who] = await addChildren(app, token.owner ?? '', parents);

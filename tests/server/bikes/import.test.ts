@@ -40,7 +40,7 @@ describe('an import', () => {
         `${two},KTM,390,373,Hilltop Park,,`,
       ),
     );
-    expect([good.status, good.body]).toEqual([200, { rows: 2, added: 2, problems: [] }]);
+    expect([good.status, good.body]).toEqual([200, { rows: 2, added: 2, known_lines: [], problems: [] }]);
     expect(await countOf()).toBe(before + 2);
     const changes = await desk.changesAfter(seq);
     expect(changes.map(({ entity, op }) => `${entity} ${op}`)).toEqual(['bikes w', 'bikes w']);
@@ -59,7 +59,7 @@ describe('an import', () => {
     const head = 'registration_plate,make,model,engine_size,supplier,vin_number';
     const line = (vin: string) => `${desk.nextMark()},Honda,CB125F,124,Quayside Yard,${vin}`;
     const answer = await send([head, line(''), line('   '), line(' JH2JC ')].join('\n'));
-    expect(answer.body).toEqual({ rows: 3, added: 3, problems: [] });
+    expect(answer.body).toEqual({ rows: 3, added: 3, known_lines: [], problems: [] });
     const ids = (await desk.changesAfter(seq)).map(({ id }) => id);
     const bikes = await Promise.all(ids.map(async (id) => (await desk.get(id)).body as { vin_number: string | null }));
     expect(bikes.map((one) => one.vin_number)).toEqual([null, null, 'JH2JC']);
@@ -80,19 +80,34 @@ describe('an import', () => {
       { dry: true },
     );
     expect(answer.status).toBe(200);
-    const { rows, added, problems } = bikeImported.parse(answer.body);
-    expect([rows, added]).toEqual([6, 0]);
+    const { rows, added, known_lines, problems } = bikeImported.parse(answer.body);
+    expect([rows, added, known_lines]).toEqual([6, 0, [5]]);
     expect(problems.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
       '2 supplier: Connect doesn’t know this site: Nowhere',
       '3 mot_expiry_date: Enter a date, such as 31/12/2026',
       '3 transmission: Must be one of: manual, automatic',
       '4 make: This looks like a formula. Enter plain text',
-      '5 registration_plate: Another bike has this registration',
       '6 registration_plate: Must be at most 7 characters',
       '6 make: This field is required',
       '7 : This row has more cells than the header',
     ]);
     expect([await countOf(), await desk.lastSeq()]).toEqual([before, seq]);
+  });
+
+  it('brought in again is named in a rehearsal, line by line, and refused otherwise', async () => {
+    const text = csv(
+      `${desk.nextMark()},Honda,CB125F,124,Hilltop Park,,`,
+      `${desk.nextMark()},KTM,390,373,Hilltop Park,,`,
+    );
+    expect((await send(text)).body).toMatchObject({ added: 2 });
+    const before = await countOf();
+    const again = { rows: 2, added: 0, known_lines: [2, 3], problems: [] };
+    expect((await send(text, { dry: true })).body).toEqual(again);
+    expect(await send(text)).toMatchObject({
+      status: 400,
+      body: { 'line 2 registration_plate': ['Another bike has this registration'] },
+    });
+    expect(await countOf()).toBe(before);
   });
 
   it('sent twice under one key adds once', async () => {

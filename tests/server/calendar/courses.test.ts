@@ -34,6 +34,7 @@ it('is stored as sent, with the defaults of its type for the rest', async () => 
     start_time: '09:00:00',
     duration: '02:00:00',
     supplier: { id: desk.sites[1], connect_location_name: 'Hilltop Park' },
+    suppliers: [{ id: desk.sites[1], connect_location_name: 'Hilltop Park' }],
     categories: ['MANUAL', 'AUTO'],
     spaces: 2,
     price: 5500,

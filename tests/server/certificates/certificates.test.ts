@@ -191,7 +191,8 @@ describe('the history of a certificate', () => {
   it('says who and when, newest first, page by page', async () => {
     const number = await desk.pending();
     const recorded = daysAgo(2);
-    const row = await desk.issued(number, {}, { headers: { 'Recorded-At': recorded } });
+    const headers = { 'Recorded-At': recorded, 'Device-At': '2020-03-12T09:12:00.000Z' };
+    const row = await desk.issued(number, {}, { headers });
     await desk.voided(number);
     const read = async (query = '') => {
       const { body } = await desk.send('GET', `${ONE}${number}/audit/${query}`);
@@ -203,8 +204,8 @@ describe('the history of a certificate', () => {
     expect([count, results]).toMatchObject([
       2,
       [
-        { action: 'voided', at: now, received_at: now, by, fields: ['status'] },
-        { action: 'issued', at: recorded, received_at: now, by },
+        { action: 'voided', at: now, received_at: now, device_at: null, by, fields: ['status'] },
+        { action: 'issued', at: recorded, received_at: now, device_at: headers['Device-At'], by },
       ],
     ]);
     expect(results[1]?.fields).toEqual(['customer', ...Object.keys(FORM), 'duplicate']);

@@ -35,6 +35,8 @@ it('holds the contact, notes, attachments and history, and making it is audited'
       'changes.txt',
       'contact.json',
       'contact.txt',
+      'disclaimers.txt',
+      'incidents.txt',
       'messages.txt',
       'notes.txt',
       'orders.txt',
@@ -92,11 +94,13 @@ it('leaves out what its reader may not see, and says so', async () => {
     JSON.parse(files.get('contact.json')?.toString() ?? '') as { left_out: string[]; certificates: object[] };
   const files = await read(token);
   expect(seen(files)).toMatchObject({
-    left_out: ['certificates', 'bookings', 'messages'],
+    left_out: ['certificates', 'bookings', 'messages', 'incident reports'],
     certificates: [],
     orders: [],
   });
-  expect(files.get('contact.txt')?.toString()).toContain('Left out: certificates, bookings and messages.');
+  expect(files.get('contact.txt')?.toString()).toContain(
+    'Left out: certificates, bookings, messages and incident reports.',
+  );
   expect(seen(await read((await app.signIn('owner@example.com')).access)).left_out).toEqual([]);
 });
 

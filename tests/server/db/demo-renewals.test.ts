@@ -3,12 +3,13 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { school } from '~server/db/schema/schema';
 import { seedDemo } from '~server/demo/seed';
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { forecast, listMonth } from '~server/services/messages/forecast';
 import type { Db } from '~server/db/db';
 import { openTestDb } from '~tests/server/helpers/database';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
-const SEEN = { now: NOW, replies: true };
+const SEEN = { now: NOW, replies: true, rules: STANDARD_RULES };
 let db: Db;
 let ours = 0;
 beforeAll(async () => {

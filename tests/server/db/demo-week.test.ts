@@ -52,7 +52,7 @@ async function readSeeded(db: Db, now: Date): Promise<Seeded> {
 }
 
 describe.each(SEEDED)('seeded at %s', (at) => {
-  it('has a course every day, today with riders on bikes, and conflicts of two kinds', async () => {
+  it('has a course every day, today with riders on bikes, and conflicts of four kinds', async () => {
     const { plan, today, days } = await seededAt(at);
     const busy = new Set(plan.courses.map(({ date }) => date));
     expect(days.filter((day) => !busy.has(day))).toEqual([]);
@@ -63,13 +63,23 @@ describe.each(SEEDED)('seeded at %s', (at) => {
     const found = plan.courses.flatMap((one) =>
       allOfCourse(one, plan).map(({ kind, who }) => ({ kind, who, date: one.date })),
     );
-    expect(found.map(({ kind, who }) => `${kind} ${who}`).toSorted()).toEqual([
+    const ranOut = found.filter(({ kind }) => kind === 'instructor_expired');
+    // Her certificate is good on the day of seeding, which may be that of the first of the two.
+    expect(ranOut.map(({ who }) => who).slice(0, 1)).toEqual(['Jodie Fenn']);
+    expect(ranOut.every(({ who, date }) => who === 'Jodie Fenn' && date > today && date <= addDaysTo(today, 7))).toBe(
+      true,
+    );
+    const others = found.filter((one) => !ranOut.includes(one));
+    expect(others.map(({ kind, who }) => `${kind} ${who}`).toSorted()).toEqual([
       'bike_out_of_order FJ16 QTY',
+      'instructor_not_certified Owen Tasker',
       'rider_twice Isla Rose Pennington',
       'rider_twice Isla Rose Pennington',
     ]);
     const broken = found.find(({ kind }) => kind === 'bike_out_of_order')?.date ?? '';
     expect([broken > today, broken <= addDaysTo(today, 7)]).toEqual([true, true]);
+    const untrained = found.find(({ kind }) => kind === 'instructor_not_certified')?.date ?? '';
+    expect([untrained > today, untrained <= addDaysTo(today, 8)]).toEqual([true, true]);
     const twice = new Set(found.flatMap(({ kind, date }) => (kind === 'rider_twice' ? [date] : [])));
     expect(twice.size).toBe(1);
     expect([...twice].every((date) => date >= today && date <= addDaysTo(today, 6))).toBe(true);

@@ -51,7 +51,7 @@ describe.each([
   it.each(cases.map((worst) => [worst.name, worst] as const))('%s', async (_name, worst) => {
     const { town } = at;
     if (!town) throw new Error('no town');
-    const { seed, ask, status, share = {} } = worst;
+    const { seed, ask, status, share = {}, rest } = worst;
     if (seed) {
       await seed(town);
       await settle(town);
@@ -61,6 +61,7 @@ describe.each([
     const counts = await count(at, town.app.app.services.threads, async () => {
       const answer = await send(town, asked, status);
       Object.assign(sent, { chunk: answer.largest, begins: answer.begins });
+      await rest?.(town);
     });
     const { pauses, tasks, says, ...most } = { ...USUAL, ...share };
     const all = { ...counts, chunk: sent.chunk };

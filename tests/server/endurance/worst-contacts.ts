@@ -1,6 +1,6 @@
 // The most expensive calls on many contacts.
 import { sql } from 'drizzle-orm';
-import { MANY_WORDS, type Worst } from './worst';
+import { MANY_WORDS, writeGroups, type Worst } from './worst';
 import * as towns from './town';
 
 const shared = { email: sql`case when n % 2 = 0 then 'same@example.com' else 'p' || n / 2 || '@example.com' end` };
@@ -46,6 +46,16 @@ export const contacts: readonly Worst[] = [
     status: 200,
     share: { pauses: 8, read: 80_000 },
     ask: () => preview('EMAIL', { search: 'number' }),
+  },
+  {
+    name: 'send: an e-mail to all that a search finds',
+    status: 201,
+    share: { statements: 150, sent: 300_000, json: 300_000, read: 90_000, pauses: 4 },
+    seed: ({ run, ours }) =>
+      run(sql`update customer set email_consent = 'GIVEN', email = 'q' || id || '@example.com'
+               where school_id = ${ours} and first_key = 'person'`),
+    ask: ({ size }) => sendTo(size.people),
+    rest: writeGroups,
   },
   {
     name: 'contacts: last page by town',
@@ -131,10 +141,19 @@ export const contacts: readonly Worst[] = [
 ];
 
 function preview(channel: 'EMAIL' | 'SMS', filter: object = {}) {
+  return { method: 'POST' as const, path: '/school/messages/preview/', body: JSON.stringify(draft(channel, filter)) };
+}
+
+function sendTo(recipients: number) {
+  const seen = { recipients, credits: 0 };
+  const body = JSON.stringify({ ...draft('EMAIL', { search: 'number' }), seen });
+  return { method: 'POST' as const, path: '/school/messages/send/', body };
+}
+
+function draft(channel: 'EMAIL' | 'SMS', filter: object) {
   const subject = channel === 'EMAIL' ? { subject: 'News' } : {};
-  const draft = { channel, ...subject, text: 'Hello {{first_name}}', template: null };
   const audience = { of: 'contacts', search: '', current_licence: null, completed: [], ...filter };
-  return { method: 'POST' as const, path: '/school/messages/preview/', body: JSON.stringify({ ...draft, audience }) };
+  return { channel, ...subject, text: 'Hello {{first_name}}', template: null, audience };
 }
 
 function search(text: string) {

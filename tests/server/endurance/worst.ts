@@ -1,6 +1,9 @@
 // A call with its most expensive input, and how it is sent: tests/bench/waits.ts measures them, share.test.ts counts.
 import { randomUUID } from 'node:crypto';
 import { API, type Method } from '~contract/wire/endpoint';
+import { startJobs } from '~server/platform/jobs';
+import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { GROUP_JOB, groupHandler } from '~server/services/messages/groups/parts';
 import type { TaskName } from '~server/services/threads/tasks';
 import type { Town } from './town';
 
@@ -27,7 +30,18 @@ export type Worst = {
   share?: Partial<Share>;
   seed?: (town: Town) => Promise<unknown>;
   ask: (town: Town) => Promise<Asked> | Asked;
+  /** What the call has left to the jobs: measured and counted with it. */
+  rest?: (town: Town) => Promise<unknown>;
 };
+
+/** Writes the messages of groups, and sends none. */
+export async function writeGroups({ app }: Town): Promise<void> {
+  const handlers = { [GROUP_JOB]: groupHandler(app.app.services), [MESSAGES_JOB]: async () => undefined };
+  const options = { pollMs: 3_600_000, leaseMs: 120_000, now: app.jobNow, log: () => undefined };
+  const jobs = startJobs(app.db, handlers, options);
+  await jobs.runOnce();
+  await jobs.stop();
+}
 
 /** As many words as a search may have. */
 export const MANY_WORDS = '0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s t u v w x y z % _ '

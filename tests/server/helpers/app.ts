@@ -15,12 +15,16 @@ import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { cardHandlers } from '~server/services/payments/jobs';
 import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
+import { IMPORT_JOB, importHandler } from '~server/services/imports/contacts-parts';
+import { GROUP_JOB, groupHandler } from '~server/services/messages/groups/parts';
 import { messagesHandler } from '~server/services/messages/send';
 import { tokens, type Tokens } from '~contract/users/users';
 import type { Db } from '~server/db/db';
 import type { EmailProvider, SmsProvider } from '~server/platform/messages/provider';
 import type { Provider } from '~server/services/lookup/provider';
+import type { Cards } from '~server/services/payments/provider';
 import type { Route } from '~server/platform/route/route';
 import { checkLeaks } from './answers';
 import { openDemoDb, openTestDb } from './database';
@@ -70,6 +74,8 @@ type Options = {
   /** Replace the stand-ins of messages. */
   email?: EmailProvider;
   sms?: SmsProvider;
+  /** Replaces the stand-in for the card provider; null for none. */
+  cards?: Cards | null;
   /** true: jobs run as soon as they are added; else only when `runJobs` is called. */
   nudged?: boolean;
   /** true: event streams stay open, for tests that listen on a port. inject would wait for their end for ever. */
@@ -86,6 +92,7 @@ export async function openTestApp({
   provider,
   email,
   sms,
+  cards,
   holdStreams = false,
   nudged = false,
 }: Options = {}): Promise<TestApp> {
@@ -117,6 +124,7 @@ export async function openTestApp({
     ...(provider ? { provider } : {}),
     ...(email ? { email } : {}),
     ...(sms ? { sms } : {}),
+    ...(cards === undefined ? {} : { cards }),
   });
   const start = state.at;
   // A job is due by the database's clock, which runs on.
@@ -169,7 +177,10 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
       mail: mailMode({ smtpUrl: config.SMTP_URL, demo }) === 'smtp' ? ownMail(db, mail) : mail,
       ...linkHandlers(app.services, mail),
       [PROOF_JOB]: proofHandler(app.services, mail),
+      [IMPORT_JOB]: importHandler(app.services),
+      [GROUP_JOB]: groupHandler(app.services),
       [MESSAGES_JOB]: messagesHandler(app.services),
+      ...cardHandlers(app.services),
     },
     { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
   );

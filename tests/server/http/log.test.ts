@@ -77,6 +77,7 @@ async function journey(): Promise<void> {
     },
   });
   await contacts(token);
+  await signature(token);
   await app.runJobs();
 }
 
@@ -91,6 +92,30 @@ async function contacts(token: string): Promise<void> {
   await post('', { first_name, last_name, email: last_name, [last_name]: 1 });
   await post('import/', { csv: `first_name,last_name,${last_name}\n${first_name},${last_name},x` });
   await post(`${(added.body as { id: number }).id}/erase/`, { confirm: `${first_name} ${last_name}` });
+}
+
+/** What a rider says by the link, and the link itself, with which anybody could sign. */
+async function signature(token: string): Promise<void> {
+  const post = async (path: string, body: object) =>
+    (await app.call('POST', path, { token, body })).body as { id: number };
+  const { id: customer } = await post('/customers/', {
+    first_name: 'Marion',
+    last_name: 'Hale',
+    email: 'mh@example.com',
+  });
+  const { id: template } = await post('/school/disclaimers/', { title: 'Marion Hale', text: 'Ride with care.' });
+  const at = `/customers/${customer}/disclaimers/`;
+  const { id } = await post(at, { customer, template, course: null, send: [] });
+  const link = await app.call('GET', `${at}${id}/link/`, { token });
+  const key = (link.body as { url: string }).url.split('/').at(-1) ?? '';
+  secrets.push(key.split('-').slice(2).join('-'));
+  const typed = { way: 'TYPED', strokes: [], png: '' };
+  const person = { name: 'Marion Hale', birthdate: '1990-05-01', guardian: null, health_consent: false };
+  const body = { revision: 1, answers: {}, ...person, signature: typed, signed_at: '2026-11-28T10:00:00.000Z' };
+  await app.call('POST', `/public/disclaimers/${key}/sign/`, { body: { ...body, key: 'not a key' } });
+  const signed = { ...body, key: crypto.randomUUID() };
+  const { status } = await app.call('POST', `/public/disclaimers/${key}/sign/`, { body: signed });
+  if (status !== 200) throw new Error(`not signed: ${status}`);
 }
 
 async function session(email: string): Promise<void> {

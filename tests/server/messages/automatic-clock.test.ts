@@ -8,8 +8,9 @@ import { message } from '~server/db/schema/messages';
 import { startJobs } from '~server/platform/jobs';
 import { getMessageSettings } from '~server/repositories/messages/settings';
 import { sweep } from '~server/services/sweep';
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { addScans, scanHandlers } from '~server/services/messages/due-jobs';
-import { dying, openClockRoom, type ClockRoom } from './clock-room';
+import { LINKS, dying, openClockRoom, type ClockRoom } from './clock-room';
 
 let room: ClockRoom;
 beforeAll(async () => {
@@ -159,7 +160,8 @@ describe('a request for a review', () => {
 describe('the jobs', () => {
   const run = async (at: string | Date, config: { CONNECT_SMS_FROM?: string } = {}) => {
     const now = new Date(at);
-    const work = startJobs(room.db, scanHandlers({ db: room.db, config }), {
+    const settings = { CONNECT_CBT_YEARS: STANDARD_RULES.years, ...config };
+    const work = startJobs(room.db, scanHandlers({ db: room.db, config: settings, ...LINKS }), {
       pollMs: 3_600_000,
       leaseMs: 120_000,
       now: () => now,

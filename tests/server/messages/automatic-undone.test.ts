@@ -1,6 +1,7 @@
 // A booking that is cancelled, deleted or brought back: what has not left is taken back, and nobody hears of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { londonInstant } from '~domain/time/london-time';
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { queueDue } from '~server/services/messages/due';
 import { key } from '~tests/server/calendar/planner';
 import { openPostRoom, type PostRoom } from './post-room';
@@ -92,7 +93,8 @@ describe('a booking that is cancelled', () => {
     const credits = await desk.credits();
     const { course, order } = await desk.bookRider();
     const before = new Date(londonInstant(course.date, course.start_time).getTime() - 47 * 3_600_000);
-    const scan = () => queueDue(desk.app.db, desk.ours, { now: before, replies: true });
+    const known = { replies: true, rules: STANDARD_RULES, links: desk.app.app.services };
+    const scan = () => queueDue(desk.app.db, desk.ours, { now: before, ...known });
     await scan();
     expect((await desk.queued(order.id)).map(({ type }) => type)).toEqual(['COURSE_REMINDER', 'COURSE_REMINDER']);
     await desk.cancel(order.id, { money: 'keep' });

@@ -8,11 +8,14 @@ import { course, courseType, schoolOrder } from '~server/db/schema/calendar';
 import { book, certificate } from '~server/db/schema/certificates';
 import { customerNote, customer } from '~server/db/schema/contacts';
 import { creditAccount } from '~server/db/schema/credits';
+import { disclaimer, disclaimerTemplate } from '~server/db/schema/disclaimers';
 import { message, messageSettings, messageTemplate } from '~server/db/schema/messages';
 import type { Db, Tx } from '~server/db/db';
+import type { Secrets } from '~server/platform/tokens/secrets';
 import { insertCustomers } from '~server/repositories/contacts/insert';
 import { addFirstTemplates } from '~server/repositories/messages/first-templates';
 import { addCredits } from '~server/repositories/school/credits';
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { queueDue } from '~server/services/messages/due';
 import { openTestDb } from '~tests/server/helpers/database';
 
@@ -26,6 +29,12 @@ const AGREED: Person = {
   sms_consent: 'GIVEN',
   email: 'ada@example.com',
   phone: '07700 900123',
+};
+
+/** How links begin, and the secret that signs them. */
+export const LINKS = {
+  secrets: { disclaimer: Buffer.alloc(32, 7) } as unknown as Secrets,
+  linkBase: () => 'https://connect.fenland-riders.example.com',
 };
 
 export async function openClockRoom() {
@@ -97,6 +106,23 @@ function makers({ db, ours: school_id, site }: Room) {
       });
       return number;
     },
+    /** A disclaimer that the riders of CBTs have to sign. */
+    template: async (more: Partial<typeof disclaimerTemplate.$inferInsert> = {}): Promise<number> => {
+      const values = {
+        school_id,
+        title: 'Before you ride',
+        text: 'Ride with care.',
+        course_types: ['CBT' as const],
+        ...more,
+      };
+      return first(await db.system((tx) => tx.insert(disclaimerTemplate).values(values).returning()));
+    },
+    signed: (customer_id: number, template_id: number, valid_until: string | null) =>
+      db.system((tx) => {
+        const of = { school_id, customer_id, template_id, title: 'Before you ride', way: 'HERE' as const };
+        return tx.insert(disclaimer).values({ ...of, status: 'SIGNED' as const, revision: 1, valid_until });
+      }),
+    disclaimers: () => db.system((tx) => tx.select().from(disclaimer).orderBy(asc(disclaimer.id))),
     price: (constant: 'CBT' | 'CBT_RENEWAL', price: number, supplier_id = site) =>
       db.system((tx) =>
         tx
@@ -125,7 +151,18 @@ function switches(db: Db, ours: number) {
     /** Deletes messages, bookings, certificates and jobs, and switches every message off. */
     clear: () =>
       db.system(async (tx) => {
-        for (const table of [message, schoolOrder, course, certificate, book, courseType, job]) await tx.delete(table);
+        for (const table of [
+          message,
+          disclaimer,
+          disclaimerTemplate,
+          schoolOrder,
+          course,
+          certificate,
+          book,
+          courseType,
+          job,
+        ])
+          await tx.delete(table);
         await tx.update(messageTemplate).set({ active: false });
         await tx.delete(messageSettings);
         await tx.update(creditAccount).set({ balance: 10_000 });
@@ -138,7 +175,8 @@ function looks(db: Db, ours: number) {
   return {
     rows,
     /** Queues what is due at a moment; returns how many messages. */
-    scan: (at: string | Date, on: Db = db, replies = true) => queueDue(on, ours, { now: new Date(at), replies }),
+    scan: (at: string | Date, on: Db = db, replies = true, rules = STANDARD_RULES) =>
+      queueDue(on, ours, { now: new Date(at), replies, rules, links: LINKS }),
     /** What each message is about, in order. */
     keys: async () => (await rows()).map(({ once }) => once ?? '').toSorted(),
   };

@@ -1,8 +1,9 @@
 // The months to come of CBT renewals, and the list of one: the same decision as when they are sent.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forecastRenewals, listRenewals } from '~contract/messages/renewals';
-import { expiryOf } from '~domain/certificates/states';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { daysUntil } from '~domain/bikes/due';
 import type { MessageState } from '~domain/messages/states';
@@ -58,7 +59,7 @@ async function issue(daysAgo: number, more: object = {}): Promise<number> {
   return number;
 }
 const issuedOn = (daysAgo: number) => addDaysTo(londonDay(desk.app.now()), -daysAgo);
-const dayOf = (daysAgo: number) => renewalDay(issuedOn(daysAgo), 30);
+const dayOf = (daysAgo: number) => renewalDay(issuedOn(daysAgo), 30, STANDARD_RULES);
 
 it('counts for each month who is written to, who is left out, and the income at the lowest price', async () => {
   const { db } = desk.app;
@@ -96,7 +97,7 @@ it('lists the certificates of a month, the first day first, page by page', async
   const [first] = results;
   expect(first).toMatchObject({ full_name: 'Zoë Ó Quill', left_out: null });
   expect(first?.messages).toEqual([{ channel: 'EMAIL', state: 'PLANNED', why: null, on: first?.send_on }]);
-  expect(first?.expires).toBe(expiryOf(first?.issued ?? ''));
+  expect(first?.expires).toBe(expiryOf(first?.issued ?? '', STANDARD_RULES));
   expect(results.map(({ send_on }) => send_on)).toEqual(results.map(({ send_on }) => send_on).toSorted());
   expect(results.map(({ certificate: number }) => number).every((number) => numbers.has(number))).toBe(true);
   expect((await list(month, '&page_size=1&page=2')).results).toEqual(results.slice(1));
@@ -142,7 +143,7 @@ it('promises no SMS if the sender is a name, and says why', async () => {
   const texted = { phone: '07700 900123', sms_consent: 'GIVEN', sms_consent_source: 'Asked in the yard' };
   const number = await issue(400, texted);
   const month = dayOf(400).slice(0, 7);
-  const seen = { now: desk.app.now(), replies: false };
+  const seen = { now: desk.app.now(), replies: false, rules: STANDARD_RULES };
   const found = async () => {
     const all = await desk.app.db.school(desk.ours, (tx) => listMonth(tx, desk.ours, month, seen));
     return all.find((one) => one.certificate === number);
@@ -192,7 +193,7 @@ it('keeps sent messages in the month in which they were sent, whatever the lead 
   for (const lead of [14, 30]) {
     expect((await setLead(lead)).status).toBe(200);
     expect(await foundIn(monthAt(-40), number)).toMatchObject({ messages: [{ on: onDay(-40) }] });
-    const later = renewalDay(issuedOn(640), lead).slice(0, 7);
+    const later = renewalDay(issuedOn(640), lead, STANDARD_RULES).slice(0, 7);
     expect(await foundIn(later, number)).toBeUndefined();
   }
 });
@@ -206,7 +207,7 @@ it('plans overdue ones for today while their certificate is valid, and says how 
   expect((await foundIn(monthAt(0), inside))?.messages).toMatchObject([{ state: 'PLANNED', on: today }]);
   await on(false);
   const { lead, waiting } = await forecast();
-  const days = (ago: number) => daysUntil(expiryOf(issuedOn(ago)), today);
+  const days = (ago: number) => daysUntil(expiryOf(issuedOn(ago), STANDARD_RULES), today);
   expect(lead).toBe(30);
   expect(waiting).toEqual([
     { days: days(715), channels: ['EMAIL'], count: 1 },

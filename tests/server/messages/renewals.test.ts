@@ -1,7 +1,8 @@
 // CBT renewals by the clock: who is written to, when, and never twice for one certificate.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expiryOf } from '~domain/certificates/states';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 import { renewalDay } from '~domain/messages/renewals';
 import { message } from '~server/db/schema/messages';
@@ -44,10 +45,32 @@ describe('a renewal', () => {
     expect(await room.scan('2026-06-01T10:00:00Z')).toBe(1);
   });
 
+  it('goes by the years that the server says, for each day of issue', async () => {
+    const rules = {
+      ...STANDARD_RULES,
+      years: [
+        { from: '1990-12-01', years: 2 },
+        { from: '2025-06-01', years: 1 },
+      ],
+    };
+    const scan = (day: string) => room.scan(`${day}T10:00:00Z`, room.db, true, rules);
+    await room.issue('2025-05-31T12:00:00Z');
+    await room.issue('2025-12-21T12:00:00Z');
+    expect(await scan('2026-11-20')).toBe(0);
+    // The later one ends first.
+    expect(await scan(DAY)).toBe(1);
+    expect((await room.rows())[0]?.subject).toBe('Your CBT certificate runs out on 21/12/2026');
+    expect(await scan('2027-04-30')).toBe(0);
+    expect(await scan('2027-05-01')).toBe(1);
+  });
+
   it('of 29 February counts from 28 February', async () => {
     await room.issue('2024-02-29T12:00:00Z');
     await room.set({ renewal_days: 7 });
-    expect([expiryOf('2024-02-29'), renewalDay('2024-02-29', 7)]).toEqual(['2026-02-28', '2026-02-21']);
+    expect([expiryOf('2024-02-29', STANDARD_RULES), renewalDay('2024-02-29', 7, STANDARD_RULES)]).toEqual([
+      '2026-02-28',
+      '2026-02-21',
+    ]);
     expect(await room.scan('2026-02-20T10:00:00Z')).toBe(0);
     expect(await room.scan('2026-02-21T10:00:00Z')).toBe(1);
   });
@@ -242,7 +265,7 @@ it('over a year each renewal is queued exactly once: run twice a day, by two ser
     }
   }
   for (let day = -5; day < 345; day += 1) {
-    const at = londonInstant(addDaysTo(renewalDay(first, 30), day), '10:05:00');
+    const at = londonInstant(addDaysTo(renewalDay(first, 30, STANDARD_RULES), day), '10:05:00');
     // The lead time goes up and down: who is inside it is written to at once, and nobody again.
     if (day % 50 === 0) await room.set({ renewal_days: day % 100 === 0 ? 30 : 45 });
     if (day % 6 === 0) await expect(room.scan(at, dying(room.db))).rejects.toThrow('died');

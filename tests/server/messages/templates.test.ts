@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messageTemplate as shape, type MessageTemplate } from '~contract/messages/templates';
-import { MESSAGE_TYPES, standardText, type Channel } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPES, type Channel } from '~domain/messages/types';
 import { change, school, schoolCounter } from '~server/db/schema/schema';
 import { messageTemplate } from '~server/db/schema/messages';
 import { OWN_TEMPLATES_MAX } from '~server/repositories/messages/templates';
@@ -80,7 +81,6 @@ it('templates that need consent or more than a booking, and every SMS, are switc
   expect(off.map(({ channel, type }) => `${channel} ${type}`)).toEqual([
     'EMAIL JOINING_INSTRUCTIONS',
     'EMAIL PAYMENT_REQUEST',
-    'EMAIL DISCLAIMER_REQUEST',
     'EMAIL TEST_BOOKED',
     'EMAIL REVIEW_REQUEST',
     'EMAIL CBT_RENEWAL',
@@ -119,6 +119,8 @@ it.each([
   expect((await send('GET', rowPath(row))).status).toBe(404);
   const entity = 'message_templates';
   expect(await changesAfter(seq)).toEqual(['w', 'w', 'd'].map((op) => ({ entity, id: row.id, op })));
+  // As a device sends one that was switched off before it was sent.
+  expect(await add(channel, { active: false })).toMatchObject({ active: false });
 });
 
 it('a built-in template can be changed, which the audit names, but neither renamed nor deleted', async () => {

@@ -1,11 +1,14 @@
 // The demonstration school with more of everything that a search finds, under names that alphabets, collations and JavaScript
 // disagree about, each from few values, so that searches meet and orders tie.
+import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { sortKey } from '~domain/text/sort-key';
 import * as tables from '~server/db/schema/schema';
 import { course, courseInstructor, schoolOrder } from '~server/db/schema/calendar';
+import { incident, incidentBike, incidentPerson, incidentStaff } from '~server/db/schema/incidents';
+import { invoice } from '~server/db/schema/invoices';
 import { voucher } from '~server/db/schema/orders';
 import { insertCustomers } from '~server/repositories/contacts/insert';
 import type { TestApp } from '~tests/server/helpers/app';
@@ -15,6 +18,8 @@ const CONTACTS = 300;
 const BIKES = 60;
 const COURSES = 90;
 const ORDERS = 250;
+const INCIDENTS = 40;
+const INVOICES = 60;
 
 export const FIRST = [
   'Ada',
@@ -120,6 +125,28 @@ export async function fillSchool({ db, now }: TestApp, school_id: number, seed: 
         return { school_id, ...row, ...fixed, course_id: courses[at % COURSES]?.id ?? 0 };
       }),
     );
+    await tx
+      .insert(invoice)
+      .values(pick(invoiceOf(), INVOICES).map((row, at) => ({ school_id, ...row, ...numbered(at) })));
+    const reports = await tx
+      .insert(incident)
+      .values(pick(incidentOf(londonDay(now()), sites), INCIDENTS).map((row) => ({ school_id, ...row })))
+      .returning();
+    const named = pick(fc.record({ first: fc.constantFrom(...FIRST), last: fc.constantFrom(...LAST) }), 2 * INCIDENTS);
+    const concerned = named.map(({ first, last }, at) => {
+      const role = at % 3 === 0 ? ('WITNESS' as const) : ('RIDER' as const);
+      const its = { school_id, incident_id: reports[at % INCIDENTS]?.id ?? 0, at: Math.floor(at / INCIDENTS) };
+      return { ...its, role, injury: 'NONE' as const, name: `${first} ${last}`.trim() };
+    });
+    await tx.insert(incidentPerson).values(concerned);
+    const its = (at: number) => ({ school_id, incident_id: reports[at]?.id ?? 0 });
+    const plate = (at: number) => `QA${String(at % BIKES).padStart(2, '0')}XYZ`;
+    await tx
+      .insert(incidentBike)
+      .values(reports.map((_, at) => ({ ...its(at), at: 0, registration_plate: plate(at) })));
+    await tx
+      .insert(incidentStaff)
+      .values(reports.map((_, at) => ({ ...its(at), staff_id: staff[at % staff.length]?.id ?? 0 })));
   });
   // As housekeeping does each minute: without it, joins of these tables are planned for empty ones.
   await db.system((tx) => tx.execute(sql`analyze`));
@@ -173,4 +200,38 @@ function courseOf(today: string, sites: readonly number[]) {
       spaces: 4,
       price: 100,
     }));
+}
+
+function incidentOf(today: string, sites: readonly number[]) {
+  return fc
+    .record({
+      supplier_id: fc.constantFrom(...sites, null),
+      time: fc.constantFrom(...TIMES),
+      place: fc.constantFrom(...PLACES),
+      ago: fc.integer({ min: 0, max: 3 }),
+    })
+    .map(({ ago, ...row }) => ({
+      ...row,
+      date: addDaysTo(today, -ago),
+      training: 'CBT' as const,
+      place_kind: 'ROAD' as const,
+      what_happened: 'A fall',
+    }));
+}
+
+function invoiceOf() {
+  return fc
+    .record({
+      first: fc.constantFrom(...FIRST),
+      last: fc.constantFrom(...LAST),
+      customer_email: fc.constantFrom(...EMAILS),
+    })
+    .map(({ first, last, customer_email }) => ({ customer_name: `${first} ${last}`.trim(), customer_email }));
+}
+
+/** A third of them are drafts. */
+function numbered(at: number) {
+  const draft = { kind: 'INVOICE' as const, client_key: randomUUID() };
+  if (at % 3 === 1) return draft;
+  return { ...draft, number: 900 + at, status: 'OPEN' as const, issued_on: '2026-11-20', sealed: '{}' };
 }

@@ -68,7 +68,7 @@ describe.each(['owner', 'owen'] as const)('for %s', (name) => {
 
 const GROUPS: Record<'owner' | 'owen', readonly SearchGroup[]> = {
   owner: SEARCH_GROUPS,
-  owen: ['suppliers', 'orders', 'courses', 'vouchers'],
+  owen: ['suppliers', 'orders', 'courses', 'incidents', 'vouchers'],
 };
 
 async function ask(typed: string, by: Person): Promise<SearchAnswer> {

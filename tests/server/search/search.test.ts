@@ -33,12 +33,26 @@ const countsOf = ({ is_guess: _guess, ...groups }: SearchAnswer) => Object.value
 
 describe('the groups', () => {
   it.each([
-    ['owner', ['certificates', 'courses', 'customers', 'instructors', 'motorbikes', 'orders', 'suppliers', 'vouchers']],
+    [
+      'owner',
+      [
+        'certificates',
+        'courses',
+        'customers',
+        'incidents',
+        'instructors',
+        'invoices',
+        'motorbikes',
+        'orders',
+        'suppliers',
+        'vouchers',
+      ],
+    ],
     // Their own calendar, and orders.
-    ['owen', ['courses', 'orders', 'suppliers', 'vouchers']],
+    ['owen', ['courses', 'incidents', 'orders', 'suppliers', 'vouchers']],
     ['jodie', ['orders', 'suppliers', 'vouchers']],
     // Never had Pro.
-    ['owner2', ['courses', 'customers', 'instructors', 'orders', 'suppliers', 'vouchers']],
+    ['owner2', ['courses', 'customers', 'incidents', 'instructors', 'invoices', 'orders', 'suppliers', 'vouchers']],
   ] as const)('of %s are those of the areas they may view, with or without results', async (by, groups) => {
     expect(groupsOf(await search('a', by))).toEqual(groups);
     expect(groupsOf(await search('   ', by))).toEqual(groups);
@@ -57,7 +71,7 @@ describe('the groups', () => {
 
   it('contain nothing of another school', async () => {
     expect((await search('okafor')).customers?.count).toBe(1);
-    expect(countsOf(await search('okafor', 'owner2'))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(countsOf(await search('okafor', 'owner2'))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('of somebody with only their own calendar contain their courses and the bookings on them', async () => {

@@ -51,6 +51,22 @@ it('is read by person and by area, in pages', async () => {
   expect(one.count).toBe(all.count);
 });
 
+it('says when it was done and what the device’s clock said, where the app knows that to be wrong', async () => {
+  const [at, clock] = [new Date(office.app.now().getTime() - 3_600_000).toISOString(), '2020-03-12T09:12:00.000Z'];
+  const path = '/bike_management/motorbikes/';
+  const change = async (colour: string, headers: Record<string, string>) => {
+    const { body } = await office.as('owner', 'GET', path);
+    const id = (body as { results: { id: number }[] }).results[0]?.id;
+    await office.as('owner', 'PATCH', `${path}${id}/`, { body: { colour }, headers });
+    return (await read('?area=bikes')).results[0];
+  };
+  const both = { 'Recorded-At': at, 'Device-At': clock };
+  expect(await change('Mint', both)).toMatchObject({ recorded_at: at, device_at: clock });
+  expect(await change('Teal', { 'Recorded-At': at })).toMatchObject({ recorded_at: at, device_at: null });
+  const unread = { 'Recorded-At': at, 'Device-At': 'half past nine' };
+  expect(await change('Plum', unread)).toMatchObject({ recorded_at: at, device_at: null });
+});
+
 it('an entry stays after its row is deleted, without the row’s name', async () => {
   const list = await office.as('owner', 'GET', '/bike_management/motorbikes/?page_size=100');
   const bike = (list.body as { results: { id: number; registration_plate: string }[] }).results.at(-1);

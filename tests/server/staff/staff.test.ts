@@ -25,6 +25,8 @@ it('a new person has no permissions, is invited by mail, sets a password and sig
     status: 201,
     body: { first_name: 'Nia', email: 'nia.vance@example.com', phone: '07700 900500', role: 'staff', active: true },
   });
+  const { user_id } = answer.body as { user_id: number };
+  expect(answer.body).toMatchObject({ user: { email: 'nia.vance@example.com' }, school_profile: user_id });
   for (const password of ['', ' ', NEW]) expect((await signIn('nia.vance@example.com', password)).status).not.toBe(200);
   const mail = await office.mailTo('nia.vance@example.com');
   expect(mail).toContain('Your school has added you to Connect');

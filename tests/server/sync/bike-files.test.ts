@@ -1,8 +1,9 @@
 // @run alone
 // A document renamed and deleted, and photos taken off a comment, without signal on one device.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listBikeComments, removeCommentFile } from '~data/bikes/comments';
+import { listBikeComments } from '~data/bikes/comments';
 import { listBikeDocuments, removeBikeDocument, saveBikeDocument } from '~data/bikes/documents';
+import { removeCommentFile } from '~data/files/remove-attached';
 import * as tables from '~server/db/schema/schema';
 import { findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile } from '~tests/server/helpers/fleet';

@@ -130,10 +130,19 @@ it('permission-revoked', async () => {
   // The old cursor is answered with a new snapshot at once, although nobody has raised permission_epoch.
   await changeUser(app.db, email, { permissions: { ...permissions, bike_permission: 'USER_PERMISSION_NONE' } });
   const [first, ...rest] = await device.pullAll(4);
-  const reference = ['suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types', 'credit_account'];
+  const reference = [
+    'suppliers',
+    'staff_ref',
+    'restrictions',
+    'test_centres',
+    'course_types',
+    'token_types',
+    'credit_account',
+  ];
   // She sees the settings, too, before and after.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
-  const others = [...contacts, 'books', 'certificates', 'courses', 'events', 'orders', 'waiting_riders', 'vouchers'];
+  const training = ['books', 'certificates', 'courses', 'events', 'incidents'];
+  const others = [...contacts, ...training, 'orders', 'invoice_settings', 'invoices', 'waiting_riders', 'vouchers'];
   expect(first?.collections).toEqual([
     'permissions',
     'profile',
@@ -142,6 +151,8 @@ it('permission-revoked', async () => {
     ...reference,
     ...others,
     'message_templates',
+    'disclaimer_templates',
+    'disclaimers',
     'messages',
   ]);
   expect(first?.changes[0]).toMatchObject({

@@ -15,6 +15,7 @@ import { OUTCOMES } from '~domain/orders/outcomes';
 import { LATEST_FIRST, NO_ORDER_FILTERS, ORDER_ORDER_FIELDS, ORDER_SOURCES } from '~domain/orders/query';
 import { course, schoolOrder } from '~server/db/schema/calendar';
 import { customer } from '~server/db/schema/contacts';
+import { invoice } from '~server/db/schema/invoices';
 import { orderPayment } from '~server/db/schema/orders';
 import { supplier } from '~server/db/schema/schema';
 import type { Tx } from '~server/db/db';
@@ -81,7 +82,7 @@ const day = (away: number) => addDaysTo(londonDay(desk.app.now()), away);
 
 beforeAll(async () => {
   desk = await openCashier();
-  await desk.app.db.school(desk.ours, addBookings);
+  await desk.app.db.system(addBookings);
   phone = await openPhone(desk.app, 'owner@example.com');
   await phone.pull(70);
 });
@@ -138,6 +139,7 @@ async function change(): Promise<void> {
 async function addBookings(tx: Tx): Promise<void> {
   const school_id = desk.ours;
   await tx.delete(orderPayment).where(eq(orderPayment.school_id, school_id));
+  await tx.delete(invoice).where(eq(invoice.school_id, school_id));
   await tx.delete(schoolOrder).where(eq(schoolOrder.school_id, school_id));
   const people = await addPeople(tx);
   const courses = await addCourses(tx);

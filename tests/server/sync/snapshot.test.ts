@@ -6,6 +6,8 @@ import { COLLECTIONS } from '~contract/wire/collections';
 import type { FeedPage } from '~contract/wire/feed';
 import * as tables from '~server/db/schema/schema';
 import { course, courseType, schoolOrder } from '~server/db/schema/calendar';
+import { invoice } from '~server/db/schema/invoices';
+import { orderPayment } from '~server/db/schema/orders';
 import { creditAccount, tokenType } from '~server/db/schema/credits';
 import { changeUser, findUser, openTestApp, type TestApp } from '~tests/server/helpers/app';
 import { addBike, addComment, addFile, attach, rideBike, sellBike, touch } from '~tests/server/helpers/fleet';
@@ -23,6 +25,8 @@ beforeAll(async () => {
   await app.db.system(async (tx) => {
     await tx.delete(tables.bike).where(eq(tables.bike.school_id, ours));
     // No calendar either, which has tests of its own: it would add a hundred rows, three a page.
+    await tx.delete(orderPayment);
+    await tx.delete(invoice);
     await tx.delete(schoolOrder);
     await tx.delete(course);
   });
@@ -118,10 +122,19 @@ it('with view permission the bikes are the same; without it, and in another scho
   await changeUser(app.db, 'owen@example.com', { permissions: { order_permission: 'USER_PERMISSION_EDIT' } });
   const hidden = await Device.of(app, 'owen@example.com');
   await hidden.pullAll(5);
-  const start = ['permissions', 'saved_views', 'suppliers', 'staff_ref', 'restrictions', 'course_types', 'token_types'];
-  const reference = [...start, 'credit_account'];
-  // Without any calendar, orders are those of all courses, and these courses come along.
-  expect(hidden.collections).toEqual([...reference, 'courses', 'orders', 'waiting_riders', 'vouchers']);
+  const start = [
+    'permissions',
+    'saved_views',
+    'suppliers',
+    'staff_ref',
+    'restrictions',
+    'test_centres',
+    'course_types',
+  ];
+  const reference = [...start, 'token_types', 'credit_account'];
+  // Without any calendar, orders are those of all courses, and these courses come along; so does the wording of disclaimers.
+  const others = ['courses', 'orders', 'waiting_riders', 'vouchers', 'disclaimer_templates'];
+  expect(hidden.collections).toEqual([...reference, ...others]);
   expect(hidden.seen.every(({ collection }) => hidden.collections.includes(collection))).toBe(true);
   expect(hidden.versions('suppliers')).toEqual(await inTable(ours, 'suppliers'));
   expect(Object.keys(hidden.versions('permissions'))).toEqual([
@@ -132,7 +145,8 @@ it('with view permission the bikes are the same; without it, and in another scho
   // An owner sees their school's settings and people as well, and has a profile.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
   const calendar = ['courses', 'events', 'orders', 'waiting_riders', 'vouchers', 'message_templates', 'messages'];
-  const more = new Set(['profile', 'school_settings', 'staff', ...contacts, ...calendar]);
+  const papers = ['incidents', 'invoice_settings', 'invoices', 'disclaimer_templates', 'disclaimers'];
+  const more = new Set(['profile', 'school_settings', 'staff', ...contacts, ...calendar, ...papers]);
   expect(other.collections.filter((name) => !more.has(name))).toEqual(reference);
   expect(other.collections).toContain('staff');
   expect(other.versions('restrictions')).toEqual(await inTable(theirs, 'restrictions'));

@@ -34,6 +34,7 @@ it('signs in the owner, however the address is spelt, and verify says who it is'
     name: 'Marion Hale',
     school_name: 'Harbour & Hill Rider Training Ltd',
     pro_state: 'active',
+    cbt_rules: { years: [{ from: '1990-12-01', years: 2 }], automatic_restricts_from: null },
   });
   expect(user.suppliers).toHaveLength(3);
   expect(connect_user_permissions.is_account_owner).toBe(true);

@@ -2,6 +2,7 @@
 import type { CourseType } from '~contract/calendar/course-types';
 import type { Course } from '~contract/calendar/courses';
 import type { CalendarEvent } from '~contract/calendar/events';
+import { NOT_CHECKED } from '~domain/orders/checks';
 import type { Order } from '~contract/orders/orders';
 
 /** A Saturday, and courses of the school on it. */
@@ -9,6 +10,7 @@ export const DAY = '2026-11-28';
 export const [CBT, ITM] = [61, 62] as const;
 
 export function course(id: number, fields: Partial<Course> = {}): Course {
+  const supplier = { id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' };
   return {
     id,
     version: 1,
@@ -20,7 +22,8 @@ export function course(id: number, fields: Partial<Course> = {}): Course {
     name: 'CBT',
     code: 'CBT',
     colour: '#2563EB',
-    supplier: { id: 1, name: 'Quayside Ltd', connect_location_name: 'Quayside Yard' },
+    supplier,
+    suppliers: [fields.supplier ?? supplier],
     date: DAY,
     start_time: '08:00:00',
     finish_time: '16:45:00',
@@ -66,6 +69,8 @@ export function order(id: number, school_course_id: number, fields: Partial<Orde
     price: 14_900,
     outcome_at: null,
     training_notes: '',
+    ...NOT_CHECKED,
+    check_notes: '',
     full_price: 14_900,
     price_reason: '',
     voucher: '',

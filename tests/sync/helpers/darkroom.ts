@@ -19,7 +19,7 @@ export class Darkroom {
     if (this.#busy.has(tab)) return;
     this.#busy.add(tab);
     const prepareFile = (picked: PickedFile) => this.#prepare(picked, tab);
-    const around = { door: tab.door, prepareFile, now: tab.phone.clock.now };
+    const around = { door: tab.door, prepareFile, now: tab.phone.clock.now, later: new Set<string>() };
     try {
       for (let of = await prepareNext(around); of; of = await prepareNext(around)) tab.engine?.nudge();
     } catch {

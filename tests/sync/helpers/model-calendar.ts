@@ -124,6 +124,7 @@ function namedOfCourse(tables: Tables, { instructors, supplier }: Record<string,
     ...(people && { instructors: people.map((id) => ({ id, full_name: nameOf(id) })) }),
     ...(supplier !== undefined && {
       supplier: { id: supplier, name: site['name'], connect_location_name: site['connect_location_name'] },
+      suppliers: [{ id: supplier, name: site['name'], connect_location_name: site['connect_location_name'] }],
     }),
   };
 }

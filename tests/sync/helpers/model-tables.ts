@@ -25,6 +25,7 @@ export type Call = {
   key?: string | undefined;
   ifMatch?: number | undefined;
   recordedAt?: string | undefined;
+  deviceAt?: string | undefined;
   refs?: readonly RowRef[] | undefined;
   body?: unknown;
   file?: Upload;

@@ -15,7 +15,7 @@ import { deleteUnsent } from '~data/outbox/delete-unsent';
 import { resolveConflict } from '~data/outbox/resolve';
 import type { StoredFile } from '~data/database/files';
 import { wireValue } from '~data/outbox/wire-form';
-import { upcast } from '~data/endpoints/requests';
+import { upcast } from '~data/outbox/upcast';
 import { rest } from './clock';
 import { nextId, nextMid } from './ids';
 import { hashOf } from './model-tables';

@@ -103,7 +103,12 @@ export function supplier(id: number, name = 'Quayside Yard'): Supplier {
     max_riders: 8,
     colour: '',
     opening_hours: [],
+    nation: 'ENG' as const,
     certificate_stock_warning: 10,
+    examiner_email: '',
+    dates_sent_month: '',
+    dates_sent_at: null,
+    dates_sent_by: '',
   };
 }
 

@@ -47,9 +47,9 @@ type File = Parameters<Host['network']['upload']>[0];
 type Piece = Parameters<Host['network']['putPiece']>[0];
 type Progress = (sent: number) => void;
 
-function callOf({ endpoint, params, body, key, ifMatch, recordedAt, refs }: Write, userId: number): Call {
+function callOf({ endpoint, params, body, key, ifMatch, recordedAt, deviceAt, refs }: Write, userId: number): Call {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(params[name]));
-  return { method: endpoint.method, path, key, ifMatch, recordedAt, refs, body, userId };
+  return { method: endpoint.method, path, key, ifMatch, recordedAt, deviceAt, refs, body, userId };
 }
 
 /** Number of parts in which a slow file leaves. */

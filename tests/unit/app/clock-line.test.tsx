@@ -3,9 +3,12 @@
 import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClockLine } from '~app/shell/clock-line';
+import { ClockLine } from '~app/late/clock-line';
+import { isDoubtful } from '~app/late/clock-watch';
 import { forgetServerTime, noteServerTime } from '~data/page/server-time';
+import { signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { openPage } from '../features/open-page';
+import { openApp } from './whole-app';
 
 const NOW = Date.parse('2026-11-27T10:00:00Z');
 const HOUR = 3_600_000;
@@ -53,4 +56,26 @@ it.each([
 
 it.each([0, 60_000, -5 * 60_000, 23 * HOUR])('nothing for a clock that is %i ms off', async (off) => {
   expect(await lineAt(NOW + off)).toBe('');
+});
+
+it.each(['/login', '/home', '/signup', '/terms', '/help'])('is on %s', async (address) => {
+  vi.stubGlobal('isSecureContext', true);
+  if (address === '/help') signInAnew();
+  vi.setSystemTime(NOW + 9 * 24 * HOUR);
+  openApp(address, 390);
+  await soon(() => expect(document.querySelector('h1')).not.toBeNull());
+  noteServerTime(new Date(NOW).toUTCString());
+  openApp(address, 390);
+  await soon(() => expect(text()).toContain('The date on this phone is wrong: it says 06/12/2026.'));
+});
+
+it.each([
+  ['right', 0, 0, false],
+  ['an hour and a half fast', 90 * 60_000, 0, true],
+  ['set back by a day in the open page', 0, -24 * HOUR, true],
+])('is looked at more closely with a clock %s', (_, off, later, doubtful) => {
+  vi.setSystemTime(NOW + off);
+  noteServerTime(new Date(NOW).toUTCString());
+  vi.setSystemTime(NOW + off + later);
+  expect(isDoubtful()).toBe(doubtful);
 });

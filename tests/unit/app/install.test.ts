@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hasInstallOffer, install, keepInstallOffer, subscribeInstallOffer } from '~app/install/offer';
-import { installWay, isSnoozed, snooze } from '~app/install/way';
+import { hasInstallOffer, install, keepInstallOffer, subscribeInstallOffer } from '~data/page/install-offer';
+import { installWay, isSnoozed, snooze } from '~data/page/install-way';
 
 const DAY = 24 * 60 * 60 * 1000;
 const own = (target: object, key: string, value: unknown) =>

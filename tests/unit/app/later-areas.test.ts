@@ -4,19 +4,17 @@ import { sentTo } from '~tests/helpers/redirects';
 
 describe('an address inside an area that is not built yet', () => {
   it.each([
-    ['invoices', ''],
+    ['calendar', ''],
     ['calendar', 'day'],
     ['calendar', '9/contact/new'],
-    ['communication', 'disclaimers/7/edit'],
-    ['settings', 'widget/promo/4/edit'],
+    ['settings', 'dvsa/upload'],
   ] as const)('%s/%s is known', (area, rest) => {
     expect(isKnown(area, rest)).toBe(true);
   });
 
   it.each([
     ['settings', 'widget/nonsense'],
-    ['invoices', 'a/b/c/d'],
-    ['communication', 'disclaimers/4/sign'],
+    ['calendar', 'a/b/c/d'],
   ] as const)('%s/%s leads to the default address', (area, rest) => {
     expect(isKnown(area, rest)).toBe(false);
     expect(sentTo(() => requireKnown(area, rest))).toBe('/');

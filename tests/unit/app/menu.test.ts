@@ -5,7 +5,17 @@ import { demoSchools } from '~server/demo/people';
 import { someone } from '~tests/helpers/people';
 
 const TODAY = '2026-11-21';
-const ALL = ['Calendar', 'Orders', 'Contacts', 'Courses', 'Staff', 'Certificates', 'Bikes', 'Communication'];
+const ALL = [
+  'Calendar',
+  'Orders',
+  'Invoices',
+  'Contacts',
+  'Courses',
+  'Staff',
+  'Certificates',
+  'Bikes',
+  'Communication',
+];
 const labels = (...given: Parameters<typeof menuEntries>) => menuEntries(...given).map((entry) => entry.label);
 
 describe('the menu', () => {
@@ -22,7 +32,7 @@ describe('the menu', () => {
   it.each([
     ['owner@example.com', ALL, true],
     ['admin@example.com', ALL, true],
-    ['callum@example.com', ALL.filter((label) => label !== 'Staff'), false],
+    ['callum@example.com', ALL.filter((label) => label !== 'Staff' && label !== 'Invoices'), false],
     ['priya@example.com', ALL.filter((label) => label !== 'Staff'), true],
   ])('shows %s of the demonstration what the permissions allow', (email, sees, settings) => {
     const who = demoSchools.flatMap(({ people }) => people).find((one) => one.email === email);
@@ -95,6 +105,9 @@ describe('what the side menu adds', () => {
     ['/certificates/books', 'books'],
     ['/certificates/books/', 'books'],
     ['/certificates/books/3/return', 'books'],
+    ['/settings/widget/promo', 'promo'],
+    ['/settings/widget/promo/3/edit', 'promo'],
+    ['/settings/school', null],
     ['/staff', 'staff'],
     ['/staff/5/edit', 'staff'],
     ['/certificates', null],

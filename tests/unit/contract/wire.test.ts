@@ -103,9 +103,10 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     const writes = endpoint.method !== 'GET';
     // The outbox writes the profile and views. Questions about records need no record themselves; the entries of a batch have their own; a
     // price or a preview changes nothing. A piece of an upload is told apart by its hash and its offset, and nobody sees it. A link
-    // is sent again as often as it is asked for, up to five times a day.
+    // is sent again as often as it is asked for, up to five times a day. A school has one account at the card provider, however often
+    // it begins.
     const exempt =
-      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/calculate-cost|school\/messages\/preview|school\/sender\/links)\//u.test(
+      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/calculate-cost|school\/messages\/preview|school\/sender\/links|school\/card-account)\//u.test(
         endpoint.path,
       ) || endpoint.guard === 'public';
     if (writes) expect(endpoint.idempotent === false).toBe(exempt);

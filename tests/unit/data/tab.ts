@@ -1,5 +1,6 @@
 // A browser tab for the tests of src/data: the real modules over the window's storage, a server that answers as told,
 // and a second tab by loading the modules again.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
 import { vi } from 'vitest';
 import { SERVER_HEADER } from '~contract/wire/endpoint';
 import { freshModules } from '~tests/helpers/fresh-modules';
@@ -135,6 +136,7 @@ export function person(id = 7, name = 'Priya Shah'): Verified {
       pricing_table_id: null,
       extra_staff_pricing_table_id: null,
       publishable_key: null,
+      cbt_rules: STANDARD_RULES,
     },
     connect_user_permissions: {
       bike_permission: 'USER_PERMISSION_EDIT',

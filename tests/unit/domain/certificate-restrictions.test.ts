@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { certificateIssue } from '~contract/certificates/certificates';
-import { presentCode, restrictionAdvice } from '~domain/certificates/restrictions';
+import { restrictionAdvice } from '~domain/certificates/restriction-advice';
+import { presentCode } from '~domain/certificates/restrictions';
+
+/** As the law is: an automatic restricts nobody. */
+const TODAY = { restricts: false, transmission: 'M' };
 
 describe('a code that the first versions made up', () => {
   it.each([
@@ -43,11 +47,11 @@ describe('restrictions', () => {
     [['00', '78'], 2],
     [['78', 'AM'], 1],
   ])('%j are questioned %i times', (codes, count) => {
-    expect(restrictionAdvice(codes)).toHaveLength(count);
+    expect(restrictionAdvice(codes, TODAY)).toHaveLength(count);
   });
 
   it('says what is contradictory, and what no law knows', () => {
-    const [both, automatic] = restrictionAdvice(['00', '78']);
+    const [both, automatic] = restrictionAdvice(['00', '78'], TODAY);
     expect(both).toContain('“00 None” is ticked together with a restriction.');
     expect(automatic).toContain('doesn’t restrict its holder');
   });

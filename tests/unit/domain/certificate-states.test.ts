@@ -1,10 +1,11 @@
 // The life of certificates and books, by hand from sections 4 and 5 of the specification (docs/domain.md, Certificate states).
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { describe, expect, it } from 'vitest';
 import { certificateLine, certificateNeedles } from '~domain/certificates/query';
 import {
   actionsOf,
   durationOf,
-  expiryOf,
   fillOf,
   issuedAs,
   mayDelete,
@@ -120,7 +121,7 @@ it.each([
   ['2026-02-01', '2028-02-01'],
   ['2025-12-31', '2027-12-31'],
   ['2026-03-31', '2028-03-31'],
-])('a certificate of %s ends on %s', (issued, ends) => expect(expiryOf(issued)).toBe(ends));
+])('a certificate of %s ends on %s', (issued, ends) => expect(expiryOf(issued, STANDARD_RULES)).toBe(ends));
 
 it.each([
   ['2026-01-10', '16:45:00', '2026-01-10T16:45:00.000Z'],

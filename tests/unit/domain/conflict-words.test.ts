@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { conflictText, type Sight } from '~domain/calendar/conflict-text';
 import { CONFLICT_KINDS, type Conflict } from '~domain/calendar/conflicts';
 
-const ALL: Sight = { course: () => true, events: true, bikes: true };
-const NOTHING: Sight = { course: () => false, events: false, bikes: false };
+const ALL: Sight = { course: () => true, events: true, bikes: true, levels: true };
+const NOTHING: Sight = { course: () => false, events: false, bikes: false, levels: false };
 const of = (kind: Conflict['kind'], who: string, about: Conflict['about']): Conflict => ({
   kind,
   who,
@@ -36,6 +36,8 @@ describe('a conflict', () => {
     ['rider_twice', 'Isla', { course: 3 }, 'Isla is booked on another course at the same time'],
     ['bike_twice', 'KX23 QBA', { course: 3, bike: 5 }, 'This bike is already booked by someone else at that time'],
     ['instructor_away', 'Sal', { event: 4 }, 'Sal is not available at that time'],
+    ['instructor_expired', 'Sal', {}, 'Sal is not certified for this course'],
+    ['instructor_not_certified', 'Sal', {}, 'Sal is not certified for this course'],
     ['site_closed', 'Quayside Yard', { event: 4 }, 'Quayside Yard is closed at that time'],
     ['bike_mot_expired', 'KX23 QBA', { bike: 5 }, "This bike can't be used on that day"],
   ] as const)('%s is said as %s', (kind, who, about, text) => {

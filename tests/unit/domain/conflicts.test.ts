@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFLICT_KINDS, conflictsOfCourse, conflictsOfEvent, conflictsOfRider } from '~domain/calendar/conflicts';
-import { covers, overlaps, type Plan, type PlannedEvent, type PlannedRider } from '~domain/calendar/plan';
-import { bike, course, DAY, event, LATER, NEXT, plan, rider, riders } from './plan-rows';
+import { covers, overlaps } from '~domain/calendar/plan';
+import type { Plan, PlannedEvent, PlannedRider } from '~domain/calendar/plan';
+import { bike, certified, course, DAY, event, LATER, NEXT, plan, rider, riders } from './plan-rows';
 
 type Case = readonly [kind: string, text: string, yes: Plan, no: Plan];
 
@@ -110,6 +111,24 @@ const OF_COURSE: readonly Case[] = [
     'Ada Quill is 22 on that day; this bike is from 24, or 21 with two years on A2',
     plan({ riders: [rider(1, { birthdate: '2004-01-01', bike_type: 'A_MANUAL' })] }),
     plan({ riders: [rider(1, { birthdate: null, bike_type: 'A_MANUAL' })] }),
+  ],
+  [
+    'instructor_expired',
+    'Callum Reith’s instructor certificate ran out on 04/12/2026',
+    certified({ certificate_expires: '2026-12-04' }),
+    certified({ certificate_expires: DAY }),
+  ],
+  [
+    'instructor_not_certified',
+    'Callum Reith has CBT1C; bikes over 125cc or 11 kW take CBT1D',
+    certified({ instructor_level: 'CBT1C' }, { constant: 'A2_TRAINING' }),
+    certified({ instructor_level: 'CBT1D' }, { constant: 'A2_TRAINING' }),
+  ],
+  [
+    'instructor_not_certified',
+    'Callum Reith has CBT1; bikes over 125cc or 11 kW take CBT1D',
+    certified({ instructor_level: 'CBT1' }, { constant: 'FULL_LICENCE' }),
+    certified({ instructor_level: 'CBT1' }, { constant: 'CBT' }),
   ],
 ];
 

@@ -11,6 +11,7 @@ const OUT = 'BIKE_STATUS_OUT_OF_ORDER';
 
 const course = (id: number, more: Partial<CourseOfPlan> = {}): CourseOfPlan => ({
   id,
+  constant: 'CBT',
   title: 'CBT',
   date: SAT,
   start_time: '08:15:00',

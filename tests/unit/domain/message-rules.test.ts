@@ -1,6 +1,7 @@
 // Who gets a message, by which number, when an SMS may go out, what can follow a state, and when a renewal is due.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { describe, expect, it } from 'vitest';
-import { expiryOf } from '~domain/certificates/states';
 import { CONSENTS, NEVER_ASKED, reach, type Reachable } from '~domain/messages/audience';
 import { failureText, mayFollow, MESSAGE_STATES, statesBefore } from '~domain/messages/states';
 import { CHANNELS } from '~domain/messages/types';
@@ -98,7 +99,7 @@ describe('a certificate', () => {
     ['2025-01-15', '2027-01-15', '2026-12-16'],
     ['2024-02-29', '2026-02-28', '2026-01-29'],
   ])('issued on %s runs out on %s, and is written about on %s', (issued, expiry, day) => {
-    expect([expiryOf(issued), renewalDay(issued, 30)]).toEqual([expiry, day]);
+    expect([expiryOf(issued, STANDARD_RULES), renewalDay(issued, 30, STANDARD_RULES)]).toEqual([expiry, day]);
   });
 });
 

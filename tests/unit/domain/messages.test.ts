@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillMerge, MERGE_FIELDS, mergeFaults, mergeMark } from '~domain/messages/merge-fields';
-import { MESSAGE_TYPE, MESSAGE_TYPES, standardText } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPE, MESSAGE_TYPES } from '~domain/messages/types';
 import { smsSegments } from '~domain/messages/sms-segments';
 
 describe('merge fields', () => {
@@ -28,6 +29,7 @@ describe('merge fields', () => {
     ['{course_date}}', [{ is: 'single', as: '{course_date}}', nearest: 'course_date' }]],
     ['{balance} {{first_name}}', [{ is: 'single', as: '{balance}', nearest: 'balance' }]],
     ['{{nothing like it}', [{ is: 'open', as: '{{nothing like it}' }]],
+    [`{{first_name${' '.repeat(40)}}`, [{ is: 'open', as: '{{first_name' }]],
     ['Bring {gloves, boots} :-{', []],
   ])('of %j: %j', (text, faults) => {
     expect(mergeFaults(text, ['first_name', 'course_date'])).toEqual(faults);

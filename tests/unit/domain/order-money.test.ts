@@ -36,6 +36,9 @@ describe('the payment status and what is due, held, owed and over', () => {
       [14_900, 14_900, 0, 0],
     ],
     ['no price', order([], { price: 0 }), 'PAYMENT_WAIVED', [0, 0, 0, 0]],
+    ['a link is open', order([], { link: 'OPEN' }), 'PAYMENT_PENDING', [14_900, 0, 14_900, 0]],
+    ['a card was declined', order([], { link: 'FAILED' }), 'PAYMENT_FAILED', [14_900, 0, 14_900, 0]],
+    ['no price, with a link', order([], { price: 0, link: 'OPEN' }), 'PAYMENT_WAIVED', [0, 0, 0, 0]],
     ['cancelled, nothing paid', order([], { outcome: 'CANCELLED' }), 'PAYMENT_WAIVED', [0, 0, 0, 0]],
     ['cancelled, money held', order([pay(5000)], { outcome: 'CANCELLED' }), 'PAYMENT_PAID', [0, 5000, 0, 5000]],
     [
@@ -82,6 +85,11 @@ describe('reversing', () => {
     expect(mayReverse(first, [first, reverse(first)])).toBe(false);
     expect(mayReverse(reverse(first), [first, reverse(first)])).toBe(false);
     expect(mayReverse(pay(1), [first])).toBe(false);
+  });
+
+  it('is not for money that a card provider has taken', () => {
+    const card: MoneyRow = { ...pay(5000), method: 'LINK' };
+    expect(mayReverse(card, [card])).toBe(false);
   });
 
   it('never leaves more refunded than was paid', () => {

@@ -1,10 +1,18 @@
 // A plan of two courses on one day for the tests of its conflicts; every row can be another.
-import type { Plan, PlannedBike, PlannedCourse, PlannedEvent, PlannedRider } from '~domain/calendar/plan';
+import type {
+  Plan,
+  PlannedBike,
+  PlannedCourse,
+  PlannedEvent,
+  PlannedPerson,
+  PlannedRider,
+} from '~domain/calendar/plan';
 
 export const DAY = '2026-12-05';
 export const NEXT = '2026-12-06';
 export const course = (id: number, more: Partial<PlannedCourse> = {}): PlannedCourse => ({
   id,
+  constant: 'CBT',
   title: 'CBT',
   date: DAY,
   start_time: '08:00:00',
@@ -61,5 +69,14 @@ export const plan = (more: Partial<Plan> = {}): Plan => ({
   ],
   ...more,
 });
+
+/** Callum, who instructs the first course. */
+export function certified(person: Partial<PlannedPerson>, more: Partial<PlannedCourse> = {}): Plan {
+  return plan({
+    courses: [course(1, { instructors: [1], ...more })],
+    people: [{ id: 1, name: 'Callum Reith', away: [], ...person }],
+  });
+}
+
 export const LATER = { start_time: '15:30:00', finish_time: '17:00:00' };
 export const riders = (count: number) => Array.from({ length: count }, (_, at) => rider(at + 1));

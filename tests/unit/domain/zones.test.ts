@@ -1,7 +1,8 @@
 // London's days and times are the same on every device, whatever zone it is set to: also on the days on which its own clocks
 // change, at midnight (Beirut, Santiago, Cairo) or with London's.
+import { STANDARD_RULES } from '~domain/certificates/cbt-rules';
+import { expiryOf } from '~domain/certificates/validity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expiryOf } from '~domain/certificates/states';
 import { daysUntil } from '~domain/bikes/due';
 import { addDaysTo, displayDay, londonDay, londonInstant, londonStamp, londonTime } from '~domain/time/london-time';
 import { mondayOf, weekdayOf } from '~domain/calendar/recurrence';
@@ -66,7 +67,10 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
     expect([birthdayAt('2008-02-29', 18), birthdayAt('2008-02-29', 20)]).toEqual(['2026-03-01', '2028-02-29']);
-    expect([expiryOf('2024-02-29'), expiryOf('2026-11-21')]).toEqual(['2026-02-28', '2028-11-21']);
+    expect([expiryOf('2024-02-29', STANDARD_RULES), expiryOf('2026-11-21', STANDARD_RULES)]).toEqual([
+      '2026-02-28',
+      '2028-11-21',
+    ]);
     expect([monthLater('2026-01-31', 1), monthLater('2026-01-31', -1)]).toEqual(['2026-02-01', '2025-12-01']);
     expect([weekNumber('2027-01-03'), weekNumber('2027-01-04')]).toEqual([53, 1]);
   });

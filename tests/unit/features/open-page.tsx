@@ -11,6 +11,14 @@ import { onTestFinished, vi } from 'vitest';
 
 /** Opens the last of these addresses; those before it lie behind it in the history. `width` in CSS pixels. */
 export function openPage(routeTree: AnyRoute, addresses: string[], width: number): RouterHistory {
+  return openRouter(routeTree, addresses, width).history;
+}
+
+/** A page that was opened; `isIdle`: whether its router has loaded what the address names. */
+export type Opened = { history: RouterHistory; isIdle: () => boolean };
+
+/** As openPage, for tests that lead the page on. `kept`: the state of a further entry, on which the page is loaded anew. */
+export function openRouter(routeTree: AnyRoute, addresses: string[], width: number, kept?: object): Opened {
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -20,14 +28,16 @@ export function openPage(routeTree: AnyRoute, addresses: string[], width: number
     return Object.assign(new EventTarget(), { matches });
   });
   const history = createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1 });
+  if (kept) history.push(addresses.at(-1) ?? '', kept);
   // A test may open several pages: the one before is closed first.
   close();
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);
-  root.render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  const router = createRouter({ routeTree, history });
+  root.render(<RouterProvider router={router as never} />);
   close = () => root.unmount();
   onTestFinished(() => close());
-  return history;
+  return { history, isIdle: () => router.state.status === 'idle' };
 }
 
 let close: () => void = () => undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { banner } from '~server/banner';
+import { cbtRulesOf } from '~server/platform/cbt-rules';
 import { ConfigError, isHttps, mayDemonstrate, readConfig, whyNoDemo } from '~server/config';
 
 const SIGN_INS = [{ email: 'owner@example.com', label: 'Helen Marsh, owner' }];
@@ -12,6 +13,22 @@ const messageOf = (env: Record<string, string>) => {
     return error instanceof ConfigError ? error.message : 'another error';
   }
 };
+
+it('reads how long a certificate lasts, by its day of issue', () => {
+  expect(readConfig({})).toMatchObject({ CONNECT_CBT_YEARS: [{ from: '1990-12-01', years: 2 }] });
+  const read = readConfig({
+    CONNECT_CBT_YEARS: '1990-12-01=2, 2027-04-01=1',
+    CONNECT_CBT_AUTOMATIC_RESTRICTS_FROM: '2027-04-01',
+  });
+  expect(cbtRulesOf(read)).toEqual({
+    years: [
+      { from: '1990-12-01', years: 2 },
+      { from: '2027-04-01', years: 1 },
+    ],
+    automatic_restricts_from: '2027-04-01',
+  });
+  expect(cbtRulesOf(readConfig({})).automatic_restricts_from).toBeNull();
+});
 
 it('needs nothing', () => {
   expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', SEED_SCALE: 1 });
@@ -44,7 +61,20 @@ it.each([
   [{ CONNECT_CLICKSEND_KEY: 'with space' }, 'CONNECT_CLICKSEND_KEY must be a key without spaces'],
   [{ CONNECT_TWILIO_URL: 'twilio' }, 'CONNECT_TWILIO_URL must be a full address'],
   [{ CONNECT_TWILIO_ACCOUNT: 'SK1' }, 'CONNECT_TWILIO_ACCOUNT must be an account SID'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'PUBLIC_URL must be set where STRIPE_SECRET_KEY is'],
+  [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_SECRET_KEY must be set where STRIPE_WEBHOOK_SECRET is'],
+  [{ CONNECT_STRIPE_URL: 'https://api.example.com' }, 'CONNECT_STRIPE_URL must be an address of this machine'],
   [{ CONNECT_RATE_SCALE: '0' }, 'CONNECT_RATE_SCALE must be'],
+  [{ CONNECT_CBT_YEARS: '2' }, 'CONNECT_CBT_YEARS must be days with years, the earliest first'],
+  [{ CONNECT_CBT_YEARS: '1990-12-01=0' }, 'CONNECT_CBT_YEARS must be'],
+  [{ CONNECT_CBT_YEARS: '1990-13-01=2' }, 'CONNECT_CBT_YEARS must be'],
+  [{ CONNECT_CBT_YEARS: '1990-12-01=2,' }, 'CONNECT_CBT_YEARS must be'],
+  [{ CONNECT_CBT_YEARS: '2027-04-01=1,1990-12-01=2' }, 'CONNECT_CBT_YEARS must be'],
+  [{ CONNECT_CBT_YEARS: '1990-12-01=2,1990-12-01=1' }, 'CONNECT_CBT_YEARS must be'],
+  [{ CONNECT_CBT_AUTOMATIC_RESTRICTS_FROM: 'soon' }, 'CONNECT_CBT_AUTOMATIC_RESTRICTS_FROM must be a day'],
   [{ CONNECT_MINIMUM_APP_VERSION: '1.2' }, 'CONNECT_MINIMUM_APP_VERSION must be a version'],
   [{ CONNECT_TRUST_PROXY: 'everybody' }, 'CONNECT_TRUST_PROXY must be'],
   [{ CONNECT_SUPPORT_EMAIL: 'help' }, 'CONNECT_SUPPORT_EMAIL must be an e-mail address'],

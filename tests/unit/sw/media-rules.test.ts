@@ -44,7 +44,18 @@ describe('a message to the media caches', () => {
     expect(rules.mediaMessage({ type: 'CLEAR_MEDIA', addresses: 7 })).toEqual({ type: 'CLEAR_MEDIA' });
   });
 
+  it('names the files that may stay', () => {
+    expect(rules.mediaMessage({ type: 'KEEP_MEDIA', hashes: [HASH] })).toEqual({
+      type: 'KEEP_MEDIA',
+      hashes: new Set([HASH]),
+    });
+    expect([rules.hashOf(thumb), rules.hashOf(mediaAddress(HASH))]).toEqual([HASH, HASH]);
+  });
+
   it.each([
+    { type: 'KEEP_MEDIA' },
+    { type: 'KEEP_MEDIA', hashes: HASH },
+    { type: 'KEEP_MEDIA', hashes: [HASH, thumb] },
     null,
     undefined,
     7,

@@ -13,16 +13,28 @@ describe('an address opened without signal', () => {
     '/certificates/api/',
     '/login',
     '/home',
+    '/payments',
+    '/demonstration',
     '/help',
     '/help/bikes?q=mot',
     '/privacy',
     '/terms',
     '/cookies',
+    '/licences.txt/more',
+    '/licencesxtxt',
   ])('%s shows the app', (address) => {
     expect(opensShell(address)).toBe(true);
   });
 
-  it.each(['/api/v2/media/abc', '/api/v2/openapi.json?x=1', '/api', '/api?x=1'])('%s is the server’s', (address) => {
+  it.each([
+    '/api/v2/media/abc',
+    '/api/v2/openapi.json?x=1',
+    '/api',
+    '/api?x=1',
+    '/licences.txt',
+    '/pay/1-2-x?done=1',
+    '/demo/checkout/cs_1',
+  ])('%s is the server’s', (address) => {
     expect(opensShell(address)).toBe(false);
   });
 });

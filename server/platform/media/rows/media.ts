@@ -1,7 +1,10 @@
 // A stored file's facts, and the rows that point at it.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { bikeDocument, bikeImage, bikeVideo, media } from '~server/db/schema/schema';
 import { customerDocument } from '~server/db/schema/contacts';
+import { incidentImage } from '~server/db/schema/incidents';
+import { invoice } from '~server/db/schema/invoices';
 import { messageSettings } from '~server/db/schema/messages';
 import type { Area } from '~contract/staff/permissions';
 import type { Tx } from '~server/db/db';
@@ -18,6 +21,8 @@ export const REFERENCES = [
   { area: 'bikes', table: bikeDocument },
   { area: 'contacts', table: customerDocument },
   { area: 'communication', table: messageSettings },
+  { area: 'calendar', table: incidentImage },
+  { area: 'invoices', table: invoice },
 ] as const satisfies { area: Area; table: unknown }[];
 
 /** The school's file with this hash. */
@@ -29,15 +34,20 @@ export async function getMedia(tx: Tx, schoolId: number, sha256: string): Promis
   return row;
 }
 
-/** The areas of the rows that point at the file, each once. */
-export async function listAreasOfMedia(tx: Tx, schoolId: number, sha256: string): Promise<Area[]> {
+/** The areas of the rows that point at the file, each once. `only`: what is asked, besides its area, of a table's rows to count. */
+export async function listAreasOfMedia(
+  tx: Tx,
+  schoolId: number,
+  sha256: string,
+  only: ReadonlyMap<PgTable, SQL>,
+): Promise<Area[]> {
   const found = new Set<Area>();
   for (const { area, table } of REFERENCES) {
     if (found.has(area)) continue;
     const rows = await tx
       .select({ one: sql`1` })
       .from(table)
-      .where(and(eq(table.school_id, schoolId), eq(table.sha256, sha256)))
+      .where(and(eq(table.school_id, schoolId), eq(table.sha256, sha256), only.get(table)))
       .limit(1);
     if (rows.length > 0) found.add(area);
   }

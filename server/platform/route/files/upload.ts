@@ -8,6 +8,7 @@ import { checkBytes, quotaOf } from '~server/platform/quota';
 import { type Filed, keepMedia, type NewMedia } from '~server/platform/media/rows/keep';
 import { removeUpload } from '~server/platform/media/rows/uploads';
 import type { FieldErrors } from '~contract/wire/errors';
+import type { Caller } from '~server/platform/access';
 import type { Services } from '~server/platform/services';
 import type { FastifyRequest } from 'fastify';
 import { findCaller } from '~server/platform/route/caller';
@@ -16,7 +17,7 @@ import { FORM_BYTES, letGo } from './multipart';
 import { enter, enterUnread, fingerprintFor, finish, repeatOf } from '~server/platform/route/exactly-once';
 import { checkReferences } from '~server/platform/route/references';
 import type { ParamsOf, ParsedBody } from '~server/platform/route/incoming';
-import type { Effect, FindRow, Guarded, Reply, Route } from '~server/platform/route/route';
+import type { AnswerIn, AnswerOf, Effect, FindRow, Guarded, Reply, Route } from '~server/platform/route/route';
 import { incomplete, readFileForm, readRepeat, type FileForm, type RepeatForm, type WithFile } from './upload-form';
 
 type Upload<E extends WithFile, R> = {
@@ -28,6 +29,8 @@ type Upload<E extends WithFile, R> = {
   checkFile?: (file: { name: string; content_type: string }) => FieldErrors;
   /** `file` is stored by then, so a row may point at it. */
   run: (at: Guarded<E> & { row: R; recorded: Date; key: string | null; file: Filed }) => Promise<Effect<E>>;
+  /** A kept answer as the caller may see it by now: they may have lost access to some of it. */
+  shown?: (caller: Caller, answer: AnswerOf<E>) => AnswerIn<E>;
 };
 type Job<E extends WithFile, R> = { services: Services; request: FastifyRequest; endpoint: E; steps: Upload<E, R> };
 
@@ -119,7 +122,7 @@ function store<E extends WithFile, R>(
     const caller = await findCaller(tx, claims, asked.now);
     const fingerprint = () => fingerprintFor(request, { ...json, [endpoint.upload]: received });
     const repeat = await repeatOf(tx, caller, asked, fingerprint);
-    if (repeat) return repeat;
+    if (repeat) return steps.shown ? { ...repeat, body: steps.shown(caller, repeat.body as AnswerOf<E>) } : repeat;
     const entered = await enter<E, R>(tx, caller, asked);
     await checkReferences(tx, claims.schoolId, request);
     // The kept answer was deleted a moment ago.

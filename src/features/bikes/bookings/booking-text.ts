@@ -1,16 +1,15 @@
 // The bookings that a bike can't serve, in words.
 import { daysUntil } from '~domain/bikes/due';
 import { motStanding, taxStanding, WHY_TEXT } from '~domain/bikes/road-papers';
-import { dateOf, displayDay } from '~domain/time/london-time';
+import { displayDay } from '~domain/time/london-time';
+import { weekdayText } from '~domain/time/weekday-text';
 import { displayMark } from '~domain/text/number-plate';
 import type { LostBooking } from '~data/orders/bike-bookings';
 import type { BikeRow } from '~contract/bikes/bikes';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-
-/** 'Sat 28 Nov, 09:00, CBT Quayside Yard'. */
+/** 'Sat 28/11/2026, 09:00, CBT Quayside Yard'. */
 export function whenText({ date, time, title, site }: LostBooking): string {
-  return [DAY.format(dateOf(date)).replace(',', ''), time, `${title} ${site}`.trim()].join(', ');
+  return [weekdayText(date), time, `${title} ${site}`.trim()].join(', ');
 }
 
 /** Who rides, or that the course only holds the bike. */

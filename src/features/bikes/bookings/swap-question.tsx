@@ -1,11 +1,10 @@
 // The question before a bike that is booked goes out of use, or before its bookings get other bikes.
-import { useState } from 'react';
-import { Question } from '~ui/overlays/dialog';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { SwapQuestion as AnySwapQuestion } from '~widgets/swaps/swap-question';
+import { displayMark } from '~domain/text/number-plate';
 import type { LostBooking, Swap } from '~data/orders/bike-bookings';
 import type { BikeView } from '~data/bikes/bikes';
-import { whenText, whoText } from './booking-text';
-import { SwapRows, type Choices } from './swap-rows';
+import { replacementText, whenText, whoText } from './booking-text';
 
 type SwapQuestionProps = {
   bike: Pick<BikeView, 'id' | 'registration_plate'>;
@@ -18,52 +17,30 @@ type SwapQuestionProps = {
   onConfirm: (swaps: readonly Swap[]) => void;
 };
 
-export function SwapQuestion({ bike, bookings, question, confirm, cancel, onCancel, onConfirm }: SwapQuestionProps) {
+export function SwapQuestion({ bike, bookings, onConfirm, ...question }: SwapQuestionProps) {
   const mayOrders = useNoEdit('orders') === null;
   const mayCourses = useNoEdit('calendar') === null;
-  const maySwap = ({ order }: LostBooking) => (order === null ? mayCourses : mayOrders);
-  const open = bookings.filter(maySwap);
-  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(open.map((one) => [one.key, one.proposed])));
-  const swaps = open.flatMap(({ key, order, course }) => {
-    const to = choices[key] ?? null;
-    return to === null ? [] : [{ order, course, from: bike.id, to }];
-  });
   return (
-    <Question
-      open
-      question={question}
-      confirm={confirm}
-      cancel={cancel}
-      onCancel={onCancel}
-      onConfirm={() => onConfirm(swaps)}
-    >
-      <div className="-mx-1 flex max-h-[52dvh] flex-col gap-3 overflow-y-auto px-1">
-        <SwapRows
-          mark={bike.registration_plate}
-          bookings={open}
-          choices={choices}
-          onChoose={(key, to) => setChoices({ ...choices, [key]: to })}
-        />
-        <Untouched bookings={bookings.filter((one) => !maySwap(one))} />
-      </div>
-    </Question>
-  );
-}
-
-/** Bookings that this person may not change. */
-function Untouched({ bookings }: { bookings: readonly LostBooking[] }) {
-  if (bookings.length === 0) return null;
-  return (
-    <>
-      <ul className="flex flex-col gap-2">
-        {bookings.map((one) => (
-          <li key={one.key}>
-            <span className="block font-bold wrap-anywhere">{whoText(one)}</span>
-            <span className="block text-tab text-ink-2">{whenText(one)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-tab text-ink-2">You can’t change these bookings. Tell someone who can.</p>
-    </>
+    <AnySwapQuestion
+      {...question}
+      lines={bookings.map((one) => ({
+        ...one,
+        who: whoText(one),
+        when: whenText(one),
+        others: one.replacements.map((other) => ({ id: other.id, label: replacementText(other) })),
+      }))}
+      may={({ order }) => (order === null ? mayCourses : mayOrders)}
+      untouched="You can’t change these bookings. Tell someone who can."
+      words={{
+        swap: 'Swap bike',
+        keep: 'Keep as is',
+        field: 'Replacement bike',
+        none: `No other bike fits and is free then. It stays booked on ${displayMark(bike.registration_plate)}.`,
+      }}
+      clash={(one, other) => one.date === other.date}
+      onConfirm={(chosen) =>
+        onConfirm(chosen.map(({ line: { order, course }, to }) => ({ order, course, from: bike.id, to })))
+      }
+    />
   );
 }

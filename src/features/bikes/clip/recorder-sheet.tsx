@@ -8,7 +8,6 @@ import { FieldError } from '~ui/fields/field-error';
 import type { CameraTrouble } from './camera';
 import { type RecorderState, useRecorder } from './recorder-state';
 import { useDevice } from '~widgets/hooks/use-device';
-import { useLayerEntry } from '~widgets/hooks/use-layer-entry';
 import { countdown } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';
 import './clip-recorder.css';
@@ -17,14 +16,13 @@ export type ClipRecorderProps = { onClip: (file: File) => void; onClose: () => v
 
 /** `onClip` is called once, with the finished clip; `onClose` after the sheet was closed. */
 export function ClipSheet({ onClip, onClose }: ClipRecorderProps) {
-  const { leave } = useLayerEntry('photos', onClose);
   const recorder = useRecorder((file) => {
     onClip(file);
-    leave();
+    onClose();
   });
   const { state } = recorder;
   return (
-    <Sheet open title="Record short clip" width={560} footer={<Foot {...recorder} />} onClose={leave}>
+    <Sheet open title="Record short clip" width={560} footer={<Foot {...recorder} />} onClose={onClose}>
       <div className="flex flex-col gap-3 pt-1">
         {state.is === 'failed' ? <Failed trouble={state.trouble} /> : <Stage state={state} />}
         <p className="text-ink-2">{`At most ${CLIP_MAX / 1000} seconds. It stops automatically, so that it is small enough to send.`}</p>

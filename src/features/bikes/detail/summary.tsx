@@ -3,6 +3,7 @@ import { buttonClass } from '~ui/button';
 import { usePhone } from '~ui/use-media';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeAction } from './bike-action';
+import { IncidentLink } from './incident-link';
 import { summaryOf } from './bike-text';
 import { Reminders } from './reminders';
 import { StatusChip } from './status-chip';
@@ -47,6 +48,7 @@ export function SummaryCard({ bike }: { bike: BikeView }) {
           </section>
         ))}
       </div>
+      <IncidentLink bike={bike} />
     </section>
   );
 }

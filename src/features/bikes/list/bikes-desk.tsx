@@ -14,7 +14,7 @@ import { useTicked } from '~widgets/lists/ticked';
 import { ViewMenu } from '~widgets/list-views/view-menu';
 import { BIKE_COLUMNS, BikeTable } from './bike-table';
 import { BikeTiles } from './bike-tiles';
-import { FilterButton, FilterDrawer } from './filter-drawer';
+import { FilterDrawer } from './filter-drawer';
 import { FilterSections } from './filter-sections';
 import { BikeFiles } from './list-files';
 import { NoBikes } from './list-states';
@@ -55,7 +55,7 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
                   />
                 </div>
                 <Narrowed search={search} hasRows={list?.count !== 0} />
-                {hasPanel ? null : <FilterButton search={search} />}
+                {hasPanel ? null : <FilterDrawer search={search} facets={facets} count={list?.count} className="" />}
                 <ViewMenu list="bikes" area="/bikes" columns={BIKE_COLUMNS} />
                 <BikeFiles search={search} />
               </>
@@ -99,7 +99,6 @@ export function BikesDesk({ search, today, mirror, list, facets }: BikesDeskProp
               </ListStates>
             </section>
           </div>
-          {hasPanel ? null : <FilterDrawer search={search} facets={facets} count={list?.count} />}
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { RefreshAll } from './refresh-all';
 import { FloatingAdd } from '~widgets/lists/add-button';
 import { ReportDamage } from '~widgets/page/report-damage';
 import { BikeCard } from './bike-card';
-import { FilterButton, FilterDrawer } from './filter-drawer';
+import { FilterDrawer } from './filter-drawer';
 import { NoBikes } from './list-states';
 import { useAddress } from './use-address';
 import type { BikesData } from './use-bikes';
@@ -40,7 +40,7 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
           value={typedText(search) ?? ''}
           onWrite={(text) => replace({ ...search, page: undefined, search: text || undefined })}
         />
-        <FilterButton search={search} className="min-h-[52px] rounded-card" />
+        <FilterDrawer search={search} facets={facets} count={list?.count} />
       </div>
       <div className="-my-2 flex items-center justify-between gap-2">
         <p className="text-cap text-ink-2">{updatedText({ pulled: mirror?.pulled, today, noEdit })}</p>
@@ -69,7 +69,6 @@ export function BikesPhone({ search, today, mirror, list, facets }: BikesPhonePr
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/bikes" label="Add bike" above />
       <ReportDamage />
-      <FilterDrawer search={search} facets={facets} count={list?.count} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '~ui/icon';
 import { TextArea } from '~ui/fields/text-area';
 import { ClipRecorder, canRecordClips } from '../clip/clip-recorder';
 import { SlowLineNotice } from '~widgets/photos/full-size-switch';
-import { PhotoField, PICK_TILE } from './photo-field';
+import { PhotoField, PICK_TILE } from '~widgets/file-forms/photo-field';
 import { useLive } from '~widgets/hooks/use-live';
 import type { BikeView } from '~data/bikes/bikes';
 import { BikeOutline } from '../outline/bike-outline';

@@ -3,7 +3,7 @@ import { Icon } from '~ui/icon';
 import { MediaThumb } from '~widgets/photos/media-thumb';
 import { useObjectUrl } from '~widgets/hooks/use-object-url';
 import type { PendingFile } from '~data/pending/pending-files';
-import type { Photo } from './report-files';
+import type { Photo } from '~widgets/photos/row-photos';
 
 /** `size` is the edge in CSS pixels; `label` says what the picture shows. */
 type PhotoThumbProps = { photo: Photo; size: number; label: string };

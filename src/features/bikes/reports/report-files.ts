@@ -1,34 +1,23 @@
-// The photos and films of a report: those on the server, and those still on this device.
+// The films of a report, and what the school has of the report.
 import { displayDay, londonDay, londonTime } from '~domain/time/london-time';
 import { countText } from '~widgets/file-forms/photo-field-text';
+import { filesOfKind } from '~widgets/photos/row-photos';
 import { uploadProgress } from '~widgets/sync/pending-file-text';
-import type { BikeImage, BikeVideo } from '~contract/bikes/comments';
+import type { BikeVideo } from '~contract/bikes/comments';
 import type { CommentView } from '~data/bikes/comments';
 import type { PendingFile } from '~data/pending/pending-files';
 import type { SyncStatus } from '~sync/status';
 
-/** `key` stays the same when a file reaches the server. */
-export type Photo = { key: string } & ({ is: 'school'; image: BikeImage } | { is: 'here'; file: PendingFile });
+/** `key` stays the same when a film reaches the server. */
 export type Film = { key: string } & ({ is: 'school'; video: BikeVideo } | { is: 'here'; file: PendingFile });
 
 type Report = Pick<CommentView, 'images' | 'videos' | 'files'>;
 
-export function photosOf({ images, files }: Report): Photo[] {
-  return [
-    ...images.map((image): Photo => ({ is: 'school', key: image.client_key ?? String(image.id), image })),
-    ...ofKind(files, 'image'),
-  ];
-}
-
 export function filmsOf({ videos, files }: Report): Film[] {
   return [
     ...videos.map((video): Film => ({ is: 'school', key: video.client_key ?? String(video.id), video })),
-    ...ofKind(files, 'video'),
+    ...filesOfKind(files, 'video'),
   ];
-}
-
-function ofKind(files: readonly PendingFile[], kind: PendingFile['kind']) {
-  return files.filter((file) => file.kind === kind).map((file) => ({ is: 'here', key: file.mid, file }) as const);
 }
 
 /** Progress of the file of this report that is being sent; null if there is none. */

@@ -101,6 +101,9 @@ export function CourseChanges({ course, leave }: { course: CourseDetail; leave: 
       <Link to="/calendar/$courseId/bike/add" search={true} {...to}>
         <Inside icon="bikes" label="Add bike" />
       </Link>
+      <Link to="/incidents/new" search={{ course: course.id }} {...OPENS} className={buttonClass('default')}>
+        <Inside icon="alert" label="Report an incident" />
+      </Link>
       <Button look="dan" icon="trash" disabled={isBooked} onClick={() => setAsking(true)}>
         Delete
       </Button>

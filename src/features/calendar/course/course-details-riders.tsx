@@ -10,6 +10,8 @@ import { useLive } from '~widgets/hooks/use-live';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { bookedText } from '~widgets/course-choice/places-line';
 import { ComposeLink } from '~widgets/messages/compose-link';
+import { PapersLine, useCoursePapers } from '~widgets/disclaimers/papers-line';
+import { SendLinksLink, SignLink } from '~widgets/disclaimers/sign-link';
 import { RiderRow } from '~widgets/booking/rider-row';
 import { weekdayText } from '~domain/time/weekday-text';
 import { useNoOutcome } from '../check-in/use-no-outcome';
@@ -22,8 +24,10 @@ import { useToday } from '~widgets/hooks/use-today';
 export function DetailsRiders({ course }: { course: CourseDetail }) {
   const { riders, places, conflicts, date } = course;
   const noOutcome = useNoOutcome(course);
+  const papers = useCoursePapers(course);
   const isEarly = date > useToday();
   const isDone = noOutcome === null && riders.length > 0 && riders.every(({ outcome }) => isEnded(outcome));
+  if (papers === undefined) return null;
   const owed = owedText(owedBy(riders));
   return (
     <section aria-label="Riders" className="card flex flex-col p-4 wide:p-5">
@@ -38,6 +42,7 @@ export function DetailsRiders({ course }: { course: CourseDetail }) {
       <ul className="divided empty:hidden">
         {riders.map((rider) => (
           <RiderRow key={rider.id} rider={rider} conflicts={conflicts}>
+            <PapersLine papers={papers} customer={rider.customer.id} />
             <RiderState rider={rider} course={course} />
           </RiderRow>
         ))}
@@ -60,6 +65,8 @@ export function DetailsRiders({ course }: { course: CourseDetail }) {
           className={buttonClass('soft', false, 'mt-2 self-start')}
         />
       ) : null}
+      <SignLink courseId={course.id} papers={papers} />
+      <SendLinksLink courseId={course.id} papers={papers} />
       <WaitingWay course={course} />
       <Cancelled course={course} />
     </section>

@@ -5,6 +5,7 @@ import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
 import { AnotherCourse } from '~widgets/course-choice/another-course';
 import { CheckIn } from '../check-in/check-in';
+import { CheckWay } from '../checks/check-way';
 import { moneyText } from '../entries/owed-text';
 import { orderLink } from './order-link';
 
@@ -14,6 +15,7 @@ export function RiderState({ rider, course }: RiderStateProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CheckIn rider={rider} course={course} />
+      <CheckWay rider={rider} course={course} />
       <AnotherCourse rider={rider} />
       <Link {...orderLink(course.id, rider.id)} className={buttonClass('quiet', false, 'ml-auto px-2 tabular-nums')}>
         <span>

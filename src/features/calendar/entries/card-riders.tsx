@@ -3,13 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { isOver, londonInstant } from '~domain/time/london-time';
+import { checkProblems } from '~domain/orders/checks';
 import { isEnded } from '~domain/orders/outcomes';
 import { buttonClass } from '~ui/button';
 import { Icon } from '~ui/icon';
+import { PapersLine, useCoursePapers } from '~widgets/disclaimers/papers-line';
+import { SignLink } from '~widgets/disclaimers/sign-link';
+import type { CoursePapers } from '~data/disclaimers/course';
 import { useSession } from '~widgets/hooks/use-session';
 import { ReachLine } from '~widgets/contacts/reach';
+import { MarkLines } from '~widgets/conflicts/mark-lines';
 import { SyncBadge } from '~widgets/sync/badge';
 import { CheckIn } from '../check-in/check-in';
+import { CheckWay } from '../checks/check-way';
 import { useNoOutcome } from '../check-in/use-no-outcome';
 import { opens } from '../address/links';
 import { moneyText } from './owed-text';
@@ -67,19 +73,30 @@ function Riders({ course, below: { isOpen, setOpen } }: { course: CourseView; be
         <span className="flex-1">{`${here} of ${riders.length} checked in`}</span>
         <Icon name={isOpen ? 'up' : 'down'} size={18} />
       </button>
-      {isOpen ? (
-        <ul className="divided">
-          {riders.map((rider) => (
-            <Rider key={rider.id} rider={rider} course={course} />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <OpenRiders course={course} /> : null}
     </>
   );
 }
 
+function OpenRiders({ course }: { course: CourseView }) {
+  const papers = useCoursePapers(course);
+  if (papers === undefined) return null;
+  return (
+    <>
+      <ul className="divided">
+        {course.riders.map((rider) => (
+          <Rider key={rider.id} rider={rider} course={course} papers={papers} />
+        ))}
+      </ul>
+      <SignLink courseId={course.id} papers={papers} />
+    </>
+  );
+}
+
+type RiderProps = { rider: RiderView; course: CourseView; papers: CoursePapers | undefined };
+
 /** A row has room for the mark of a pending change, so that none of the rows moves at a tap. */
-function Rider({ rider, course }: { rider: RiderView; course: CourseView }) {
+function Rider({ rider, course, papers }: RiderProps) {
   return (
     <li className="py-1">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -89,9 +106,12 @@ function Rider({ rider, course }: { rider: RiderView; course: CourseView }) {
         </span>
         <CheckIn rider={rider} course={course} />
       </span>
+      <PapersLine papers={papers} customer={rider.customer.id} />
       <span className="flex min-h-5">{rider.pending ? <SyncBadge state={rider.pending} small /> : null}</span>
+      <MarkLines conflicts={checkProblems(rider).map((text) => ({ text }))} />
       <span className="flex text-tab text-ink-2">
         <ReachLine person={rider.customer} name={rider.customer.full_name} />
+        <CheckWay rider={rider} course={course} className="ml-auto" />
       </span>
     </li>
   );

@@ -18,6 +18,8 @@ const WHAT: Readonly<Record<ConflictKind, string>> = {
   site_full: 'full',
   site_closed: 'closed',
   instructor_away: 'away',
+  instructor_expired: 'certificate ran out',
+  instructor_not_certified: 'not certified for this course',
   bike_out_of_order: 'out of order',
   bike_mot_expired: 'no MOT',
   bike_tax_expired: 'not taxed',
@@ -29,6 +31,8 @@ const PERSON: ReadonlySet<ConflictKind> = new Set([
   'instructor_twice',
   'rider_twice',
   'instructor_away',
+  'instructor_expired',
+  'instructor_not_certified',
   'rider_too_young',
 ]);
 

@@ -1,8 +1,9 @@
 // A course in the phone's day: code and site, instructors or conflicts, the number of places left, what is owed, and its riders.
 import { isOver } from '~domain/time/london-time';
+import { checkProblems } from '~domain/orders/checks';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { CourseView } from '~data/calendar/calendar';
+import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Icon } from '~ui/icon';
 import { SyncBadge } from '~widgets/sync/badge';
 import { CardRiders, useCardRiders } from './card-riders';
@@ -30,7 +31,8 @@ type CardProps = CourseCardProps & Pick<CourseView, 'pending'>;
 /** `pending`: without that of riders whose rows are shown below. They have it themselves, and here it would push them down at a tap. */
 function Card({ course, calendar: { now, sites, at }, pending }: CardProps) {
   const isPast = isOver(course, now);
-  const isRed = course.conflicts.length > 0 && !isPast;
+  const found = course.riders.flatMap(foundOf);
+  const isRed = course.conflicts.length + found.length > 0 && !isPast;
   const { number, word } = leftWords(course, isPast);
   const owed = owedBy(course.riders);
   const look = ['agc agc--edge', isRed ? 'agc--red' : '', isPast ? 'agc--past' : ''].join(' ');
@@ -47,7 +49,7 @@ function Card({ course, calendar: { now, sites, at }, pending }: CardProps) {
         <b className={word === '' ? 'text-[1.375rem] leading-8 font-num' : 'dial'}>{number}</b>
         {word === '' ? null : <span className="block soft">{word}</span>}
       </span>
-      {isRed ? <Conflicts course={course} /> : <span className="truncate soft">{withWhom(course)}</span>}
+      {isRed ? <Marks course={course} found={found} /> : <span className="truncate soft">{withWhom(course)}</span>}
       <span className="flex items-center gap-2 pt-1 soft">
         <Places booked={course.booked} places={course.places.places} isRed={isRed} />
         {bookedText(course)}
@@ -63,22 +65,32 @@ function Card({ course, calendar: { now, sites, at }, pending }: CardProps) {
 }
 
 /** In full, because a phone has no other place to show them before the course is opened. */
-function Conflicts({ course: { conflicts } }: { course: CourseView }) {
+function Marks({ course: { conflicts }, found }: { course: CourseView; found: readonly string[] }) {
+  const marks = [
+    ...conflicts.map(({ text }) => ({ text, what: 'Conflict: ' })),
+    ...found.map((text) => ({ text, what: '' })),
+  ];
   return (
     <span className="clashes">
-      {conflicts.map(({ text }) => (
+      {marks.map(({ text, what }) => (
         <span key={text} className="flex gap-1 font-bold">
           <span className="shrink-0 pt-0.5">
             <Icon name="alert" size={16} />
           </span>
           <span className="min-w-0 wrap-anywhere">
-            <span className="sr-only">Conflict: </span>
+            <span className="sr-only">{what}</span>
             {text}
           </span>
         </span>
       ))}
     </span>
   );
+}
+
+/** 'Isla Pennington: number plate not read at 20 m'. */
+function foundOf(rider: RiderView): string[] {
+  const name = rider.customer.full_name || 'A rider';
+  return checkProblems(rider).map((text) => `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
 }
 
 /** 'Callum Reith · 4 bikes'. */

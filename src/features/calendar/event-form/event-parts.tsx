@@ -12,7 +12,7 @@ import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from '~widgets/booking/bike-pick';
-import { ChipList } from '../forms/chip-list';
+import { ChipList } from '~widgets/booking/chip-list';
 import type { EventValues } from './event-fields';
 import { TimeFields } from '../forms/time-fields';
 import { peopleOf, siteName } from '~widgets/booking/use-choices';

@@ -19,9 +19,10 @@ import { useNoEdit } from '~widgets/hooks/edit-access';
 import { TellRiders } from '~widgets/rider-messages/tell-riders';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useToday } from '~widgets/hooks/use-today';
+import { useLowerMileage } from '~widgets/typed/lower-mileage';
 import { useNoOutcome } from '../check-in/use-no-outcome';
 import { useCalendarLeave } from '../forms/use-calendar-leave';
-import { allCompleted, farFinish, type FinishRow } from './finish-rows';
+import { allCompleted, farFinish, readingsOf, type FinishRow } from './finish-rows';
 import { FinishRider } from './finish-rider';
 import { FinishedList } from './finished-list';
 import { useFinish } from './use-finish';
@@ -71,7 +72,10 @@ function Form({ course, leave }: FinishProps) {
   const [isOver, setOver] = useState(false);
   const goOn = useGoOn(course);
   const finish = useFinish(course, leave, (rows) => (goOn(rows) ? undefined : setOver(true)));
-  const { form, guard, rows } = finish;
+  const { guard, rows } = finish;
+  const mileage = useLowerMileage();
+  const submit = () => mileage.check(readingsOf(finish.rowsNow()), finish.form.submit);
+  const form = { ...finish.form, submit };
   const { riders, date } = course;
   const today = useToday();
   const isOpen = rows.some(({ outcome, isStuck }) => outcome === '' && !isStuck);
@@ -113,6 +117,7 @@ function Form({ course, leave }: FinishProps) {
         onReason={(reason) => form.set('date_reason', reason)}
       />
       <TellRiders tell={finish.tell} isOn={form.values.notify} onChange={(notify) => form.set('notify', notify)} />
+      {mileage.question}
     </ChangeFormModal>
   );
 }

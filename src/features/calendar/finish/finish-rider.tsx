@@ -75,7 +75,7 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 type MoreProps = { row: FinishRow } & Pick<Finish, 'form' | 'choose'>;
 
 function More({ row, form, choose }: MoreProps) {
-  const { bike, mileage, isLess } = row;
+  const { bike, mileage } = row;
   const known = bike?.current_mileage ?? null;
   return (
     <div className="grid gap-3 wide:grid-cols-2 empty:hidden">
@@ -90,11 +90,6 @@ function More({ row, form, choose }: MoreProps) {
           onChange={({ target }) => choose(row, { mileage: target.value })}
         />
       )}
-      {isLess ? (
-        <div className="wide:col-span-2 wide:row-start-2">
-          <Advice>{`This is less than the ${NUMBER.format(known ?? 0)} miles so far. Check the reading.`}</Advice>
-        </div>
-      ) : null}
       {row.notes === null ? null : <Note row={row} notes={row.notes} form={form} choose={choose} />}
     </div>
   );

@@ -8,12 +8,12 @@ import { farOutcome } from '~domain/time/stated-days';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { whole } from '~widgets/forms/codecs';
 import { readFields, type Read } from '~widgets/forms/fields';
+import type { Reading } from '~widgets/typed/lower-mileage';
 import { keyOf, type FinishValues, type Own } from './finish-fields';
 
 /**
  * `choices`: what can follow the present outcome, which is one of them if the course has ended for the rider. `outcome`: '' where
- * none is chosen. `notes`: of the training; null where they can't be changed. `bike`: whose mileage is asked; `isLess`: than it has
- * had before. `isStuck`: an earlier
+ * none is chosen. `notes`: of the training; null where they can't be changed. `bike`: whose mileage is asked. `isStuck`: an earlier
  * change needs fixing first. `isChanged`: somebody else has ended the course for the rider since a choice was made here.
  */
 export type FinishRow = {
@@ -24,13 +24,12 @@ export type FinishRow = {
   notes: string | null;
   bike: BikeRow | null;
   mileage: string;
-  isLess: boolean;
   isStuck: boolean;
   isChanged: boolean;
 };
 
 /** `bikes`: those whose mileage the person may change. `mayNote`: they may change a booking that has its outcome. */
-type Known = { bikes: readonly BikeRow[]; mayNote: boolean };
+export type Known = { bikes: readonly BikeRow[]; mayNote: boolean };
 
 export function rowsOf(
   { riders }: Pick<CourseDetail, 'riders'>,
@@ -55,7 +54,6 @@ export function rowsOf(
       notes: mayNote || outcome !== rider.outcome ? (own?.notes ?? rider.training_notes) : null,
       bike,
       mileage,
-      isLess: isLess(mileage, bike?.current_mileage ?? null),
       isStuck: rider.pending === 'fixing',
       isChanged: isChanged && own.outcome !== rider.outcome,
     };
@@ -84,9 +82,14 @@ export function allCompleted(rows: readonly FinishRow[], values: FinishValues): 
 
 const MILEAGE = { current_mileage: whole() };
 
-function isLess(typed: string, known: number | null): boolean {
+function milesOf(typed: string): number | null {
   const miles = MILEAGE.current_mileage.wire(typed, {});
-  return known !== null && typeof miles === 'number' && miles < known;
+  return typeof miles === 'number' && !Number.isNaN(miles) ? miles : null;
+}
+
+/** What was typed of the bikes, of those that are saved. */
+export function readingsOf(rows: readonly FinishRow[]): Reading[] {
+  return rows.flatMap(({ bike, mileage, isStuck }) => (bike && !isStuck ? [{ bike, miles: milesOf(mileage) }] : []));
 }
 
 const NOTES = outcomeSet.pick({ training_notes: true });

@@ -9,12 +9,14 @@ import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { useTelling, type Tell } from '~widgets/rider-messages/use-telling';
 import { useChoices } from '~widgets/booking/use-choices';
 import { chosenFor, FINISH, NOTHING_CHOSEN, type FinishValues, type Own } from './finish-fields';
-import { completedNow, readFinish, rowsOf, type FinishRow } from './finish-rows';
+import { completedNow, readFinish, rowsOf, type FinishRow, type Known } from './finish-rows';
 
 export type Finish = {
   form: ChangeForm<FinishValues>;
   guard: Guard;
   rows: readonly FinishRow[];
+  /** With what was typed since the last render, too. */
+  rowsNow: () => readonly FinishRow[];
   choose: (row: FinishRow, more: Omit<Own, 'rider'>) => void;
   tell: Tell;
 };
@@ -30,14 +32,23 @@ function withTold(finished: Finished, { riders }: CourseDetail, told: ReadonlySe
   };
 }
 
+/** What this person may change beside outcomes. */
+function useKnown(): Known {
+  const bikes = useChoices()?.bikes ?? [];
+  return { bikes: useNoEdit('bikes') === null ? bikes : [], mayNote: useNoEdit('orders') === null };
+}
+
+function readTyped(course: CourseDetail, typed: FinishValues, known: Known) {
+  return readFinish(rowsOf(course, typed, known), typed.date_reason, { at: course.date, today: bestToday() });
+}
+
 /** `onSaved`: called with the saved changes, once all are on this device. */
 export function useFinish(
   course: CourseDetail,
   leave: () => void,
   onSaved: (rows: readonly FinishRow[]) => void,
 ): Finish {
-  const all = useChoices()?.bikes ?? [];
-  const known = { bikes: useNoEdit('bikes') === null ? all : [], mayNote: useNoEdit('orders') === null };
+  const known = useKnown();
   const saved = useRef<readonly FinishRow[]>([]);
   const form = useChangeForm('orders outcome', FINISH, {
     draft: { form: 'course finish', target: String(course.id) },
@@ -45,10 +56,9 @@ export function useFinish(
     mends: null,
     // The screen afterwards shows the state of each.
     done: () => undefined,
-    read: (typed) =>
-      readFinish(rowsOf(course, typed, known), typed.date_reason, { at: course.date, today: bestToday() }),
+    read: (typed) => readTyped(course, typed, known),
     save: async (finished, how) => {
-      saved.current = rowsOf(course, form.now(), known);
+      saved.current = rowsNow();
       await saveFinish(course.id, withTold(finished, course, await tell.who(form.now().notify)), how);
       return null;
     },
@@ -57,6 +67,7 @@ export function useFinish(
       onSaved(saved.current);
     },
   });
+  const rowsNow = () => rowsOf(course, form.now(), known);
   const guard = useGuard(form.isDirty, leave);
   const rows = rowsOf(course, form.values, known);
   const people = completedNow(rows).map(({ rider }) => rider.customer.id);
@@ -65,6 +76,7 @@ export function useFinish(
     form,
     guard,
     rows,
+    rowsNow,
     tell,
     choose: ({ key, rider }, more) => {
       const from = more.outcome === undefined ? {} : { from: rider.outcome };

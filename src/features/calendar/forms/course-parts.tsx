@@ -12,7 +12,7 @@ import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
 import type { ChangeForm } from '~widgets/forms/use-change-form';
 import { BikePick } from '~widgets/booking/bike-pick';
-import { ChipList } from './chip-list';
+import { ChipList } from '~widgets/booking/chip-list';
 import { filledBy } from './course-defaults';
 import { COURSE, type CourseValues } from './course-fields';
 import { InstructorPick } from './instructor-pick';

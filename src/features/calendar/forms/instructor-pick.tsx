@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CalendarChoices } from '~data/calendar/calendar';
 import { Button } from '~ui/button';
 import { Advice } from '~widgets/forms/advice';
-import { ChipList } from './chip-list';
+import { ChipList } from '~widgets/booking/chip-list';
 import { peopleOf, uncertifiedOf } from '~widgets/booking/use-choices';
 
 type InstructorPickProps = {

@@ -6,7 +6,7 @@ import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
 import { Segmented } from '~ui/fields/segmented';
 import { Section } from '~widgets/forms/form-section';
-import { ChipList } from './chip-list';
+import { ChipList } from '~widgets/booking/chip-list';
 import type { CoursePartProps } from './course-parts';
 import { readDays, weekdaysOf } from './repeat-fields';
 

@@ -10,6 +10,7 @@ import { StaffFilter } from './choice-select';
 import { longDay, monthLater, monthText, weekNumber } from '../address/days';
 import { opens, opensView, turns } from '../address/links';
 import type { CalendarPlace } from '../address/search';
+import { DatesLink } from './dates-link';
 import { MessageDay } from './message-day';
 import { SiteLegend } from './site-legend';
 import { EVENT_DAYS, type Calendar } from '../views/use-calendar';
@@ -66,6 +67,7 @@ function Filters({ calendar }: { calendar: Calendar }) {
             <MessageDay calendar={calendar} />
           </>
         ) : null}
+        <DatesLink calendar={calendar} />
         {noEdit === null ? (
           <Link {...opens('event/new', at({}))} className={buttonClass('soft')}>
             Add event

@@ -3,18 +3,22 @@ import { Fragment } from 'react';
 import type { CourseView, RiderView } from '~data/calendar/calendar';
 import { Chip } from '~ui/chip';
 import { useIsHidden } from '~widgets/hooks/edit-access';
+import type { CoursePapers } from '~data/disclaimers/course';
+import { PapersLine } from '~widgets/disclaimers/papers-line';
+import { SignLink } from '~widgets/disclaimers/sign-link';
 import { MarkLines } from '~widgets/conflicts/mark-lines';
-import { conflictsOfNoRider, conflictsOfRider } from '~widgets/conflicts/marks';
+import { conflictsOfNoRider, marksOfRider } from '~widgets/conflicts/marks';
 import { CheckIn } from '../check-in/check-in';
+import { CheckWay } from '../checks/check-way';
 import { timesOf } from '../entries/course-text';
 import { moneyText } from '../entries/owed-text';
 import { NumberPlate } from '~widgets/page/number-plate';
-import { bikeKind, licenceOf, placesText, riderName } from './sheet-text';
+import { bikeKind, checksText, licenceOf, placesText, riderName } from './sheet-text';
 import type { Sheet } from './use-sheet';
 
-type SheetCourseProps = { course: CourseView; plates: Sheet['plates'] };
+type SheetCourseProps = { course: CourseView; plates: Sheet['plates']; papers: CoursePapers | undefined };
 
-export function SheetCourse({ course, plates }: SheetCourseProps) {
+export function SheetCourse({ course, plates, papers }: SheetCourseProps) {
   // Bookings that are unsent have the mark in their rows.
   const { name, instructors, bikes, notes, riders, ownPending } = course;
   return (
@@ -47,10 +51,13 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
         ) : null}
       </dl>
       <MarkLines conflicts={conflictsOfNoRider(course)} />
+      <span className="sheet-screen empty:hidden">
+        <SignLink courseId={course.id} papers={papers} />
+      </span>
       {riders.length === 0 ? (
         <p className="text-ink-2">No riders are booked</p>
       ) : (
-        <Riders course={course} plates={plates} />
+        <Riders course={course} plates={plates} papers={papers} />
       )}
     </article>
   );
@@ -59,7 +66,7 @@ export function SheetCourse({ course, plates }: SheetCourseProps) {
 const HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Notes', 'Signature'];
 const MONEY_HEADS = ['Rider', 'Phone', 'Licence', 'Bike', 'Payment', 'Notes', 'Signature'];
 
-function Riders({ course, plates }: SheetCourseProps) {
+function Riders({ course, plates, papers }: SheetCourseProps) {
   const { riders, conflicts } = course;
   const seesMoney = !useIsHidden('orders');
   const heads = seesMoney ? MONEY_HEADS : HEADS;
@@ -77,8 +84,8 @@ function Riders({ course, plates }: SheetCourseProps) {
       <tbody>
         {riders.map((rider) => (
           <Fragment key={rider.id}>
-            <Rider rider={rider} course={course} plates={plates} seesMoney={seesMoney} />
-            <Marks conflicts={conflictsOfRider(rider, conflicts)} columns={heads.length} />
+            <Rider rider={rider} course={course} plates={plates} seesMoney={seesMoney} papers={papers} />
+            <Marks conflicts={marksOfRider(rider, conflicts)} columns={heads.length} />
           </Fragment>
         ))}
       </tbody>
@@ -86,18 +93,20 @@ function Riders({ course, plates }: SheetCourseProps) {
   );
 }
 
-type RiderProps = SheetCourseProps & { rider: RiderView; seesMoney: boolean };
+type RiderProps = SheetCourseProps & { rider: RiderView; seesMoney: boolean; papers: CoursePapers | undefined };
 
-function Rider({ rider, course, plates, seesMoney }: RiderProps) {
+function Rider({ rider, course, plates, seesMoney, papers }: RiderProps) {
   const { customer, bike, notes, pending } = rider;
   const licence = licenceOf(rider);
   return (
     <tr>
       <th scope="row">
         {riderName(rider)}
+        <PapersLine papers={papers} customer={customer.id} />
         <span className="sheet-unsent">{pending === null ? null : <Unsent />}</span>
         <span className="sheet-screen">
           <CheckIn rider={rider} course={course} />
+          <CheckWay rider={rider} course={course} />
         </span>
       </th>
       <td data-label="Phone" className="whitespace-nowrap">
@@ -106,6 +115,7 @@ function Rider({ rider, course, plates, seesMoney }: RiderProps) {
       <td data-label="Licence">
         {licence.number ? <span className="block whitespace-nowrap">{licence.number}</span> : null}
         <span className="block text-cap text-ink-2">{licence.type}</span>
+        <span className="block text-cap text-ink-2">{checksText(rider)}</span>
       </td>
       <td data-label="Bike" className="whitespace-nowrap">
         {bike === null ? bikeKind(rider) : <Bike id={bike} plates={plates} />}
@@ -123,7 +133,7 @@ function Rider({ rider, course, plates, seesMoney }: RiderProps) {
 }
 
 /** What is wrong with the rider or bike of the line above, as wide as the table. */
-function Marks({ conflicts, columns }: { conflicts: CourseView['conflicts']; columns: number }) {
+function Marks({ conflicts, columns }: { conflicts: ReturnType<typeof marksOfRider>; columns: number }) {
   if (conflicts.length === 0) return null;
   return (
     <tr className="sheet-marks">

@@ -32,7 +32,7 @@ export function SheetPage({ site, date, sheet }: SheetPageProps) {
         </ul>
       ) : null}
       {site.courses.map((course) => (
-        <SheetCourse key={course.id} course={course} plates={sheet.plates} />
+        <SheetCourse key={course.id} course={course} plates={sheet.plates} papers={sheet.papers.get(course.id)} />
       ))}
       <Owed courses={site.courses} />
       <Known />

@@ -3,6 +3,7 @@ import { LICENCE_TYPE_LABEL, type LicenceType } from '~contract/contacts/values'
 import type { CourseView, EventView, RiderView } from '~data/calendar/calendar';
 import { BIKE_TYPE_LABEL } from '~domain/calendar/course-types';
 import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
+import { checkProblems, checksLeft } from '~domain/orders/checks';
 import { displayDay } from '~domain/time/london-time';
 import { displayMark } from '~domain/text/number-plate';
 import { weekdayName } from '../address/days';
@@ -27,6 +28,14 @@ export function riderName({ customer }: Pick<RiderView, 'customer'>): string {
 export function licenceOf({ customer }: Pick<RiderView, 'customer'>): { type: string; number: string } {
   const { current_licence, licence_number } = customer;
   return { type: LICENCE_TYPE_LABEL[current_licence as LicenceType] ?? '', number: licence_number };
+}
+
+/** 'To check: identity, eyesight'; '' of an erased contact, and where something speaks against the rider, which is marked in words of its own. */
+export function checksText(rider: RiderView): string {
+  if (rider.customer.full_name === '') return '';
+  const left = checksLeft(rider);
+  if (left.length > 0) return `To check: ${left.join(', ')}`;
+  return checkProblems(rider).length > 0 ? '' : 'Identity, entitlement and eyesight checked';
 }
 
 /** The kind of bike of a rider without a bike yet: 'Own bike', 'Manual 125cc'. */

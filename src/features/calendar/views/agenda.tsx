@@ -15,6 +15,8 @@ import { shortDay } from '../address/days';
 import { opens } from '../address/links';
 import type { Calendar } from './use-calendar';
 import { entriesOf } from '../entries/day-entries';
+import { OpenIncidents } from './open-incidents';
+import { DatesLink } from '../head/dates-link';
 import { MessageDay } from '../head/message-day';
 import { Coming } from './coming';
 import { NothingPlanned } from './nothing';
@@ -50,6 +52,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
           </li>
         ))}
       </ul>
+      <DatesLink calendar={calendar} onlyDue />
       <div className="flex gap-2">
         <Link {...opens('day/print', at({}))} className={buttonClass('soft', false, 'flex-1')}>
           Day sheet
@@ -59,6 +62,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
         </Link>
       </div>
       <MessageDay calendar={calendar} />
+      <OpenIncidents />
       {/* Room below the list for the floating buttons. */}
       <div className="h-20 shrink-0" />
       <FloatingAdd area="/calendar" label="Add Course" above={hasBikes} search={at({})} />

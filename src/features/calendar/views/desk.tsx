@@ -8,6 +8,7 @@ import { Day } from './day';
 import { EventList } from '../entries/event-list';
 import { Month } from './month';
 import type { CalendarPlace } from '../address/search';
+import { OpenIncidents } from './open-incidents';
 import type { Calendar } from './use-calendar';
 import { Week } from './week';
 
@@ -28,6 +29,7 @@ export function Desk({ calendar }: { calendar: Calendar }) {
       <Coming calendar={calendar} rows={5} height={96} />
       {list === null ? <RowsNotLoaded what="calendar" onAgain={again} /> : null}
       {list ? <View calendar={calendar} list={list} /> : null}
+      <OpenIncidents />
     </>
   );
 }

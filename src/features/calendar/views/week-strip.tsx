@@ -29,7 +29,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
       </div>
       <nav className="strip -mx-1 max-[22.5rem]:-mx-3 max-[22.5rem]:gap-0" aria-label="Days of the week">
         {weekOf(date).map((day) => {
-          const courses = (list?.courses ?? []).filter((course) => course.date === day);
+          const courses = list?.courses.filter((course) => course.date === day);
           return (
             <Link
               key={day}
@@ -41,7 +41,7 @@ export function WeekStrip({ calendar }: { calendar: Calendar }) {
               {weekdayShort(day)} <b>{dayNumber(day)}</b>
               <span className="sr-only">, {dayLabel(day, courses)}</span>
               <span className="pips">
-                {courses.slice(0, DOTS).map(({ id }) => (
+                {courses?.slice(0, DOTS).map(({ id }) => (
                   <i key={id} />
                 ))}
               </span>
@@ -66,7 +66,9 @@ function Turn({ calendar: { date, at }, weeks }: { calendar: Calendar; weeks: 1 
   );
 }
 
-function dayLabel(day: string, courses: readonly CourseView[]): string {
+/** 'Friday 20 November 2026, 2 courses'; without their number while they load: more may come. */
+function dayLabel(day: string, courses: readonly CourseView[] | undefined): string {
+  if (!courses) return longDay(day);
   const count =
     courses.length === 0 ? 'no courses' : `${courses.length} ${courses.length === 1 ? 'course' : 'courses'}`;
   return `${longDay(day)}, ${count}`;

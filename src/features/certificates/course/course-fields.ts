@@ -26,7 +26,9 @@ const {
   date_reason,
   time_start_time,
   time_completion_time,
+  duration_reason,
   instructor_certificate,
+  signature_reason,
   restrictions,
 } = ISSUE;
 
@@ -39,7 +41,9 @@ export const COURSE = {
   date_reason,
   time_start_time,
   time_completion_time,
+  duration_reason,
   instructor_certificate,
+  signature_reason,
   restrictions,
   pace: text({ empty: 'all' }),
   chosen: text(),

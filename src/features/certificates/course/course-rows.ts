@@ -2,18 +2,22 @@
 import type { CourseDetail } from '~data/calendar/calendar';
 import type { CourseCertificates, CourseRider } from '~data/certificates/course';
 import type { Issue } from '~data/certificates/save';
+import { checkProblems } from '~domain/orders/checks';
 import { OUTCOME_LABEL, type Outcome } from '~domain/orders/outcomes';
 import type { Read } from '~widgets/forms/fields';
-import { readIssue, type IssueValues } from '../issue/issue-fields';
+import type { IssueValues } from '../issue/issue-fields';
+import { ranOutSigner, readIssue, type Judging } from '../issue/read-issue';
 import type { CourseValues, Own } from './course-fields';
 
 /**
  * `number`: null without a tick. `numbers`: those to choose from. `canTick`: false where no free number is left for them.
- * `transmission`: 'A', 'M' or ''. `outcome`: of the course; null if the rider is no longer booked on it.
+ * `transmission`: 'A', 'M' or ''. `outcome`: of the course; null if the rider is no longer booked on it. `problems`: what the checks before
+ * the course have found against them.
  */
 export type IssueRow = Pick<IssueValues, 'transmission' | 'instructor_certificate' | 'restrictions' | 'site'> & {
   rider: CourseRider;
   outcome: Outcome | null;
+  problems: readonly string[];
   own: Own | undefined;
   isTicked: boolean;
   canTick: boolean;
@@ -40,6 +44,7 @@ export function rowsOf({ riders, free, course, site }: Given, values: CourseValu
     return {
       rider,
       outcome: outcomeOf(course, rider),
+      problems: problemsOf(course, rider),
       own,
       isTicked,
       canTick: isTicked || ticked.length < free.length || (values.pace === 'one' && free.length > 0),
@@ -70,6 +75,11 @@ function outcomeOf({ riders }: Given['course'], { customer }: CourseRider): Outc
   return riders.find((one) => one.customer.id === customer)?.outcome ?? null;
 }
 
+function problemsOf({ riders }: Given['course'], { customer }: CourseRider): string[] {
+  const booking = riders.find((one) => one.customer.id === customer);
+  return booking ? checkProblems(booking) : [];
+}
+
 /** Why a rider is left out unless they are ticked: 'Further training'; null for one who is to get a certificate. */
 export function noneFor(outcome: Outcome | null): string | null {
   return outcome === 'FURTHER_TRAINING' || outcome === 'NO_SHOW' ? OUTCOME_LABEL[outcome] : null;
@@ -92,11 +102,11 @@ export function nextOf({ riders, course }: Pick<Given, 'riders' | 'course'>, las
 }
 
 /** Errors of one rider's own fields are named 'own.12.transmission', with the contact's id. */
-export function readRows(rows: readonly IssueRow[], values: CourseValues): Read<Issue[]> {
+export function readRows(rows: readonly IssueRow[], values: CourseValues, judging: Judging): Read<Issue[]> {
   const errors: Record<string, string> = {};
   const issues: Issue[] = [];
   for (const row of rows.filter(({ isTicked }) => isTicked)) {
-    const read = readIssue(valuesOf(row, values));
+    const read = readIssue(valuesOf(row, values), judging);
     if (read.errors === null) issues.push({ number: read.input.number, input: read.input.body });
     for (const [name, message = ''] of Object.entries(read.errors ?? {})) {
       const isOwn = !(name in values) || (row.own !== undefined && name in row.own);
@@ -108,6 +118,17 @@ export function readRows(rows: readonly IssueRow[], values: CourseValues): Read<
   return Object.keys(errors).length > 0 ? { input: null, errors } : { input: issues, errors: null };
 }
 
+/** Whose certificates had run out, of those who are to sign; null if nobody's. */
+export function ranOutSigners(
+  rows: readonly IssueRow[],
+  { time_completion_date: day }: CourseValues,
+  { staff }: Pick<Judging, 'staff'>,
+): string | null {
+  const signers = rows.flatMap(({ isTicked, instructor_certificate: one }) => (isTicked ? [one] : []));
+  const texts = [...new Set(signers)].flatMap((one) => ranOutSigner(one, day, staff) ?? []);
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
 export function errorName({ rider }: Pick<IssueRow, 'rider'>, name: string): string {
   return `own.${rider.customer}.${name}`;
 }
@@ -115,6 +136,7 @@ export function errorName({ rider }: Pick<IssueRow, 'rider'>, name: string): str
 function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
   const { number, rider, transmission, instructor_certificate, restrictions, site } = row;
   const { time_completion_date, date_reason, time_start_time, time_completion_time } = values;
+  const { duration_reason, signature_reason } = values;
   return {
     certificate_number: number === null ? '' : String(number),
     customer: String(rider.customer),
@@ -122,7 +144,9 @@ function valuesOf(row: IssueRow, values: CourseValues): IssueValues {
     date_reason,
     time_start_time,
     time_completion_time,
+    duration_reason,
     instructor_certificate,
+    signature_reason,
     site,
     restrictions,
     transmission,

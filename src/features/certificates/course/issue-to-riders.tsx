@@ -1,13 +1,15 @@
 // Issues the certificates of a course, to all riders at once or to one after another, and says at the end who got which number.
 // The frame is the caller's: a modal of its own, or a part of another screen.
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { bestToday } from '~data/today';
 import type { CourseCertificates } from '~data/certificates/course';
 import { Button } from '~ui/button';
 import type { ChangeFormModal } from '~widgets/forms/change-form-modal';
 import { useIsHidden, useNoEdit } from '~widgets/hooks/edit-access';
 import type { Facts } from '../forms/facts';
+import { useCheckQuestion } from '../forms/check-question';
 import { carriedOn, type CourseValues } from './course-fields';
-import { nextOf, openRiders } from './course-rows';
+import { nextOf, openRiders, readRows } from './course-rows';
 import { IssuedList } from './issued-list';
 import { NumbersLeft } from './numbers-left';
 import { RiderList } from './rider-list';
@@ -52,6 +54,10 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
     },
   });
   const { form, guard, rows, values } = issue;
+  const { asking, question } = useCheckQuestion(form, {
+    found: rows.flatMap(({ rider, isTicked, problems }) => (isTicked ? [{ who: rider.full_name, problems }] : [])),
+    isRight: () => readRows(rows, values, { staff: facts.staff, today: bestToday() }).errors === null,
+  });
   const open = openRiders(riders);
   const next = values.pace === 'one' && given.free.length > 0 ? nextOf(given, round.issued.at(-1) ?? 0) : null;
   const goOn = (customer: number) =>
@@ -64,7 +70,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
   const isOver = round.isOver || open.length === 0;
   const ticked = rows.filter(({ isTicked }) => isTicked).length;
   return children({
-    form,
+    form: asking,
     guard,
     send: sendText(ticked),
     noEdit: useWhyNot(ticked, given.free.length),
@@ -90,6 +96,7 @@ function OneRound({ given, facts, leave, onDone, children, round, setRound }: On
         <NumbersLeft given={given} riders={open.length} />
         <RiderList given={given} facts={facts} issue={issue} />
         {given.free.length > 0 ? <SharedPart issue={issue} facts={facts} /> : null}
+        {question}
       </div>
     ),
   });

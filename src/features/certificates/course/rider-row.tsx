@@ -88,18 +88,19 @@ function factsOf({ rider, transmission, restrictions }: IssueRow): string[] {
   return [isBooked ? `${trained}, from the booking` : trained, licence, only].filter(Boolean);
 }
 
-/** What DVSA will miss, and whether the rider is old enough. */
-function Lacks({ row: { rider, instructor_certificate }, issue }: Omit<RiderRowProps, 'facts'>) {
+/** What the checks have found, what DVSA will miss, and whether the rider is old enough. */
+function Lacks({ row: { rider, instructor_certificate, problems }, issue }: Omit<RiderRowProps, 'facts'>) {
   const { birthdate, licence_number, address, customer } = rider;
   const will = instructor_certificate && willBe({ licence_number, address, instructor_certificate }, false);
   const ages = contactAdvice({ birthdate, licence_number: null }, issue.values.time_completion_date);
+  const advice = [...problems, ...ages];
   // Unknown until a signer is chosen.
   const missing = will && will.is !== 'ready' ? will : null;
-  if (missing === null && ages.length === 0) return null;
+  if (missing === null && advice.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="flex min-w-[220px] flex-1 flex-col gap-1">
-        {ages.map((words) => (
+        {advice.map((words) => (
           <Advice key={words}>{words}</Advice>
         ))}
         {missing?.is === 'lacking' ? <Advice>{missing.text}</Advice> : null}

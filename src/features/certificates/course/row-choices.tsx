@@ -9,7 +9,7 @@ import type { CourseIssue } from './use-course-issue';
 
 type RowChoicesProps = { row: IssueRow; facts: Facts; issue: CourseIssue };
 
-export function RowChoices({ row, facts, issue: { form, choose } }: RowChoicesProps) {
+export function RowChoices({ row, facts, issue: { form, values, choose } }: RowChoicesProps) {
   const { rider, number, numbers, instructor_certificate, restrictions } = row;
   const { customer, full_name } = rider;
   const errorOf = (name: string) => form.errors[errorName(row, name)];
@@ -33,6 +33,7 @@ export function RowChoices({ row, facts, issue: { form, choose } }: RowChoicesPr
       <RestrictionsPart
         restrictions={facts.restrictions}
         value={restrictions}
+        trained={{ transmission: row.transmission, day: values.time_completion_date }}
         error={errorOf('restrictions')}
         required={form.required}
         onChange={(codes) => choose(customer, { restrictions: [...codes] })}

@@ -5,9 +5,11 @@ import { Button } from '~ui/button';
 import { askedFor } from '~widgets/forms/required';
 import { useToday } from '~widgets/hooks/use-today';
 import { signersOf, signerText, type Facts } from '../forms/facts';
-import { farTraining } from '../issue/issue-fields';
-import { InstructorSelect } from '../forms/instructor-select';
+import { durationIn, farTraining } from '../issue/issue-fields';
+import { isTooShort } from '~domain/certificates/training-time';
+import { InstructorSelect, SignatureReason } from '../forms/instructor-select';
 import { RestrictionsPart, WhenPart } from '../forms/training-parts';
+import { ranOutSigners } from './course-rows';
 import type { CourseIssue } from './use-course-issue';
 
 type SharedPartProps = { issue: CourseIssue; facts: Facts };
@@ -15,6 +17,8 @@ type SharedPartProps = { issue: CourseIssue; facts: Facts };
 export function SharedPart({ issue, facts }: SharedPartProps) {
   const { form, values, rows } = issue;
   const isOne = rows.filter(({ isTicked }) => isTicked).length === 1;
+  // Said where any of them trained on an automatic.
+  const transmission = rows.some((row) => row.isTicked && row.transmission === 'A') ? 'A' : '';
   const title = isOne ? 'This certificate' : 'All certificates';
   return (
     <section aria-label={title} className="card flex flex-col gap-4 p-4 wide:p-5">
@@ -22,6 +26,7 @@ export function SharedPart({ issue, facts }: SharedPartProps) {
       <RestrictionsPart
         restrictions={facts.restrictions}
         value={values.restrictions}
+        trained={{ transmission, day: values.time_completion_date }}
         error={form.errors['restrictions']}
         required={form.required}
         onChange={(codes) => form.set('restrictions', codes)}
@@ -32,14 +37,21 @@ export function SharedPart({ issue, facts }: SharedPartProps) {
 }
 
 const FIELDS = ['time_completion_date', 'time_start_time', 'time_completion_time', 'instructor_certificate'] as const;
-/** A day that needs a reason is not folded away. */
-const isAsked = (values: CourseIssue['values'], today: string) => farTraining(values, today) !== null;
+/** What needs a reason is not folded away. */
+function isAsked(values: CourseIssue['values'], today: string): boolean {
+  const duration = durationIn(values);
+  return farTraining(values, today) !== null || (duration !== null && isTooShort(duration));
+}
 
 /** A line with the course's day, times and instructor; as fields once one of them is to be changed or is wrong. */
-function Training({ issue: { form, values }, facts }: SharedPartProps) {
+function Training({ issue: { form, values, rows }, facts }: SharedPartProps) {
   const { errors, required, set } = form;
   const today = useToday();
-  const isMissing = isAsked(values, today) || FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
+  const ranOut = ranOutSigners(rows, values, facts);
+  const isMissing =
+    ranOut !== null ||
+    isAsked(values, today) ||
+    FIELDS.some((name) => values[name] === '' || errors[name] !== undefined);
   const [isOpen, setOpen] = useState(isMissing);
   if (isMissing && !isOpen) setOpen(true);
   const signers = signersOf(facts.staff);
@@ -54,6 +66,12 @@ function Training({ issue: { form, values }, facts }: SharedPartProps) {
         error={errors['instructor_certificate']}
         {...askedFor(required, 'instructor_certificate')}
         onChange={(signer) => set('instructor_certificate', signer)}
+      />
+      <SignatureReason
+        text={ranOut}
+        reason={values.signature_reason}
+        error={errors['signature_reason']}
+        onReason={(reason) => set('signature_reason', reason)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/wire/errors';
 import { issueForCourse, type CourseCertificates } from '~data/certificates/course';
 import type { Issue } from '~data/certificates/save';
+import { bestToday } from '~data/today';
 import { keepCopy } from '~data/form-saves/backup-now';
 import { useSession } from '~widgets/hooks/use-session';
 import { useGuard, type Guard } from '~widgets/drafts/unsaved';
@@ -42,7 +43,7 @@ export function useCourseIssue({ given, facts, carried, leave, onIssued }: Cours
     prefill,
     mends: null,
     done: MESSAGES.certificateIssued,
-    read: (typed) => readRows(rowsOf(given, known(typed)), known(typed)),
+    read: (typed) => readRows(rowsOf(given, known(typed)), known(typed), { staff: facts.staff, today: bestToday() }),
     save: async (issues, how) => {
       const queued = await issueForCourse(course.id, issues, how);
       await Promise.all(queued.flatMap(({ seq }) => (seq === null ? [] : [keepCopy(seq)])));

@@ -17,14 +17,22 @@ import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { isSeen, useNameable, useNamed, type NamedView } from '~widgets/contacts/use-named';
 import type { CertificateView } from '~data/certificates/certificates';
 import { knownHolder } from '~data/calendar/known-people';
-import { CHANGE, farIssue, readBody, readChange, valuesOfCertificate, type ChangeValues } from './change-fields';
+import {
+  CHANGE,
+  farIssue,
+  ranOutChange,
+  readBody,
+  readChange,
+  valuesOfCertificate,
+  type ChangeValues,
+} from './change-fields';
 import { CertificateForm } from './certificate-form';
 import { Asked } from './required-mark';
 import { ContactPart } from './contact-part';
 import { SitePart } from './site-part';
 import { signersOf, useFacts, type Facts } from './facts';
 import { contactAdvice } from './status-text';
-import { InstructorSelect } from './instructor-select';
+import { InstructorSelect, SignatureReason } from './instructor-select';
 import { Waiting } from '~widgets/rows/modal-frames';
 import { NumberHead } from './number-head';
 import { useFormLeave } from './use-form-leave';
@@ -63,7 +71,8 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
     original: valuesOfCertificate(certificate),
     mends,
     done: 'Certificate updated',
-    read: (typed) => readChange(isNobody ? { ...typed, customer: '' } : typed, certificate, bestNow()),
+    read: (typed) =>
+      readChange(isNobody ? { ...typed, customer: '' } : typed, certificate, { now: bestNow(), staff: facts.staff }),
     save: (input, how) => changeCertificate(certificate.certificate_number, input, how),
     onSaved: () => {
       guard.release();
@@ -103,6 +112,12 @@ function ChangeForm({ certificate, facts, mends, leave }: ChangeFormProps) {
           error={errors['instructor']}
           {...askedFor(required, 'instructor')}
           onChange={(instructor) => set('instructor', instructor)}
+        />
+        <SignatureReason
+          text={ranOutChange(values, certificate, facts.staff)}
+          reason={values.signature_reason}
+          error={errors['signature_reason']}
+          onReason={(reason) => set('signature_reason', reason)}
         />
         <SitePart
           sites={facts.sites}

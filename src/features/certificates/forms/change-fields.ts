@@ -6,19 +6,23 @@ import {
   type Certificate,
   type changeCertificate,
 } from '~contract/certificates/certificates';
+import type { StaffRef } from '~contract/staff/staff';
 import type { BodyOf } from '~contract/wire/endpoint';
 import { londonDay, londonInstant, londonTime } from '~domain/time/london-time';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
+import { hasRunOut, ranOutText } from '~domain/school/instructors';
+import { reasonProblem } from '~widgets/conflicts/asked-reason';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { asked, day, id, someId, time, trimmed } from '~widgets/forms/codecs';
 import { idOf } from '~widgets/typed/typed-id';
 import { knownValues, problemsOf, valuesOfRow, type Read, type Values } from '~widgets/forms/fields';
-import type { Body } from './form-text';
+import { SIGNATURE_REASON_MISSING, type Body } from './form-text';
 
 /** `issued_at`: the day in London, `issued_time`: the time there. */
 export const CHANGE = {
   customer: someId(),
   instructor: someId(),
+  signature_reason: trimmed(),
   site: id(),
   issued_at: asked(day('31/12/2026')),
   issued_time: time(),
@@ -32,7 +36,10 @@ export function valuesOfCertificate({ customer, instructor, issued_at, supplier 
 }
 
 /** The form's values in a body from the outbox; those that it lacks are left out. */
-export function readBody({ instructor, issued_at, date_reason, site }: Body, parentId?: number): Partial<ChangeValues> {
+export function readBody(
+  { instructor, issued_at, date_reason, signature_reason, site }: Body,
+  parentId?: number,
+): Partial<ChangeValues> {
   const isInstant = typeof issued_at === 'string' && !Number.isNaN(Date.parse(issued_at));
   return knownValues(CHANGE, {
     ...(parentId !== undefined && { customer: parentId }),
@@ -40,11 +47,16 @@ export function readBody({ instructor, issued_at, date_reason, site }: Body, par
     ...(typeof site === 'number' && { site }),
     ...(isInstant && timeOf(issued_at)),
     ...(typeof date_reason === 'string' && { date_reason }),
+    ...(typeof signature_reason === 'string' && { signature_reason }),
   });
 }
 
 /** `row`: the certificate before the change; an unchanged time keeps its seconds. `now` in ms. */
-export function readChange(values: ChangeValues, row: Certificate, now: number): Read<ChangeInput> {
+export function readChange(
+  values: ChangeValues,
+  row: Certificate,
+  { now, staff }: { now: number; staff: readonly StaffRef[] },
+): Read<ChangeInput> {
   const errors = problemsOf(CHANGE, values);
   if (Object.keys(errors).length > 0) return { input: null, errors };
   const time = certificateIssue.shape.time_start_time.parse(values.issued_time);
@@ -55,10 +67,29 @@ export function readChange(values: ChangeValues, row: Certificate, now: number):
   const isFar = farIssue(values, row, londonDay(new Date(now))) !== null;
   const date_reason = values.date_reason.trim();
   const problem = dateReasonProblem(date_reason, isFar);
-  if (problem !== undefined) return { input: null, errors: { date_reason: problem } };
+  const isOut = ranOutChange(values, row, staff) !== null;
+  const signature_reason = values.signature_reason.trim();
+  const unsigned = reasonProblem(signature_reason, isOut, SIGNATURE_REASON_MISSING);
+  if (problem !== undefined || unsigned !== undefined) {
+    const wrong = { ...(problem && { date_reason: problem }), ...(unsigned && { signature_reason: unsigned }) };
+    return { input: null, errors: wrong };
+  }
   const site = idOf(values.site);
   const where = site === null || site === row.supplier.id ? {} : { site };
-  return { input: { ...read.input, ...where, ...(isFar && { date_reason }) }, errors: null };
+  const why = { ...(isFar && { date_reason }), ...(isOut && { signature_reason }) };
+  return { input: { ...read.input, ...where, ...why }, errors: null };
+}
+
+/** The warning for another signer than before whose own certificate ran out before the training; null for any other. */
+export function ranOutChange(
+  { instructor }: ChangeValues,
+  row: Certificate,
+  staff: readonly StaffRef[],
+): string | null {
+  const signer = staff.find(({ id }) => String(id) === instructor);
+  if (!signer || signer.id === row.instructor?.id || row.time_completion === null) return null;
+  const { full_name, certificate_expires: expires } = signer;
+  return hasRunOut(expires, londonDay(new Date(row.time_completion))) ? `${ranOutText(full_name, expires)}.` : null;
 }
 
 /**

@@ -1,5 +1,8 @@
 // Shared by the certificate forms.
 
+/** The error if an instructor whose own certificate had run out is to sign without a reason. */
+export const SIGNATURE_REASON_MISSING = 'Choose another instructor, or give a reason';
+
 /** The body of a pending change. */
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,7 @@
-// Chooses the instructor who signs.
+// Chooses the instructor who signs, and asks for a reason where their own certificate had run out on the day of the training.
+import type { ComponentProps } from 'react';
 import { SelectField } from '~ui/fields/select-field';
+import { AskedReason } from '~widgets/conflicts/asked-reason';
 import { signerText } from './facts';
 import type { StaffRef } from '~contract/staff/staff';
 
@@ -27,4 +29,9 @@ export function InstructorSelect({ people, valueOf, onChange, ...field }: Instru
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** `text`: whose certificate ran out when; null where nothing is asked. */
+export function SignatureReason(props: Omit<ComponentProps<typeof AskedReason>, 'label'>) {
+  return <AskedReason label="Reason for this instructor" {...props} />;
 }

@@ -1,8 +1,11 @@
 // The training on a certificate: its times and its restrictions.
 import { durationIn, completionProblem, farTraining, type IssueValues } from '../issue/issue-fields';
+import { AskedReason, Warned } from '~widgets/conflicts/asked-reason';
 import { FarDay } from '~widgets/conflicts/far-day';
-import { restrictionAdvice } from '~domain/certificates/restrictions';
-import { Icon } from '~ui/icon';
+import { cbtRules } from '~data/session/cbt-rules';
+import { automaticRestricts } from '~domain/certificates/validity';
+import { restrictionAdvice } from '~domain/certificates/restriction-advice';
+import { isTooShort, shortTrainingText } from '~domain/certificates/training-time';
 import { ChoiceList } from '~ui/fields/choice-list';
 import { DateField } from '~widgets/typed/date-field';
 import { TimeField } from '~ui/fields/time-field';
@@ -10,7 +13,12 @@ import type { Restriction } from '~contract/certificates/restrictions';
 import type { Errors } from '~widgets/forms/fields';
 import { Asked } from './required-mark';
 
-type WhenField = 'time_completion_date' | 'date_reason' | 'time_start_time' | 'time_completion_time';
+type WhenField =
+  | 'time_completion_date'
+  | 'date_reason'
+  | 'time_start_time'
+  | 'time_completion_time'
+  | 'duration_reason';
 type WhenProps = {
   values: Pick<IssueValues, WhenField>;
   errors: Errors;
@@ -61,20 +69,51 @@ export function WhenPart({ values, errors, required, set, today }: WhenProps) {
         Duration
         <b className="text-h2 font-bold text-ink">{duration === null ? '--:--' : duration.slice(0, 5)}</b>
       </p>
+      <ShortTraining
+        duration={duration}
+        reason={values.duration_reason}
+        error={errors['duration_reason']}
+        onReason={(reason) => set('duration_reason', reason)}
+      />
     </div>
   );
+}
+
+type ShortTrainingProps = {
+  /** 'HH:mm:ss'; null while the times aren't known. */
+  duration: string | null;
+  reason: string;
+  error: string | undefined;
+  onReason: (reason: string) => void;
+};
+
+/** Warns of a training under four hours; under two it asks why. */
+function ShortTraining({ duration, ...field }: ShortTrainingProps) {
+  const text = duration === null ? null : shortTrainingText(duration);
+  if (duration !== null && text !== null && !isTooShort(duration) && field.error === undefined) {
+    return (
+      <div className="col-span-full">
+        <Warned>{text}</Warned>
+      </div>
+    );
+  }
+  return <AskedReason text={text} label="Reason for the short training" {...field} />;
 }
 
 type RestrictionsPartProps = {
   restrictions: readonly Restriction[];
   /** Codes. */
   value: readonly string[];
+  /** What the holder trained on, 'A', 'M' or ''; the day of the training. */
+  trained: { transmission: string; day: string };
   error: string | undefined;
   required: ReadonlySet<string>;
   onChange: (codes: readonly string[]) => void;
 };
 
-export function RestrictionsPart({ restrictions, value, error, required, onChange }: RestrictionsPartProps) {
+export function RestrictionsPart({ restrictions, value, trained, error, required, onChange }: RestrictionsPartProps) {
+  const { transmission, day } = trained;
+  const restricts = automaticRestricts(day, cbtRules());
   return (
     <div className="flex flex-col gap-2">
       <Asked required={required} name="restrictions">
@@ -86,11 +125,8 @@ export function RestrictionsPart({ restrictions, value, error, required, onChang
           onChange={(codes) => onChange(codes.toSorted())}
         />
       </Asked>
-      {restrictionAdvice(value).map((text) => (
-        <p key={text} role="status" className="flex gap-2 rounded-card bg-amber-soft p-3 font-med text-amber-ink">
-          <Icon name="alert" size={20} />
-          <span>{text}</span>
-        </p>
+      {restrictionAdvice(value, { restricts, transmission }).map((text) => (
+        <Warned key={text}>{text}</Warned>
       ))}
     </div>
   );

@@ -1,22 +1,11 @@
-// The fields of the issue form: read from an outbox body, turned into what is saved (specification sections 3 and 5).
-import { certificateIssue, COMPLETION_EARLY, type issueCertificate } from '~contract/certificates/certificates';
+// The fields of the issue form, as they are read from an outbox body (specification sections 3 and 5).
+import { COMPLETION_EARLY, type issueCertificate } from '~contract/certificates/certificates';
 import type { BodyOf } from '~contract/wire/endpoint';
-import { bestToday } from '~data/today';
 import { presentCode } from '~domain/certificates/restrictions';
 import { durationOf } from '~domain/certificates/states';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
-import { dateReasonProblem } from '~widgets/conflicts/far-day';
-import { idOf } from '~widgets/typed/typed-id';
 import { asked, codes, day, flag, id, someId, text, time, trimmed } from '~widgets/forms/codecs';
-import {
-  emptyValues,
-  knownValues,
-  namesOf,
-  readFields,
-  type NameOf,
-  type Read,
-  type Values,
-} from '~widgets/forms/fields';
+import { emptyValues, knownValues, type NameOf, type Values } from '~widgets/forms/fields';
 import type { Body } from '../forms/form-text';
 
 type Times = { time_start_time: string; time_completion_time: string };
@@ -28,11 +17,13 @@ export const ISSUE = {
   customer: someId(),
   time_completion_date: asked(day('31/12/2026')),
   date_reason: trimmed(),
+  duration_reason: trimmed(),
   time_start_time: time(),
   time_completion_time: time({
     problem: (typed, all) => orderProblem(all as Times) ?? completion.problem(typed, all),
   }),
   instructor_certificate: text(),
+  signature_reason: trimmed(),
   site: id(),
   restrictions: codes(),
   transmission: text(),
@@ -43,26 +34,6 @@ export type IssueField = NameOf<typeof ISSUE>;
 export type IssueInput = { number: number; body: BodyOf<typeof issueCertificate> };
 
 export const NEW_ISSUE = emptyValues(ISSUE);
-
-/** The fields of the body. The number goes into the path, contact and site are added with their ids, a reason where it is asked for. */
-const APART: ReadonlySet<string> = new Set(['certificate_number', 'customer', 'date_reason', 'site']);
-const SENT = namesOf(ISSUE).filter((name) => !APART.has(name));
-
-/** An unsent contact has a negative id, which the contract refuses: the id is checked without its sign. `today`: in London. */
-export function readIssue(values: IssueValues, today = bestToday()): Read<IssueInput> {
-  const customer = idOf(values.customer) ?? 0;
-  const isFar = farTraining(values, today) !== null;
-  const date_reason = values.date_reason.trim();
-  const why = isFar && date_reason !== '' ? { date_reason } : {};
-  const site = idOf(values.site);
-  const where = site === null ? {} : { site };
-  const more = { customer: Math.abs(customer), training_duration: durationIn(values) ?? '', ...why, ...where };
-  const read = readFields(certificateIssue, ISSUE, values, { names: SENT, judged: namesOf(ISSUE), more });
-  const problem = dateReasonProblem(date_reason, isFar && read.errors?.['time_completion_date'] === undefined);
-  if (problem !== undefined) return { input: null, errors: { ...read.errors, date_reason: problem } };
-  if (read.errors) return read;
-  return { input: { number: Number(values.certificate_number), body: { ...read.input, customer } }, errors: null };
-}
 
 /** The warning for a day of training that is far from today; null for any other. */
 export function farTraining({ time_completion_date: at }: Pick<IssueValues, 'time_completion_date'>, today: string) {

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { MESSAGES } from '~contract/wire/errors';
 import { issueCertificate } from '~data/certificates/save';
+import { fullName } from '~domain/contacts/full-name';
 import { lastIssuedBy, type CertificateView } from '~data/certificates/certificates';
 import { trainedOn } from '~data/certificates/trained';
 import { bestToday } from '~data/today';
@@ -18,12 +19,14 @@ import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import type { Mends } from '~widgets/forms/use-corrected';
 import { useNameable, useNamed } from '~widgets/contacts/use-named';
 import { Asked } from '../forms/required-mark';
+import { useCheckQuestion } from '../forms/check-question';
 import { ContactPart } from '../forms/contact-part';
 import { signersOf, type Facts } from '../forms/facts';
 import { contactAdvice, trainedText } from '../forms/status-text';
-import { InstructorSelect } from '../forms/instructor-select';
+import { InstructorSelect, SignatureReason } from '../forms/instructor-select';
 import { timesAfter } from './issue-defaults';
-import { ISSUE, knownOnly, NEW_ISSUE, readIssue, type IssueField, type IssueValues } from './issue-fields';
+import { ISSUE, knownOnly, NEW_ISSUE, type IssueField, type IssueValues } from './issue-fields';
+import { ranOutSigner, readIssue } from './read-issue';
 import { NumberPart } from './number-part';
 import { RestrictionsPart, WhenPart } from '../forms/training-parts';
 import { SitePart } from '../forms/site-part';
@@ -54,13 +57,14 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
     codes: facts.restrictions.map(({ code }) => code),
     sites: facts.sites.map(({ id }) => id),
   };
+  const judging = { staff: signers, today: bestToday() };
   const form = useChangeForm('certificates issue', ISSUE, {
     draft: { form: 'certificate', target: original.certificate_number },
     original,
     ...(mends === null && { prefill }),
     mends,
     done: MESSAGES.certificateIssued,
-    read: (typed) => readIssue(knownOnly(typed, { ...known, isContactGone: isNobody })),
+    read: (typed) => readIssue(knownOnly(typed, { ...known, isContactGone: isNobody }), judging),
     save: ({ number, body }, how) => issueCertificate(number, body, how),
     onSaved: () => {
       guard.release();
@@ -73,9 +77,13 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
   const values = knownOnly(form.values, { ...known, isContactGone: isNobody });
   const { set, pickContact, pickSigner } = useHands(form, mends ? NOTHING_FILLED : prefill, certificate.supplier.id);
   const trained = useTrained(values.customer, values.time_completion_date);
+  const { asking, question } = useCheckQuestion(form, {
+    found: trained && contact ? [{ who: fullName(contact), problems: trained.problems }] : [],
+    isRight: () => readIssue(knownOnly(form.now(), { ...known, isContactGone: isNobody }), judging).errors === null,
+  });
   const { errors, required } = form;
   return (
-    <ChangeFormModal area="certificates" title={title} send={title} form={form} guard={guard}>
+    <ChangeFormModal area="certificates" title={title} send={title} form={asking} guard={guard}>
       <div className="flex flex-col gap-6 pb-2">
         <NumberPart
           certificate={certificate}
@@ -111,9 +119,16 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
           {...askedFor(required, 'instructor_certificate')}
           onChange={pickSigner}
         />
+        <SignatureReason
+          text={ranOutSigner(values.instructor_certificate, values.time_completion_date, signers)}
+          reason={values.signature_reason}
+          error={errors['signature_reason']}
+          onReason={(reason) => set('signature_reason', reason)}
+        />
         <RestrictionsPart
           restrictions={facts.restrictions}
           value={values.restrictions}
+          trained={{ transmission: values.transmission, day: values.time_completion_date }}
           error={errors['restrictions']}
           required={required}
           onChange={(codes) => set('restrictions', codes)}
@@ -139,6 +154,7 @@ export function IssueForm({ title, certificate, facts, mends, prefill, leave }: 
           duplicate={values.duplicate}
         />
       </div>
+      {question}
     </ChangeFormModal>
   );
 }

@@ -29,8 +29,10 @@ export function trainingFacts(row: CertificateView): Facts {
     ['Start', startText(start_time, time_completion)],
     ['Completion', time_completion === null ? NOTHING : stampText(time_completion)],
     ['Duration', training_duration?.slice(0, 5) ?? NOTHING],
+    ...fact('Reason for the short training', row.duration_reason || null),
     ['Instructor', instructor?.full_name || NOTHING],
     ['Instructor’s number', instructor?.instructor_certificate || NOTHING],
+    ...fact('Reason for this instructor', row.signature_reason || null),
   ];
 }
 

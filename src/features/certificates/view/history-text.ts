@@ -1,6 +1,6 @@
 // Past actions on a certificate, in words.
 import type { CertificateEvent } from '~contract/certificates/certificates';
-import { writtenText } from '~widgets/format/contact-text';
+import { clockText, writtenText } from '~widgets/format/contact-text';
 
 /** By the server's name of the action. A correction's fields aren't named: being sent doesn't mean they changed. */
 const DEED: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export function deedOf({ action, by }: CertificateEvent): { who: string; deed: s
   return { who: by?.full_name ?? 'Connect', deed: DEED[action] ?? action };
 }
 
-/** '21/11/2026 16:52, received 18:10'. */
-export function doneText({ at, received_at }: CertificateEvent): string {
-  return writtenText({ created: at, received_at });
+/** '21/11/2026 16:52, received 18:10'; with what the device's clock said if that was wrong. */
+export function doneText({ at, received_at, device_at }: CertificateEvent): string {
+  return [writtenText({ created: at, received_at }), clockText(at, device_at)].filter(Boolean).join('; ');
 }

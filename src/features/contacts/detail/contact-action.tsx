@@ -8,7 +8,19 @@ const ACTION = {
   edit: { to: '/contacts/$customerId/details/edit', icon: 'edit', label: 'Edit', area: 'contacts' },
   note: { to: '/contacts/$customerId/details/notes/new', icon: 'edit', label: 'Add note', area: 'contacts' },
   book: { to: '/contacts/$customerId/details/book', icon: 'plus', label: 'Book on a course', area: 'orders' },
+  disclaimer: {
+    to: '/contacts/$customerId/details/disclaimers/send',
+    icon: 'edit',
+    label: 'Send disclaimer',
+    area: 'contacts',
+  },
   email: { to: '/contacts/$customerId/details/emails/add', icon: 'mail', label: 'Add e-mail', area: 'communication' },
+  invoice: {
+    to: '/contacts/$customerId/details/invoices/add',
+    icon: 'plus',
+    label: 'Add invoice',
+    area: 'invoices',
+  },
   sms: {
     to: '/contacts/$customerId/details/sms/send',
     icon: 'communication',

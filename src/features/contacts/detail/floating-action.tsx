@@ -4,7 +4,14 @@ import { floats } from '~widgets/lists/floats';
 import { useScrolling } from '~widgets/hooks/use-scrolling';
 import { ContactAction } from './contact-action';
 
-const AREA = { book: 'orders', note: 'contacts', email: 'communication', sms: 'communication' } as const;
+const AREA = {
+  book: 'orders',
+  note: 'contacts',
+  disclaimer: 'contacts',
+  email: 'communication',
+  sms: 'communication',
+  invoice: 'invoices',
+} as const;
 
 /** Shrinks to its icon while the page scrolls. Nothing without the right to edit. */
 export function FloatingAction({ contactId, does }: { contactId: number; does: keyof typeof AREA }) {

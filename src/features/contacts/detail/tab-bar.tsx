@@ -19,8 +19,10 @@ export function TabBar({ contactId, tab, counts }: TabBarProps) {
     bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);
   const noMessages = useIsHidden('communication');
+  const noInvoices = useIsHidden('invoices');
   const shown = TAB_NAMES.filter((name) => {
     if (name === 'about') return phone;
+    if (name === 'invoices') return !noInvoices;
     return !noMessages || (name !== 'emails' && name !== 'sms');
   });
   return (
@@ -55,6 +57,9 @@ function addressOf(name: TabName, contactId: number) {
   if (name === 'notes') return { to: '/contacts/$customerId/details/notes', params: { customerId } } as const;
   if (name === 'attachments')
     return { to: '/contacts/$customerId/details/attachments', params: { customerId } } as const;
+  if (name === 'disclaimers')
+    return { to: '/contacts/$customerId/details/disclaimers', params: { customerId } } as const;
+  if (name === 'invoices') return { to: '/contacts/$customerId/details/invoices', params: { customerId } } as const;
   if (name === 'emails') return { to: '/contacts/$customerId/details/emails', params: { customerId } } as const;
   if (name === 'sms') return { to: '/contacts/$customerId/details/sms', params: { customerId } } as const;
   return { to: '/contacts/$customerId/details/$tab', params: { customerId, tab: name } } as const;

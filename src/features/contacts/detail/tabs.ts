@@ -6,6 +6,8 @@ export const TABS = {
   timeline: { label: 'Timeline' },
   about: { label: 'Details' },
   orders: { label: 'Orders' },
+  invoices: { label: 'Invoices' },
+  disclaimers: { label: 'Disclaimers' },
   emails: { label: 'E-mails' },
   sms: { label: 'SMS' },
   notes: { label: 'Notes' },

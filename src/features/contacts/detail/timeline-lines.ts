@@ -1,4 +1,4 @@
-// The lines of a contact's timeline: when they were added, their bookings, certificates, notes and attachments.
+// The lines of a contact's timeline: when they were added, their bookings, certificates, disclaimers, notes and attachments.
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { sourceLabel } from '~contract/contacts/values';
 import type { ContactBooking } from '~data/orders/contact-bookings';
@@ -6,11 +6,14 @@ import type { CertificateView } from '~data/certificates/certificates';
 import type { ContactView } from '~data/contacts/contacts';
 import type { ContactDocumentView } from '~data/contacts/documents';
 import type { NoteView } from '~data/contacts/notes';
+import type { DisclaimerView } from '~data/disclaimers/disclaimers';
+import { disclaimerStatus } from '~domain/disclaimers/states';
 import { isOver, londonDay, londonInstant } from '~domain/time/london-time';
 import type { IconName } from '~ui/icon';
 import { DOT } from '~widgets/format/contact-text';
 import { sizeText } from '~widgets/format/size-text';
 import { placeText, timesText } from '~widgets/format/course-text';
+import { onPhoneText } from '../disclaimers/disclaimer-words';
 import { bikeText, bookingLink } from './known/booking-words';
 
 export type Lists = {
@@ -18,6 +21,7 @@ export type Lists = {
   documents: readonly ContactDocumentView[];
   bookings: readonly ContactBooking[];
   certificates: readonly CertificateView[];
+  disclaimers: readonly DisclaimerView[];
 };
 
 export type Line = {
@@ -40,6 +44,7 @@ export function linesOf(contact: ContactView, lists: Lists, how: How): readonly 
   return [
     ...lists.bookings.map((booking) => bookingLine(booking, how)),
     ...lists.certificates.flatMap(certificateLine),
+    ...lists.disclaimers.flatMap((one) => disclaimerLines(one, how.now)),
     ...lists.notes.map(noteLine),
     ...lists.documents.map(documentLine),
     addedLine(contact),
@@ -91,6 +96,30 @@ function certificateLine(certificate: CertificateView): Line[] {
       }),
     },
   ];
+}
+
+/** A line for each thing that has happened to it; one that was never sent begins with when it was made. */
+function disclaimerLines(row: DisclaimerView, now: number): Line[] {
+  const { id, client_key, customer, way, created, sent_at: sent, viewed_at: opened, pending } = row;
+  const { signed_at: signed, cancelled_at: cancelled, expires_at: ends } = row;
+  const isExpired = disclaimerStatus(row, now) === 'EXPIRED';
+  const steps: readonly (readonly [string, string | null])[] = [
+    way === 'LINK' ? [sent === null ? 'made' : 'sent', sent ?? created] : ['made', null],
+    ['opened', opened],
+    ['signed', signed],
+    ['cancelled', cancelled],
+    ['expired', isExpired ? ends : null],
+  ];
+  const params = { customerId: String(customer), disclaimerId: String(id) };
+  const lines = steps.flatMap(([word, at]): Line[] => {
+    const where = word === 'signed' && way === 'HERE' ? onPhoneText(row).trim() : '';
+    const line = { key: `disclaimer ${client_key ?? id} ${word}`, icon: 'edit' as const, title: `Disclaimer ${word}` };
+    const to = linkOptions({ to: '/contacts/$customerId/details/disclaimers/$disclaimerId', params });
+    const text = [row.title, where].filter(Boolean).join(DOT);
+    return at === null ? [] : [{ ...line, at, text, pending: null, ...(id > 0 && { to }) }];
+  });
+  // The change that waits on this device is the last step.
+  return lines.map((line, at) => (at === lines.length - 1 ? { ...line, pending } : line));
 }
 
 function noteLine({ id, client_key, created, author, note, pending }: NoteView): Line {

@@ -20,9 +20,10 @@ type TimelineProps = MaybeLists & { contact: ContactView; today: string };
 export function Timeline({ contact, today, ...lists }: TimelineProps) {
   const now = useBestNow();
   const noCalendar = useNoCalendar();
-  const { notes, documents, bookings, certificates } = lists;
-  if (!notes || !documents || !bookings || !certificates) return <Skeleton rows={3} height={56} />;
-  const days = daysOf(linesOf(contact, { notes, documents, bookings, certificates }, { now, noCalendar }));
+  const { notes, documents, bookings, certificates, disclaimers } = lists;
+  if (!notes || !documents || !bookings || !certificates || !disclaimers) return <Skeleton rows={3} height={56} />;
+  const all = { notes, documents, bookings, certificates, disclaimers };
+  const days = daysOf(linesOf(contact, all, { now, noCalendar }));
   return (
     <div className="card flex flex-col gap-4 p-4 wide:p-5">
       {days.map(({ day, lines }) => (

@@ -9,7 +9,8 @@ import {
 } from '~contract/messages/templates';
 import type { MessageDraft } from '~contract/messages/messages';
 import { z } from '~contract/wire/zod';
-import { type Channel, type MessageText, type MessageType, standardText } from '~domain/messages/types';
+import { type MessageText, standardText } from '~domain/messages/standard-texts';
+import type { Channel, MessageType } from '~domain/messages/types';
 import { choice, codes, text } from '~widgets/forms/codecs';
 import { emptyValues, readFields, type Read, type Values } from '~widgets/forms/fields';
 import { audienceOf, type Who } from './who';

@@ -1,7 +1,7 @@
 // The filters on phones.
 import { withDay } from '~widgets/list-filters/filter';
-import { DayFields } from '~widgets/list-filters/filter-fields';
-import { FilterSection, FilterSheet } from '~widgets/list-filters/filter-sheet';
+import { DayFields, FilterSection } from '~widgets/list-filters/filter-fields';
+import { FilterSheet } from '~widgets/lists/filter-sheet';
 import { ChannelField } from './channel-field';
 import { chosen, countFilters, FILTERS, withChosen } from './query';
 import type { MessagesSearch } from './search';

@@ -14,7 +14,7 @@ export function Forecast({ forecast: { on, price, months } }: ForecastProps) {
     <>
       {on ? null : <p className="font-med">CBT renewals are switched off, so no messages are sent.</p>}
       {months.length === 0 ? (
-        <p className="text-ink-2">No certificate from your school runs out in the next two years.</p>
+        <p className="text-ink-2">No certificate from your school runs out in the months to come.</p>
       ) : (
         <>
           <p className="text-tab text-ink-2">{`The value is what comes in if each of them books the renewal at ${poundsText(price)}.`}</p>

@@ -1,4 +1,7 @@
 // How many days before a certificate runs out its holder is written to.
+import { cbtRules } from '~data/session/cbt-rules';
+import { bestToday } from '~data/today';
+import { yearsOf } from '~domain/certificates/validity';
 import { type MessageSettings, RENEWAL_DAYS } from '~contract/messages/settings';
 import type { RenewalForecast } from '~contract/messages/renewals';
 import { countAtOnce } from '~domain/messages/renewals';
@@ -27,7 +30,7 @@ export function LeadTime({ settings, forecast, onSaved }: LeadTimeProps) {
         label="Days before the certificate runs out"
         inputMode="numeric"
         readOnly={readOnly}
-        hint={`From ${RENEWAL_DAYS.min} to ${RENEWAL_DAYS.max}. A certificate is valid for 2 years.`}
+        hint={`From ${RENEWAL_DAYS.min} to ${RENEWAL_DAYS.max}. A certificate is valid for ${lifeText()}.`}
       />
       <p role="status" className="text-tab text-ink-2 empty:hidden">
         {atOnce}
@@ -35,6 +38,12 @@ export function LeadTime({ settings, forecast, onSaved }: LeadTimeProps) {
       <SettingsEnd form={form} send="Save days" />
     </ServerForm>
   );
+}
+
+/** How long one lasts that is issued today: '2 years'. */
+function lifeText(): string {
+  const years = yearsOf(bestToday(), cbtRules());
+  return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
 /** Who would be written to at once if the time that is typed were saved; '' where it isn't longer than before. */

@@ -9,6 +9,7 @@ import { useLive } from '~widgets/hooks/use-live';
 import { savedHere } from '~widgets/form-saves/save-and-wait';
 import type { Booked } from '~widgets/booking/use-book-rider';
 import { BACK } from '../order/below';
+import { NeedsFixing } from '../order/needs-fixing';
 import { payTo, type AddPlace } from './add-place';
 
 type RiderBookedProps = { booked: Booked; place: AddPlace; another: () => void };
@@ -17,6 +18,13 @@ export function RiderBooked({ booked: { id, name, is }, place, another }: RiderB
   const device = useDevice();
   const detail = useLive(() => getOrder(id), [id]);
   const owed = detail?.money?.owed ?? 0;
+  if (detail?.pending === 'fixing') {
+    return (
+      <div role="status">
+        <NeedsFixing />
+      </div>
+    );
+  }
   return (
     <div role="status">
       <Notice
@@ -34,7 +42,7 @@ export function RiderBooked({ booked: { id, name, is }, place, another }: RiderB
           </>
         }
       >
-        {is === 'done' ? null : <p>{savedHere(device)}</p>}
+        {is === 'done' || detail?.pending === null ? null : <p>{savedHere(device)}</p>}
         {detail?.money ? <p>{owed > 0 ? `${poundsText(owed)} to pay.` : 'Nothing to pay.'}</p> : null}
       </Notice>
     </div>

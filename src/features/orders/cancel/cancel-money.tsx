@@ -7,7 +7,7 @@ import { FieldError } from '~ui/fields/field-error';
 import { BigRadio } from '~widgets/forms/big-radio';
 import type { Errors } from '~widgets/forms/fields';
 import { moneyIn, type CancelValues } from './cancel-fields';
-import { MethodChoice } from '../money/method-choice';
+import { MethodChoice } from '~widgets/booking/method-choice';
 import { useNotNow } from './refund-needs-signal';
 
 type CancelMoneyPartProps = {

@@ -1,8 +1,8 @@
 // The filters and the order on phones.
 import { SelectField } from '~ui/fields/select-field';
 import { counted } from '~widgets/format/size-text';
-import { DayFields } from '~widgets/list-filters/filter-fields';
-import { FilterSection, FilterSheet } from '~widgets/list-filters/filter-sheet';
+import { DayFields, FilterSection } from '~widgets/list-filters/filter-fields';
+import { FilterSheet } from '~widgets/lists/filter-sheet';
 import { filtersFor } from './filters';
 import { chosen, countFilters, orderingText, withChosen, withDays, withOrdering, withoutFilters } from '../list/query';
 import type { OrdersSearch } from '../list/search';

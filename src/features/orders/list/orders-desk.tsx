@@ -5,8 +5,8 @@ import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { ViewMenu } from '~widgets/list-views/view-menu';
 import { PageHead } from '~widgets/page/page-head';
-import { AddOrder } from './add-order';
 import { FilterMenus } from '../filters/filter-menus';
+import { AddLink } from '~widgets/lists/add-link';
 import { NoOrders, NotLoaded } from './list-states';
 import { ListSource } from './list-source';
 import { OrderFiles } from './order-files';
@@ -36,7 +36,7 @@ export function OrdersDesk(props: OrdersListProps) {
                 <OrderFiles search={search} list={list} />
               </>
             )}
-            <AddOrder />
+            <AddLink area="orders" label="Add order" />
           </>
         }
       />

@@ -4,8 +4,8 @@ import { ListStates } from '~widgets/lists/list-states';
 import { ListPager } from '~widgets/lists/pager';
 import { NotHereYet } from '~widgets/lists/not-here-yet';
 import { PageHead } from '~widgets/page/page-head';
-import { FloatingAddOrder } from './add-order';
 import { FilterDrawer } from '../filters/filter-drawer';
+import { FloatingAddLink } from '~widgets/lists/add-link';
 import { NoOrders, NotLoaded } from './list-states';
 import { ListSource } from './list-source';
 import { OrderCard } from './order-card';
@@ -21,7 +21,7 @@ export function OrdersPhone(props: OrdersListProps) {
       <>
         <PageHead title="Orders" />
         <NotHereYet device="phone" what="orders" />
-        <FloatingAddOrder />
+        <FloatingAddLink area="orders" label="Add order" />
       </>
     );
   return (
@@ -53,7 +53,7 @@ export function OrdersPhone(props: OrdersListProps) {
           </>
         )}
       </ListStates>
-      <FloatingAddOrder />
+      <FloatingAddLink area="orders" label="Add order" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The fields of a payment: how, how much, when, and who took it.
 import { paymentCreate } from '~contract/orders/orders';
-import { HAND_METHODS, PAYMENT_METHOD_LABEL, type HandMethod } from '~domain/orders/money';
+import { HAND_METHODS } from '~domain/orders/money';
 import type { Payment } from '~data/orders/save';
 import { dateReasonProblem } from '~widgets/conflicts/far-day';
 import { farDayText, isFarDay } from '~domain/time/stated-days';
@@ -19,13 +19,6 @@ export const PAYMENT = {
 };
 export type PaymentValues = Values<typeof PAYMENT>;
 export const NEW_PAYMENT = emptyValues(PAYMENT);
-
-/** The ways in which a person takes money or gives it back, and what to do about each beside recording it here. */
-export const METHODS: readonly { value: HandMethod; label: string; text?: string }[] = HAND_METHODS.map((value) => ({
-  value,
-  label: PAYMENT_METHOD_LABEL[value],
-  ...(value === 'CARD' && { text: 'On your own terminal' }),
-}));
 
 export function readPaymentBody(body: Stored): Partial<PaymentValues> {
   return { ...knownValues(PAYMENT, body), ...readTelling(body) };

@@ -12,7 +12,7 @@ import { FormText } from '~widgets/online-forms/server-form';
 import { useOnlineForm } from '~widgets/online-forms/use-online-form';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { penceOf, typedPounds } from '~widgets/typed/typed-money';
-import { MethodChoice } from './method-choice';
+import { MethodChoice } from '~widgets/booking/method-choice';
 import { NoStep } from '../order/no-step';
 import { riderOf } from '../order/order-text';
 import { BY } from './payment-done';

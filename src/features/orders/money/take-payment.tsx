@@ -23,7 +23,7 @@ import { useSession } from '~widgets/hooks/use-session';
 import { TellRiders } from '~widgets/rider-messages/tell-riders';
 import { useTelling } from '~widgets/rider-messages/use-telling';
 import { typedPounds } from '~widgets/typed/typed-money';
-import { MethodChoice } from './method-choice';
+import { MethodChoice } from '~widgets/booking/method-choice';
 import { NoStep } from '../order/no-step';
 import { farPayment, NEW_PAYMENT, PAYMENT, readPayment, readPaymentBody, type PaymentValues } from './payment-fields';
 import { usePaymentDone } from './payment-done';

@@ -1,4 +1,4 @@
-// What else can be done with a booking: moving it, cancelling it, giving money back, and taking the rider off.
+// What else can be done with a booking: moving it, an invoice for it, cancelling it, giving money back, and taking the rider off.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderDetail } from '~data/orders/order';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { mayTakeOff, TakeOff } from '~widgets/booking/take-off';
+import { useNoEdit } from '~widgets/hooks/edit-access';
 import { useStepTo } from './below';
 
 type OrderActionsProps = { detail: OrderDetail; leave: () => void };
@@ -17,7 +18,8 @@ export function OrderActions({ detail: { order, money }, leave }: OrderActionsPr
   const [isAsking, setAsking] = useState(false);
   const stepTo = useStepTo();
   const noSignal = useNoSignal();
-  const { outcome, source } = order;
+  const { id, outcome, source } = order;
+  const mayInvoice = useNoEdit('invoices') === null && money !== null && !isOfMarketplace(source);
   const isHeld = money !== null && money.held > 0 && !isOfMarketplace(source);
   const isActive = !isCancelled(outcome);
   return (
@@ -26,6 +28,11 @@ export function OrderActions({ detail: { order, money }, leave }: OrderActionsPr
         {mayMove(outcome) ? (
           <Link {...stepTo('move')} {...OPENS} className={buttonClass('default')}>
             Move to another course
+          </Link>
+        ) : null}
+        {mayInvoice ? (
+          <Link to="/invoices/add" search={{ order: id }} {...OPENS} className={buttonClass('default')}>
+            Invoice
           </Link>
         ) : null}
         {isHeld && noSignal === null ? (

@@ -32,6 +32,7 @@ import { MainStep, mainStepOf } from '../money/main-step';
 import { OrderActions } from './order-actions';
 import { backTo, isTellable, ORDER, readOrderChange, readSeen, valuesOfOrder, type OrderValues } from './order-fields';
 import { OrderLead } from './order-lead';
+import { useOrderSaved } from './order-saved';
 import { titleOf } from './order-text';
 
 /** They are unfolded where something is written. */
@@ -44,6 +45,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
   const [conflict, setConflict] = useState(false);
   const of = { course: course.id, customer: order.customer.id, order: order.id };
   const undoing = useUndoOfSave();
+  const after = useOrderSaved(detail, leave);
   const bikes = useChoices()?.bikes ?? [];
   const plateOf = (id: number) => displayMark(bikes.find((bike) => bike.id === id)?.registration_plate ?? '');
   const full = order.full_price ?? course.price;
@@ -63,14 +65,17 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
       const replaced = how.replaces === undefined ? {} : { replaces: how.replaces };
       needReason((await checkRider({ ...of, bike_type, bike }, replaced)).conflicts, input.reason);
       await needVoucher(form.now(), { ...of, before: order.voucher });
-      undoing.keep(undoOf(detail, backTo(order, input), changedText(order, input, plateOf)));
+      const words = changedText(order, input, plateOf);
+      after.begin(words);
+      undoing.keep({ ...undoOf(detail, backTo(order, input), after.undone), done: words });
       const told = isTellable(Object.keys(input)) ? await tell.body(form.now().notify) : {};
       return saveBooking(order.id, { ...input, ...told }, { ...how, seen: readSeen(seen) });
     },
     onSaved: (saved) => {
       guard.release();
       if (saved.is === 'conflict') setConflict(true);
-      else leave();
+      // A correction leads back to the Sync centre.
+      else if (mends !== null || !after.end(saved.is)) leave();
     },
   });
   const guard = useGuard(form.isDirty, leave);
@@ -94,6 +99,7 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
       send={checked.conflicts.length > 0 ? 'Save anyway' : 'Save changes'}
       form={form}
       guard={guard}
+      success={after.success}
       {...(!isTouched && { foot: main && <MainStep {...main} /> })}
       lead={<OrderLead detail={detail} bike={idOf(values.bike)} />}
     >
@@ -128,14 +134,16 @@ export function OrderForm({ detail, mends, leave }: OrderFormProps) {
 }
 
 /** Saves the values from before the change again. New conflicts need a reason. */
-function undoOf({ order, course }: OrderDetail, back: OrderPatch, done: string) {
+function undoOf({ order, course }: OrderDetail, back: OrderPatch, onUndone: (words: string) => void) {
   const { id, customer, bike_type, bike } = order;
+  const undone = restoredText(order);
   const undo = async () => {
     const draft = { course: course.id, customer: customer.id, order: id, bike_type, bike };
     const { conflicts } = await checkRider(draft);
     const reason = order.reason || (conflicts.length > 0 ? 'The change was undone' : '');
     await saveBooking(id, { ...back, reason });
+    onUndone(undone);
     return true;
   };
-  return { done, undo, undone: restoredText(order) };
+  return { undo, undone };
 }

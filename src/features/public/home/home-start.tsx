@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Install it on the phones',
-    text: 'Open the address, add it to the home screen, sign in. No app store. The yard is on.',
+    text: 'Open the address, install it from there, sign in. No app store. The yard is on.',
   },
 ];
 
@@ -47,6 +47,7 @@ const FREE = [
   'Calendar with courses and events',
   'Contacts, notes and attachments',
   'Bookings, payments, vouchers and waiting lists',
+  'Invoices, and payment by card through a link',
   'E-mails to riders, and texts for credits',
   'People with permissions, hours and devices',
   'Phones and computers, with and without signal',

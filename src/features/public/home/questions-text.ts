@@ -34,6 +34,6 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'What can’t it do yet?',
     answer:
-      'Invoices, card payments online, a booking form for your website and signed disclaimers aren’t built yet. Credits, which pay for texts and registration lookups, can’t be bought in Connect yet. Promotion vouchers can’t be made yet, only vouchers for cancelled bookings.',
+      'A booking form for your website and the upload of DVSA test slots aren’t built yet. Riders pay invoices with a card online, but not yet bookings. Credits, which pay for texts and registration lookups, can’t be bought in Connect yet.',
   },
 ];

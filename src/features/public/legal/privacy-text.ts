@@ -18,7 +18,7 @@ export const PRIVACY: readonly LegalSection[] = [
     body: [
       'Each school’s data are kept apart from every other school’s, twice: by every query, and by the database’s own rules.',
       { records: SERVER_RECORDS },
-      'The periods that we recommend are those for which a school usually needs its records. Connect doesn’t delete records because of their age: the school decides when to erase a contact.',
+      'The periods that we recommend are those for which a school usually needs its records. Connect deletes signed disclaimers, and the names and photos in reports of incidents, when their time is over. It doesn’t delete other records because of their age: the school decides when to erase a contact.',
     ],
   },
   {
@@ -38,7 +38,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'To protect accounts and the service, which is our legitimate interest.',
         'Where the law obliges us to keep something.',
       ],
-      'The school has reasons of its own: its contract with the rider, and its duties towards DVSA and the tax office.',
+      'The school has reasons of its own: its contract with the rider, its duties towards DVSA and the tax office, claims that can be brought against it, and for a rider’s answers about health the rider’s explicit consent.',
     ],
   },
   {
@@ -49,6 +49,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'DVLA: the registration of a bike, if someone of the school asks for its details. Nothing about people.',
         'The operator’s e-mail provider: the address and text of an e-mail, such as a link for a new password, a reminder of an MOT, or a message of your school.',
         'The operator’s SMS provider, ClickSend or Twilio: the number and text of an SMS of your school.',
+        'The card provider, Stripe, if your school takes cards: the amount, and the number of the invoice or the booking. What a rider types on its page goes to Stripe and not to us.',
         'The operator’s hosting provider, on whose machines the server and its backups run.',
       ],
       'Connect has no advertising, no analytics and no error reporting by third parties. Its pages load nothing from other servers: no fonts, no scripts, no pictures. We sell no data.',
@@ -61,7 +62,7 @@ export const PRIVACY: readonly LegalSection[] = [
       'You have the right to see your data, to have them corrected or erased, to restrict or object to their use, and to receive them in a usable form. Ask your school: it can do all of this in Connect.',
       [
         'A contact’s data can be handed over as one file.',
-        'A contact can be erased: name, notes, attachments, e-mails and SMS go, certificates and bookings stay without the name, and every device of the school deletes its copy when it next reaches the server.',
+        'A contact can be erased: name, notes, attachments, e-mails and SMS go, certificates and bookings stay without the name, what was signed stays until its day, reports of incidents keep the name for three years, and every device of the school deletes its copy when it next reaches the server.',
         'Backups that were made before keep the data until the operator deletes them.',
       ],
       'If you work for a school, the same goes for your own account. If your school doesn’t answer, write to {support}.',

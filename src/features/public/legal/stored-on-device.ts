@@ -44,6 +44,11 @@ export const LOCAL_KEYS: readonly StoredItem[] = [
     until: 'Until you show them again.',
   },
   {
+    names: ['connect-handed-over'],
+    what: 'For which course riders sign on this device, so that nothing else opens meanwhile.',
+    until: 'Until the instructor takes the device back.',
+  },
+  {
     names: ['connect-single-keys'],
     what: 'That you have switched off the keyboard shortcuts of a single key.',
     until: 'Until you switch them on again.',
@@ -81,6 +86,11 @@ export const SESSION_KEYS: readonly StoredItem[] = [
     names: ['remembered-address'],
     what: 'The page you wanted to open before you were asked to sign in.',
     until: 'Until you have signed in.',
+  },
+  {
+    names: ['connect-disclaimer …'],
+    what: 'What you have filled in on the page of a disclaimer, so that it isn’t lost when the page loads again.',
+    until: 'Until you have signed, or the tab is closed.',
   },
   {
     names: ['connect-boot-reload'],
@@ -125,6 +135,12 @@ export const TABLES: readonly StoredItem[] = [
     until: SIGN_OUT,
   },
   { names: ['message_templates'], what: 'The texts of your school’s e-mails and SMS.', until: SIGN_OUT },
+  { names: ['disclaimer_templates'], what: 'The texts and questions of your school’s disclaimers.', until: SIGN_OUT },
+  {
+    names: ['disclaimers'],
+    what: 'Which contact was asked to sign which disclaimer, how far that is and who signed. What was answered and signed on this device is kept with the changes that it has sent.',
+    until: SIGN_OUT,
+  },
   {
     names: ['messages'],
     what: 'E-mails and SMS that your school has sent in the last 30 days, with receivers and texts.',
@@ -145,10 +161,21 @@ export const TABLES: readonly StoredItem[] = [
     what: 'Contacts with licence details, their notes and the list of attachments. Never National Insurance numbers.',
     until: SIGN_OUT,
   },
+  { names: ['test_centres'], what: 'The test centres that your school uses.', until: SIGN_OUT },
   { names: ['books', 'certificates'], what: 'CBT books and certificates.', until: SIGN_OUT },
   {
     names: ['courses', 'events', 'orders', 'waiting_riders', 'vouchers'],
     what: 'Courses, events, bookings with payments, waiting lists and vouchers. What ended more than 60 days ago is removed.',
+    until: SIGN_OUT,
+  },
+  {
+    names: ['incidents'],
+    what: 'Reports of incidents that you may see, with the people concerned.',
+    until: SIGN_OUT,
+  },
+  {
+    names: ['invoices', 'invoice_settings'],
+    what: 'Invoices and credit notes, if you may see them, and how the school stands on them.',
     until: SIGN_OUT,
   },
   {

@@ -7,7 +7,7 @@ export type ServerRecord = { id: string; what: string; why: string; until: strin
 export const SERVER_RECORDS: readonly ServerRecord[] = [
   {
     id: 'people',
-    what: 'People of a school: name, e-mail address, phone, role, permissions, sites, working hours and days off, whether they are active, number and expiry of an instructor’s certificate, whether DVSA has assessed them, and when a DBS check expires. The password only as a hash that can’t be turned back.',
+    what: 'People of a school: name, e-mail address, phone, role, permissions, sites, working hours and days off, whether they are active, number, level and expiry of an instructor’s certificate, and when a DBS check expires. The password only as a hash that can’t be turned back.',
     why: 'To let people sign in and see what they may see.',
     until: 'While the school uses Connect. People who leave can be deactivated; the history keeps their name.',
   },
@@ -32,18 +32,45 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
       'Until the school erases the contact; the numbers of erased and merged contacts while the school uses Connect.',
   },
   {
+    id: 'disclaimers',
+    what: 'Disclaimers: which contact was asked to sign which and for which course, whether by a link or on a phone of the school, when it was sent, opened, signed or cancelled, until when its link works and the signature counts, who signed and the parent or guardian of a minor, whether an answer needs attention or the birth date is another one, and who of the school was present. Of what was signed: the text, the answers, also about health if the rider agrees to that, name, birth date, the parent or guardian with their phone, the signature as it was drawn or typed, the times, the network address, and the kind of browser and machine.',
+    why: 'So that a school can show what riders were told and agreed to, and train them safely.',
+    until:
+      'What was signed until the later of 3 years and the 21st birthday of the rider, as long as claims can be brought, also if the contact is erased. What was not signed until the school erases the contact.',
+  },
+  {
     id: 'certificates',
-    what: 'CBT certificates and books: number, the rider’s name, birth date, address and licence number, the instructor’s name and certificate, site, kind of bike, times, restrictions, who issued it and what became of it.',
+    what: 'CBT certificates and books: number, the rider’s name, birth date, address and licence number, the instructor’s name and certificate, site, kind of bike, times, restrictions, reasons for a short training or an instructor whose certificate has run out, who issued it and what became of it.',
     why: 'A duty of the school towards DVSA.',
     until:
       'While the school uses Connect. We recommend 2 years, after which Connect lists the books that may be destroyed. If a contact is erased, the certificate stays without the name.',
   },
   {
     id: 'orders',
-    what: 'Courses, events, bookings, payments, vouchers and waiting lists: who takes part in what and on which bike, where the booking came from, the outcome, notes and reasons, what it costs, what was paid, when, how, and to whom. No card numbers.',
+    what: 'Courses, events, bookings, payments, vouchers and waiting lists: who takes part in what and on which bike, where the booking came from, what was checked before the course (identity, provisional entitlement, eyesight; never a check code), when and by whom, the outcome, notes and reasons, what it costs, what was paid, when, how, and to whom. No card numbers.',
     why: 'To run courses, and for the school’s accounts.',
     until:
       'While the school uses Connect. We recommend 6 years for bookings and payments. If a contact is erased, they stay without the name.',
+  },
+  {
+    id: 'invoices',
+    what: 'Invoices and credit notes of a school: the customer’s name, address and e-mail address, for which booking, what was sold and for how much, when it was issued, sent, paid, declared void or written off, and why. How the school stands on them, with its bank details.',
+    why: 'For the school’s accounts, and because the law asks for them.',
+    until:
+      'While the school uses Connect; the law asks for 6 years from the end of the accounting period. If a contact is erased, drafts go, and what was issued stays as it is for 7 years; then nothing of the contact is left on it.',
+  },
+  {
+    id: 'cards',
+    what: 'Payment links and refunds by card: for which booking or invoice, how much, how it stands and until when, and of a refund why, who asked for it and what became of it. The school’s account at the card provider, and the numbers of what the provider told us. The card itself is typed on the provider’s page and never reaches us.',
+    why: 'So that riders can pay by card, and so that nothing is taken or given back twice.',
+    until: 'While the school uses Connect. What the provider told us is deleted after two months.',
+  },
+  {
+    id: 'incidents',
+    what: 'Reports of incidents in training: when, where, what happened, what came first after it, who wrote them, who was concerned with name, role, injury, phone and vehicle’s mark, staff present, the police’s reference, when DVSA was told and by whom, and photos.',
+    why: 'A duty of the school towards DVSA, and for claims.',
+    until:
+      'While the school uses Connect, or until an admin deletes the report. Names, phones, vehicles, injuries in words and photos are removed three years after the incident, also those of an erased contact.',
   },
   {
     id: 'bikes',
@@ -59,7 +86,7 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
   },
   {
     id: 'school',
-    what: 'The school itself: name, sites, settings, course types, restrictions, texts of messages, saved views of lists, and the e-mail addresses that it has confirmed.',
+    what: 'The school itself: name, sites, settings, course types, restrictions, texts of messages and of disclaimers, saved views of lists, the e-mail addresses that it has confirmed, the address of DVSA’s examiner for a site, and who last sent course dates there.',
     why: 'To provide Connect.',
     until: 'While the school uses Connect.',
   },

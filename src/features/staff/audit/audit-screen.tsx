@@ -10,7 +10,7 @@ import { PageHead } from '~widgets/page/page-head';
 import { useAnswer } from '~widgets/answers/use-answer';
 import { useLive } from '~widgets/hooks/use-live';
 import { AREAS, auditSearch, type AuditSearch } from './audit-search';
-import { AREA_LABEL, deedText, fieldsText } from './audit-text';
+import { AREA_LABEL, deedText, fieldsText, wrongClockText } from './audit-text';
 
 type AuditScreenProps = { search: AuditSearch; onSearch: (search: AuditSearch) => void };
 
@@ -70,7 +70,7 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
     <ul className="flex flex-col">
       {lines.map((line) => {
         const at = new Date(line.at);
-        const fields = fieldsText(line);
+        const [fields, clock] = [fieldsText(line), wrongClockText(line)];
         return (
           <li key={line.id} className="flex items-baseline gap-3 py-3 not-first:line-above">
             <div className="min-w-0 flex-1">
@@ -78,6 +78,7 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
                 <b className="font-bold">{line.actor?.full_name ?? 'Connect'}</b> {deedText(line)}
               </p>
               {fields ? <p className="text-tab text-ink-2 wrap-anywhere">{fields}</p> : null}
+              {clock ? <p className="text-tab text-ink-2">{clock}</p> : null}
             </div>
             <span className="text-right text-tab whitespace-nowrap text-ink-2">
               {`${displayDay(londonDay(at))} ${londonTime(at)}`}

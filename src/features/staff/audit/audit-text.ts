@@ -1,6 +1,7 @@
 // Texts of a line of the audit.
 import type { AuditLine } from '~contract/school/audit';
 import { COLLECTION, type AuditArea } from '~contract/wire/collections';
+import { clockText } from '~widgets/format/contact-text';
 import { stampText } from '~widgets/format/when';
 
 export const AREA_LABEL: Readonly<Record<AuditArea, string>> = {
@@ -46,4 +47,11 @@ export function deedText({ outcome, entity, about }: AuditLine): string {
 /** The names of the changed fields as words; '' for none. */
 export function fieldsText({ fields }: AuditLine): string {
   return fields.map((name) => name.replace(/_permission$/u, '').replaceAll('_', ' ')).join(', ');
+}
+
+/** 'Done 21/11/2026 14:02; the device’s clock said 09:12'; '' if the clock was right. */
+export function wrongClockText({ at, recorded_at, device_at }: AuditLine): string {
+  const done = recorded_at ?? at;
+  const said = clockText(done, device_at);
+  return said && `Done ${stampText(done)}; ${said}`;
 }

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '~ui/avatar';
 import { ROLE_LABEL } from '~widgets/format/role-label';
 import { OPENS } from '~widgets/hooks/use-leave';
+import { certificateText } from '../staff-text';
 import { InviteAgain } from '../person/invite-again';
 import { PersonChips, type Person } from './person-parts';
 
 export function StaffRow({ person, today }: { person: Person; today: string }) {
   const { row, sites } = person;
-  const { id, full_name, role, active, email, phone, instructor_certificate } = row;
+  const { id, full_name, role, active, email, phone } = row;
+  const certificate = certificateText(row);
   const contact = [email, phone].filter(Boolean).join(' · ');
-  const work = [instructor_certificate && `Certificate ${instructor_certificate}`, sites].filter(Boolean).join(' · ');
+  const work = [certificate && `Certificate ${certificate}`, sites].filter(Boolean).join(' · ');
   return (
     <li className="not-first:line-above wide:flex wide:items-center">
       <Link

@@ -9,6 +9,7 @@ import { ListTable, type Column } from '~widgets/lists/table';
 import { ListRow } from '~widgets/lists/table-row';
 import { TwoLines } from '~widgets/lists/two-lines';
 import { useListAddress } from '~widgets/lists/use-list-address';
+import { certificateText } from '../staff-text';
 import { InviteAgain } from '../person/invite-again';
 import { PersonChips, type Person } from './person-parts';
 import type { StaffField, StaffSearch } from './search';
@@ -53,7 +54,7 @@ export function StaffTable({ people, search, today }: StaffTableProps) {
 
 function PersonRow({ person, today }: { person: Person; today: string }) {
   const { row, pending, sites } = person;
-  const { id, full_name, role, active, email, phone, instructor_certificate } = row;
+  const { id, full_name, role, active, email, phone } = row;
   return (
     <ListRow id={id} name={full_name} className={`${pending ? 'pending' : ''} ${active ? '' : 'text-ink-2'}`}>
       <td>
@@ -76,7 +77,7 @@ function PersonRow({ person, today }: { person: Person; today: string }) {
       <td>
         <TwoLines>{sites || NOTHING}</TwoLines>
       </td>
-      <td className="wrap-anywhere">{instructor_certificate || NOTHING}</td>
+      <td className="wrap-anywhere">{certificateText(row) || NOTHING}</td>
       <td>
         <div className="flex flex-col items-start gap-1 py-1">
           <PersonChips person={person} today={today} />

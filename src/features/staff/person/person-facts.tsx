@@ -3,10 +3,12 @@ import { displayDay } from '~domain/time/london-time';
 import { RouteModal } from '~ui/overlays/dialog';
 import { FactList } from '~widgets/lists/fact-list';
 import type { StaffMember } from '~contract/staff/staff';
+import { levelText } from '../staff-text';
 import { SignInCard } from './sign-in-card';
 import { WorkCard } from './work-card';
 
 export function PersonFacts({ person, noEdit, leave }: { person: StaffMember; noEdit: string; leave: () => void }) {
+  const { label: level, machines } = levelText(person.instructor_level);
   const dayText = (day: string | null) => (day === null ? '' : displayDay(day));
   return (
     <RouteModal title={person.full_name} onClose={leave}>
@@ -17,9 +19,10 @@ export function PersonFacts({ person, noEdit, leave }: { person: StaffMember; no
             ['E-mail', person.email],
             ['Phone', person.phone],
             ['Instructor certificate', person.instructor_certificate],
+            ['Level of the certificate', level],
+            ['May train on', machines],
             ['Certificate expires', dayText(person.certificate_expires)],
             ['DBS check expires', dayText(person.dbs_expires)],
-            ['Assessed by the DVSA', person.dvsa_assessed ? 'Yes' : 'No'],
           ]}
         />
         <WorkCard person={person} noEdit={noEdit} isDirty={false} />

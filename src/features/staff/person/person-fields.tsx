@@ -1,13 +1,16 @@
 // The fields of the staff form, for a new or an existing person.
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '~data/school/staff';
-import { Checkbox } from '~ui/fields/checkbox';
+import { INSTRUCTOR_LEVELS } from '~domain/school/instructor-levels';
+import { LEVEL_LABEL } from '~domain/school/level-labels';
+import { SelectField } from '~ui/fields/select-field';
 import { DateField } from '~widgets/typed/date-field';
 import { nestedMessage } from '~widgets/typed/nested-message';
 import { MoreDetails } from '~widgets/forms/more-details';
 import { askedFor } from '~widgets/forms/required';
 import { FormText } from '~widgets/online-forms/server-form';
 import { PERSON_REQUIRED, type PersonInput, type PersonOutput } from './person-form';
+import { levelText, NO_LEVEL } from '../staff-text';
 import { SitesChoice } from './sites-choice';
 
 export type PersonFormState = UseFormReturn<PersonInput, unknown, PersonOutput>;
@@ -56,7 +59,7 @@ export function PersonFields({ form, sites, fixedEmail }: PersonFieldsProps) {
 
 const asked = (name: keyof PersonInput) => askedFor(PERSON_REQUIRED, name);
 
-const PAPERS = ['certificate_expires', 'dbs_expires', 'dvsa_assessed'] as const;
+const PAPERS = ['instructor_level', 'certificate_expires', 'dbs_expires'] as const;
 
 function Papers({ form }: { form: PersonFormState }) {
   const { errors, dirtyFields } = form.formState;
@@ -65,17 +68,30 @@ function Papers({ form }: { form: PersonFormState }) {
     changed: () => PAPERS.filter((name) => dirtyFields[name] === true),
   };
   return (
-    <MoreDetails form={state} names={PAPERS} about="Certificate and DBS expiry, DVSA assessment">
+    <MoreDetails form={state} names={PAPERS} about="Level and expiry of the certificate, DBS check">
       <div className="grid gap-5 wide:grid-cols-2">
+        <Level form={form} />
         <FormDay form={form} name="certificate_expires" label="Certificate expires" />
         <FormDay form={form} name="dbs_expires" label="DBS check expires" />
-        <Checkbox
-          label="Assessed by the DVSA"
-          checked={form.watch('dvsa_assessed')}
-          onChange={(checked) => form.setValue('dvsa_assessed', checked, { shouldDirty: true })}
-        />
       </div>
     </MoreDetails>
+  );
+}
+
+function Level({ form }: { form: PersonFormState }) {
+  const level = form.watch('instructor_level');
+  return (
+    <SelectField
+      label="Level of the certificate"
+      hint={levelText(INSTRUCTOR_LEVELS.find((one) => one === level) ?? null).machines}
+      value={level}
+      options={[
+        { value: '', label: NO_LEVEL },
+        ...INSTRUCTOR_LEVELS.map((one) => ({ value: one, label: LEVEL_LABEL[one] })),
+      ]}
+      error={form.getFieldState('instructor_level', form.formState).error?.message}
+      onChange={({ target }) => form.setValue('instructor_level', target.value, { shouldDirty: true })}
+    />
   );
 }
 

@@ -10,7 +10,16 @@ const optionalDay = z
   .transform((value) => (value === '' ? null : value))
   .pipe(day.nullable());
 
-export const personForm = staffPatch.required().extend({ certificate_expires: optionalDay, dbs_expires: optionalDay });
+/** '' is not recorded. */
+const optionalLevel = z
+  .string()
+  .transform((value) => (value === '' ? null : value))
+  .pipe(staffPatch.shape.instructor_level.unwrap());
+
+export const personForm = staffPatch
+  .required()
+  .omit({ dvsa_assessed: true })
+  .extend({ certificate_expires: optionalDay, dbs_expires: optionalDay, instructor_level: optionalLevel });
 export type PersonInput = z.input<typeof personForm>;
 export type PersonOutput = z.output<typeof personForm>;
 
@@ -22,7 +31,7 @@ export function inputOf(person: StaffMember | null): PersonInput {
     email: person?.email ?? '',
     phone: person?.phone ?? '',
     instructor_certificate: person?.instructor_certificate ?? '',
-    dvsa_assessed: person?.dvsa_assessed ?? false,
+    instructor_level: person?.instructor_level ?? '',
     certificate_expires: person?.certificate_expires ?? '',
     dbs_expires: person?.dbs_expires ?? '',
     suppliers: [...(person?.suppliers ?? [])],

@@ -2,9 +2,9 @@
 // absent, and one line says why.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Instructed, StandInFor } from '~data/calendar/instructed';
 import { sendPersonLink, setPersonActive } from '~data/school/staff-save';
 import { Button, buttonClass } from '~ui/button';
-import { Question } from '~ui/overlays/dialog';
 import { FieldError } from '~ui/fields/field-error';
 import { toast } from '~ui/overlays/toasts';
 import { useCall } from '~widgets/online-forms/use-call';
@@ -14,7 +14,9 @@ import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { useSession } from '~widgets/hooks/use-session';
 import type { StaffMember } from '~contract/staff/staff';
 import { whyNotManaged } from '../ranks';
+import { leftText } from '../leaving-text';
 import { INVITE_AGAIN, linkSent, seatText } from '../staff-text';
+import { Leaving } from './leaving';
 
 type SignInCardProps = {
   person: StaffMember;
@@ -26,7 +28,7 @@ type SignInCardProps = {
 export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
   const { person: me } = useSession();
   const noSignal = useNoSignal();
-  const [isAsking, setAsking] = useState(false);
+  const [leaves, setLeaves] = useState<readonly Instructed[] | null>(null);
   const [isFull, setFull] = useState(false);
   const { isBusy, problem, run } = useCall({
     say: ({ code, message }) => {
@@ -41,8 +43,16 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
       await work();
       toast('done', done);
     });
-  const setActive = (next: boolean) =>
-    attempt(() => setPersonActive(id, next), next ? `${full_name} can sign in again` : `${full_name} was deactivated`);
+  const deactivate = (changes: readonly StandInFor[]) =>
+    attempt(
+      async () => {
+        await setPersonActive(id, false);
+        if (changes.length === 0) return;
+        const { changeInstructors } = await import('~data/calendar/instructed');
+        await changeInstructors(changes);
+      },
+      leftText(full_name, changes.length),
+    );
   const noManage = me ? whyNotManaged(me, person) : null;
   const own = me?.user.id === person.user_id ? 'You can’t deactivate yourself' : null;
   const noActive = noManage ?? (active ? own : null);
@@ -67,7 +77,10 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
             look={active ? 'dan' : 'default'}
             disabled={noSignal !== null || isBusy}
             title={noSignal ?? undefined}
-            onClick={() => (active ? setAsking(true) : setActive(true))}
+            onClick={() => {
+              if (!active) attempt(() => setPersonActive(id, true), `${full_name} can sign in again`);
+              else findInstructed(id).then(setLeaves, reportError);
+            }}
           >
             {active ? 'Deactivate' : 'Reactivate'}
           </Button>
@@ -75,24 +88,31 @@ export function SignInCard({ person, noEdit, isDirty }: SignInCardProps) {
       </div>
       {why === null ? null : <p className="text-tab text-ink-2">{`${why}.`}</p>}
       {problem === null ? null : <FieldError>{problem}</FieldError>}
-      <Question
-        open={isAsking}
-        question={`Deactivate ${full_name}?`}
-        confirm="Deactivate"
-        look="stop"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          setActive(false);
-        }}
-      >
-        <p className="text-ink-2">
-          They will be signed out everywhere. Unsent changes stay on their phone and aren’t sent.
-        </p>
-      </Question>
+      {leaves === null ? null : (
+        <Leaving
+          person={person}
+          courses={leaves}
+          onCancel={() => setLeaves(null)}
+          onConfirm={(changes) => {
+            setLeaves(null);
+            deactivate(changes);
+          }}
+        />
+      )}
       {isFull ? <SeatsModal onClose={() => setFull(false)} /> : null}
     </section>
   );
+}
+
+/** None if they can't be read: somebody who leaves must be signed out all the sooner. */
+async function findInstructed(person: number): Promise<readonly Instructed[]> {
+  try {
+    const { listInstructed } = await import('~data/calendar/instructed');
+    return await listInstructed(person);
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
 }
 
 function PermissionsLink({ personId, isDirty }: { personId: number; isDirty: boolean }) {

@@ -2,7 +2,7 @@
 import { Button } from '~ui/button';
 import { Ticks } from '~ui/tile';
 import { usePhone } from '~ui/use-media';
-import { askToPersist } from '~data/database/storage-use';
+import { afterClose, askToPersist, type AfterClose } from '~data/database/storage-use';
 import type { Outbox } from '~data/sync-centre/items';
 import { unsentText } from '~widgets/sync/text';
 import { sizeText } from '~widgets/format/size-text';
@@ -41,8 +41,15 @@ function keptText(use: Exclude<StorageUse, undefined>): string {
   if (!use) return 'This browser doesn’t say how much space is left.';
   return use.persisted
     ? 'Kept for good: unsent changes are never removed to make space.'
-    : 'The browser may remove data that has reached the school when it runs out of space.';
+    : `The browser may remove data that has reached the school when it runs out of space. ${CLOSING[afterClose() ?? 'kept']}`.trim();
 }
+
+/** What is said only here and on each save without signal. */
+const CLOSING: Readonly<Record<AfterClose, string>> = {
+  kept: '',
+  gone: 'This is a private window: closing it deletes everything here, sent or not.',
+  unknown: 'This browser doesn’t say whether this is a private window: closing one deletes everything in it.',
+};
 
 /** Unsent bytes come first, in their own colour. */
 function scale(usage: number, quota: number, unsent: number) {

@@ -1,5 +1,6 @@
 // The results of the yard check in words: what is good, and what to do about the rest.
 import { displayDay, londonDay } from '~domain/time/london-time';
+import type { InstallWay } from '~data/page/install-way';
 import type { YardFacts, YardRows } from '~data/sync-centre/yard-ready';
 import { counted } from '~widgets/format/size-text';
 import { whenText } from '~widgets/format/when';
@@ -80,6 +81,22 @@ function storageLine({ storage }: YardFacts, device: string): YardLine {
     return { name, state: 'look', text: 'Saving works, but the browser may clear it', action: 'persist' };
   }
   return { name, state: 'good', text: 'Saving works, and there is room' };
+}
+
+/** What to do if the browser doesn't promise to keep what is stored: only what this browser can do. */
+export function toKeep(isInstalled: boolean, way: InstallWay): string {
+  if (isInstalled) return 'Send what is unsent before you make room on this device.';
+  switch (way) {
+    case 'offer':
+      return 'Install Connect, then ask again there: Install is on the sign-in page, and in the menu on phones.';
+    case 'share':
+      return 'Tap Share, then Add to Home Screen, and sign in there. Wait for “All sent” here first.';
+    case 'safari':
+      return 'Wait for “All sent”, then open Connect in Safari and add it to the home screen there.';
+    case null:
+      return 'This browser can’t install Connect, so send what is unsent before you close it.';
+  }
+  return way satisfies never;
 }
 
 function signInLine({ signIn }: YardFacts, now: number): YardLine {

@@ -3,13 +3,15 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button } from '~ui/button';
 import { Icon, type IconName } from '~ui/icon';
 import { askToPersist } from '~data/database/storage-use';
+import { installWay } from '~data/page/install-way';
+import { isStandalone } from '~data/page/standalone';
 import { askForMissingFiles, onFilesBack } from '~data/page/shell-files';
 import { requestSync } from '~data/page/sync-requests';
 import { checkYard, type YardFacts } from '~data/sync-centre/yard-ready';
 import { useDevice } from '~widgets/hooks/use-device';
 import { useNow } from '~widgets/hooks/use-now';
 import { useSyncStatus } from '~widgets/hooks/use-sync-status';
-import { worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
+import { toKeep, worstOf, yardLines, type YardAction, type YardLine, type YardState } from './yard-ready-text';
 import './yard-ready.css';
 
 type YardReadyProps = {
@@ -39,9 +41,7 @@ export function YardReady({ renew, folded = false }: YardReadyProps) {
     <Card state={state} title={TITLE[state]} lines={lines} folded={folded} onAct={act}>
       {refused && !facts.storage.persisted ? (
         <p role="status" className="text-tab text-ink-2">
-          {device === 'phone'
-            ? 'The browser didn’t agree. Add the app to your home screen, then ask again.'
-            : 'The browser didn’t agree. Install the app from its menu if it offers that, then ask again.'}
+          {`The browser didn’t agree. ${toKeep(isStandalone(), installWay())}`}
         </p>
       ) : null}
       <Button look="soft" icon="refresh" className="self-start" disabled={checking} onClick={again}>

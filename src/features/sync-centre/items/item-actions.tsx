@@ -3,7 +3,7 @@ import { Button, IconButton } from '~ui/button';
 import { toast } from '~ui/overlays/toasts';
 import { discardItem } from '~data/form-saves/actions';
 import type { OutboxItem } from '~data/sync-centre/items';
-import { copyText } from '../words/copy';
+import { copyText } from '~widgets/hand-over/copy';
 import { detailsText } from '../words/details-text';
 import type { Names } from '../words/names';
 

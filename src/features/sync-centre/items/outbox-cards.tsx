@@ -1,7 +1,7 @@
 // Everything that is only on this device: changes that need the person first, then those that are sent automatically.
 import { Badge } from '~ui/chip';
 import { usePhone } from '~ui/use-media';
-import { isAttachment } from '~data/entities/all';
+import { holderOf } from '~data/entities/all';
 import type { Outbox, OutboxItem } from '~data/sync-centre/items';
 import { countdown } from '~widgets/sync/text';
 import { useNow } from '~widgets/hooks/use-now';
@@ -10,6 +10,7 @@ import { DiscardedItem } from './discarded-item';
 import { FixingItem } from './fixing-item';
 import { ItemCard } from './item-frame';
 import type { Names } from '../words/names';
+import { rowKey } from '../sent/use-sent';
 import { WaitingItem } from './waiting-item';
 
 /** What needs the person; nothing without such changes. */
@@ -26,8 +27,8 @@ export function FixingCard({ fixing, names }: { fixing: readonly OutboxItem[]; n
   );
 }
 
-/** `received`: how many photos of a comment have been sent, by the comment's id. */
-type WaitingCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<number, number> };
+/** `received`: how many photos of a comment or a report have been sent, by `rowKey`. */
+type WaitingCardsProps = { outbox: Outbox; names: Names; status: SyncStatus; received: ReadonlyMap<string, number> };
 
 /** What was just deleted, and what is sent by itself. */
 export function WaitingCards({ outbox: { discarding, waiting }, ...rest }: WaitingCardsProps) {
@@ -70,7 +71,7 @@ function Waiting({ waiting, names, status, received }: WaitingProps) {
             item={item}
             names={names}
             status={status}
-            received={isAttachment(item) ? (received.get(item.id) ?? 0) : 0}
+            received={received.get(rowKey(holderOf(item) ?? '', item.id)) ?? 0}
           />
         ))}
       </ul>

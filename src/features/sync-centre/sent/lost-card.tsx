@@ -7,7 +7,7 @@ import { getWentBack } from '~data/sync-centre/went-back';
 import type { Lost } from '~data/database/db';
 import { dismissItem, type LostItem, sendLostAgain, useLostItems } from './use-lost';
 import { changeText } from '../words/change-text';
-import { copyText } from '../words/copy';
+import { copyText } from '~widgets/hand-over/copy';
 import { fieldLabel, valueText } from '../words/field-text';
 import { ItemCard, ItemFrame } from '../items/item-frame';
 import type { Names } from '../words/names';

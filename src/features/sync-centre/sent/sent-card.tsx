@@ -4,7 +4,7 @@ import { usePhone } from '~ui/use-media';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';
-import { isAttachment } from '~data/entities/all';
+import { holderOf } from '~data/entities/all';
 import type { OutboxItem } from '~data/sync-centre/items';
 import type { PendingFile } from '~data/pending/pending-files';
 import { fieldLabel } from '../words/field-text';
@@ -13,7 +13,7 @@ import { receivedText, textReceived } from '../words/item-meta';
 import { counted } from '~widgets/format/size-text';
 import type { SentItem } from './use-sent';
 
-/** `unsent`: pending items, among them photos whose comment was sent. */
+/** `unsent`: pending items, among them photos whose comment or report was sent. */
 type SentCardProps = { sent: readonly SentItem[]; unsent: readonly OutboxItem[] };
 
 export function SentCard({ sent, unsent }: SentCardProps) {
@@ -39,7 +39,7 @@ export function SentCard({ sent, unsent }: SentCardProps) {
   );
 }
 
-/** A comment counts as received only when the server has its photos too. */
+/** A comment or a report counts as received only when the server has its photos too. */
 function Row({ item, left }: { item: SentItem; left: readonly PendingFile[] }) {
   const now = useNow(30_000);
   const device = usePhone() ? 'phone' : 'computer';
@@ -74,8 +74,8 @@ function ErasedRow({ at, changes }: { at: number; changes: number }) {
 }
 
 function filesLeft({ entity, op, id }: SentItem, unsent: readonly OutboxItem[]): PendingFile[] {
-  if (entity !== 'bike_comments' || op !== 'create') return [];
-  return unsent.filter((item) => isAttachment(item) && item.id === id).flatMap(({ files }) => files);
+  if (op !== 'create') return [];
+  return unsent.filter((item) => holderOf(item) === entity && item.id === id).flatMap(({ files }) => files);
 }
 
 function fieldsOf({ entity, op, fields }: SentItem): string {

@@ -21,9 +21,18 @@ function viewOf({ entity, id, about }: Sent): Promise<RowWay | null> {
   return read(null, async ({ mirror }) => (id === null ? null : rowWay(mirror, entity, id, about)));
 }
 
-/** How many photos of each comment were sent from this device, by the comment's id. */
-export function sentPhotos(sent: readonly SentItem[]): ReadonlyMap<number, number> {
-  return new Map(
-    sent.flatMap(({ entity, id, files }) => (entity === 'bike_comments' && id !== null ? [[id, files ?? 0]] : [])),
-  );
+/** How many photos of each comment or report were sent from this device, by `rowKey`. */
+export function sentPhotos(sent: readonly SentItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { entity, id, files = 0 } of sent) {
+    if (id === null || files === 0) continue;
+    const key = rowKey(entity, id);
+    counts.set(key, (counts.get(key) ?? 0) + files);
+  }
+  return counts;
+}
+
+/** A row with photos, whatever kind it is. */
+export function rowKey(entity: string, id: number): string {
+  return `${entity} ${id}`;
 }

@@ -3,7 +3,7 @@ import { findPlace } from '~data/mirror/contact-packs';
 import { isWithoutTarget } from '~data/outbox/refusal-record';
 import { discardItem } from '~data/form-saves/actions';
 import type { CONTACTS } from '~data/entities/contacts';
-import { mayMend, resendIfRefused, type FormWay, type Item, type To, type Ways } from './way';
+import { anotherContact, mayMend, resendIfRefused, type FormWay, type Item, type To, type Ways } from './way';
 
 export const CONTACT_WAYS: Readonly<Record<keyof typeof CONTACTS, Ways>> = {
   customers: {
@@ -69,10 +69,6 @@ function eraseInstead({ trouble, id, seqs }: Item): FormWay | null {
 function childForm(item: Item, formOf: (item: Item) => To): FormWay | null {
   if (isWithoutTarget(item.trouble)) return item.op === 'create' ? anotherContact(item) : null;
   return mayMend(item) && isTyped(item) ? { to: formOf(item) } : null;
-}
-
-function anotherContact({ seq }: Item): FormWay {
-  return { to: linkOptions({ to: '/contacts/another', search: { resend: seq } }), label: 'Choose another contact' };
 }
 
 function noteForm(item: Item): To {

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { accessTo, calendarAccess } from '~contract/staff/permissions';
 import { getSession } from '~data/session/session';
+import { isApart } from '~data/entities/all';
 import type { ORDERS } from '~data/entities/orders';
 import type { SchoolDb } from '~data/database/db';
 import { courseDetails, formUnlessDeleted } from './calendar';
@@ -39,9 +40,18 @@ function bookingForm({ op, action, state, body, id, seq }: Item): FormWay['to'] 
     const params = { courseId: String(body['school_course_id']) };
     return linkOptions({ to: '/orders/$courseId/order/add', params, search });
   }
+  // It lies over the calendar, where riders are checked in.
+  if (isApart({ entity: 'orders', op, body })) return (mirror) => checksAt(mirror, id, search);
   const step = STEPS[action ?? op];
   const isShown = (step === 'move' || step === 'cancel') && state !== 'fixing';
   return step === undefined || isShown ? null : (mirror) => orderAt(mirror, id, { step, search });
+}
+
+/** The address of a rider's checks; null if the booking isn't on this device. */
+async function checksAt(mirror: SchoolDb, id: number, search: { resend?: number }): Promise<To | null> {
+  const course = (await mirror.rows('orders').get(id))?.school_course_id;
+  const params = { courseId: String(course), orderId: String(id) };
+  return course === undefined ? null : linkOptions({ to: '/calendar/$courseId/checks/$orderId', params, search });
 }
 
 /** A new place that was refused is typed in again in the form of new ones; any other place has a form of its own. */

@@ -1,5 +1,5 @@
 // What the table of ways (ways.ts) says of an entity: the link to the form of a change, and the link to a row that was sent.
-import type { LinkProps } from '@tanstack/react-router';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { isWithoutTarget } from '~data/outbox/refusal-record';
 import type { SchoolDb } from '~data/database/db';
 import type { OutboxItem } from '~data/sync-centre/items';
@@ -55,4 +55,9 @@ export function ofRow(formOf: (item: Item, search: Search) => To): Ways {
         : null,
     row: null,
   };
+}
+
+/** For something new whose contact is gone. */
+export function anotherContact({ seq }: Pick<Item, 'seq'>): FormWay {
+  return { to: linkOptions({ to: '/contacts/another', search: { resend: seq } }), label: 'Choose another contact' };
 }

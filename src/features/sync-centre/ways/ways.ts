@@ -6,6 +6,9 @@ import { BIKE_WAYS } from './bikes';
 import { CALENDAR_WAYS } from './calendar';
 import { CERTIFICATE_WAYS } from './certificates';
 import { CONTACT_WAYS } from './contacts';
+import { DISCLAIMER_WAYS } from './disclaimers';
+import { INCIDENT_WAYS } from './incidents';
+import { INVOICE_WAYS } from './invoices';
 import { ORDER_WAYS } from './orders';
 import { SCHOOL_WAYS } from './school';
 import type { FormWay, Item, RowWay, Ways } from './way';
@@ -15,6 +18,9 @@ const WAYS: Readonly<Record<Entity, Ways>> = {
   ...CONTACT_WAYS,
   ...CERTIFICATE_WAYS,
   ...CALENDAR_WAYS,
+  ...DISCLAIMER_WAYS,
+  ...INCIDENT_WAYS,
+  ...INVOICE_WAYS,
   ...ORDER_WAYS,
   ...SCHOOL_WAYS,
 };

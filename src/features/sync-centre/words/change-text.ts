@@ -1,14 +1,15 @@
 // The title of a change and what it changes, in words: 'Edit bike', 'status to Out of Order, mileage 9,204'.
-import { DOCUMENTS, isAttachment, isFullSize, isMarked, kindOf, entityOf, wordsOf } from '~data/entities/all';
+import { type Change, DOCUMENTS, isFullSize, isMarked, kindOf, entityOf, wordsOf } from '~data/entities/all';
 import { rowFields } from '~data/outbox/one-choice';
 import { fieldLabel, valueText } from './field-text';
 import { countText } from '~widgets/file-forms/photo-field-text';
 import type { OutboxItem } from '~data/sync-centre/items';
 import type { Names } from './names';
+import { disclaimerText, templateText } from './disclaimer-text';
 import { orderActionText } from './order-text';
 
 /** The parts of a pending or sent change that its title depends on. */
-export type Named = { entity: string; op: string; action?: string };
+export type Named = Pick<Change, 'entity' | 'op' | 'action' | 'fields'>;
 
 /** Titles of entries that are not changes of an entity. */
 const OTHER: Readonly<Record<string, string>> = {
@@ -46,11 +47,13 @@ const TOLD: Readonly<Record<string, string>> = { orders: 'the rider is told', co
 function rowText(item: Changed, names: Names): string {
   const { body } = item;
   if (item.op === 'delete') return '';
-  if (isFullSize(item)) return `${countText(item.files)} of a comment: small version sent`;
-  if (isAttachment(item)) return `${countText(item.files)} of a comment`;
+  const of = entityOf(item.entity)?.attached?.of;
+  if (of !== undefined) return `${countText(item.files)} of ${of}${isFullSize(item) ? ': small version sent' : ''}`;
   if (DOCUMENTS.includes(item.entity) && item.op === 'create') return documentText(item, names);
   if (item.entity === 'certificates') return actionText(item, names);
   if (item.entity === 'orders' && item.op === 'action') return orderActionText(item, names);
+  if (item.entity === 'disclaimers') return disclaimerText(body, names);
+  if (item.entity === 'disclaimer_templates') return templateText(body, (field) => inSentence(field, item.entity));
   const text = body[entityOf(item.entity)?.quotes ?? ''];
   if (typeof text === 'string') return quoted(text);
   if (item.entity === 'bikes' && item.op === 'create') return newBike(body, names);
@@ -107,7 +110,7 @@ function newBike(body: Record<string, unknown>, names: Names): string {
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   courses: ['finish_time', 'instructors', 'bikes', 'spaces', 'price', 'notes', 'reason'],
   events: ['end_date', 'start_time', 'finish_time', 'staff', 'supplier', 'bikes', 'notes'],
-  orders: ['bike_type', 'bike', 'price', 'price_reason', 'voucher', 'notes', 'reason'],
+  orders: ['bike_type', 'bike', 'price', 'price_reason', 'voucher', 'notes', 'training_notes', 'reason'],
   waiting_riders: ['bike_type', 'notes'],
 };
 

@@ -9,6 +9,8 @@ import { CONSENT_LABEL } from '~domain/messages/audience';
 import { displayMark } from '~domain/text/number-plate';
 import { stampText } from '~widgets/format/when';
 import { CALENDAR_VALUE } from './calendar-value-text';
+import { DISCLAIMER_VALUE } from './disclaimer-text';
+import { INVOICE_LABEL, INVOICE_VALUE } from './invoice-text';
 import { code, day, flag, listed, nameOf, number, pounds, time, type Read } from './value-text';
 import type { Names } from './names';
 
@@ -83,6 +85,7 @@ const LABEL: Readonly<Record<string, string>> = {
   town: 'Town',
   postcode: 'Postcode',
   max_riders: 'Riders at once',
+  examiner_email: 'CBT examiner’s e-mail',
   certificate_stock_warning: 'Certificates to warn below',
   opening_hours: 'Opening hours',
   certificate_number: 'Certificate number',
@@ -106,11 +109,25 @@ const LABEL: Readonly<Record<string, string>> = {
   method: 'Paid by',
   price_reason: 'Reason for the price',
   date_reason: 'Reason for the date',
+  duration_reason: 'Reason for the short training',
+  signature_reason: 'Reason for this instructor',
   notify: 'Tell the rider',
+  identity_seen: 'Photocard seen',
+  entitlement: 'Provisional entitlement',
+  eyesight: 'Number plate at 20 m',
+  check_notes: 'Notes on the checks',
   email_consent: 'Offers by e-mail',
   email_consent_source: 'Offers by e-mail: known from',
   sms_consent: 'Offers by SMS',
   sms_consent_source: 'Offers by SMS: known from',
+  template: 'Disclaimer',
+  send: 'Link sent by',
+  course_types: 'Courses',
+  validity_months: 'Counts for',
+  guardian: 'Parent or guardian',
+  health_consent: 'Answers about health may be kept',
+  nation: 'Part of the UK',
+  ...INVOICE_LABEL,
 };
 
 /** Labels of fields that a row's form calls something else. */
@@ -118,9 +135,21 @@ const OWN_LABEL: Readonly<Record<string, string>> = {
   'courses supplier': 'Site',
   'events supplier': 'Site',
   'events date': 'First day',
+  'incidents supplier': 'Site',
+  'incidents staff': 'Staff present',
+  'incidents people': 'People concerned',
+  'incidents place_kind': 'Where',
+  'incidents place': 'Exact place',
+  'incidents phoned': 'DVSA was told by telephone',
+  'incidents reported_on': 'Sent to DVSA on',
+  'incidents reported_how': 'Sent to DVSA',
+  'invoices supplier': 'Till of',
   'message_templates name': 'Name',
   'bike_documents name': 'Name',
   'courses notify': 'Tell the riders',
+  'disclaimers name': 'Signed by',
+  'disclaimer_templates active': 'In use',
+  'disclaimer_templates guardian': 'Minors need a parent or guardian',
 };
 
 /** 'Engine size'. `entity`: the entity of the field. */
@@ -162,6 +191,8 @@ const VALUE: Readonly<Record<string, Read>> = {
   restrictions: (value) => (Array.isArray(value) ? value.join(', ') : null),
   duplicate: flag('yes', 'no'),
   ...CALENDAR_VALUE,
+  ...DISCLAIMER_VALUE,
+  ...INVOICE_VALUE,
   current_licence: code(LICENCE_TYPE_LABEL),
   riding_experience: code(RIDING_EXPERIENCE_LABEL),
   source: (value) => (typeof value === 'string' ? sourceLabel(value) : null),

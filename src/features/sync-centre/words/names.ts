@@ -10,7 +10,7 @@ import { useLive } from '~widgets/hooks/use-live';
 
 /**
  * By id; `files` by the seq of their change. Sites by their everyday name, bikes by their plate, courses by kind, day and site:
- * those that pending changes of bookings name, by the ids in the changes.
+ * those that pending changes of bookings and disclaimers name, by the ids in the changes.
  */
 export type Names = Readonly<Record<'sites' | 'staff' | 'bikes' | 'courses' | 'files', ReadonlyMap<number, string>>>;
 
@@ -44,10 +44,13 @@ function findNames(): Promise<Names> {
 }
 
 async function findCourses(database: Database): Promise<ReadonlyMap<number, string>> {
-  const changes = await database.mirror.mutations.where('entity').anyOf(['orders', 'waiting_riders']).toArray();
+  const changes = await database.mirror.mutations
+    .where('entity')
+    .anyOf(['orders', 'waiting_riders', 'incidents', 'disclaimers'])
+    .toArray();
   const lost = await database.mirror.lost.toArray();
   const bodies = [...changes.map(({ body }) => body), ...lost.map(({ change }) => change?.body ?? {})];
-  const ids = bodies.flatMap(({ school_course_id: on, from_course: from }) => [on, from].filter(isId));
+  const ids = bodies.flatMap(({ school_course_id: on, from_course: from, course }) => [on, from, course].filter(isId));
   if (ids.length === 0) return new Map();
   const { courses } = await getPlanner(database);
   const named = await namesOf(database.mirror, 'courses', ids);

@@ -12,7 +12,7 @@ import { wentBackText } from '~widgets/format/went-back-text';
 type Reason = { head: string | null; lines: string[] };
 
 /** The reason in lines; `head` is null for a change that is sent by itself. */
-export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'trouble' | 'files'>): Reason {
+export function reasonOf(item: Pick<OutboxItem, 'entity' | 'op' | 'action' | 'fields' | 'trouble' | 'files'>): Reason {
   const { trouble } = item;
   if (trouble === null) return { head: null, lines: [] };
   if (trouble.kind === 'waiting') return { head: null, lines: [unanswered(trouble)] };
@@ -46,7 +46,7 @@ function failureOf(named: Named): string {
 function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): string[] {
   if (trouble.kind === 'refused') return refused(trouble, item.entity);
   if (trouble.kind === 'deleted') {
-    const kept = isAttachment(item) ? 'The photos are kept here.' : 'What you wrote is kept here.';
+    const kept = keptText(item);
     const isMoney = item.entity === 'orders' && item.action === 'pay';
     if (trouble.backTo !== undefined) {
       const gone = `${deletedThing(item)} is no longer there`;
@@ -62,6 +62,11 @@ function stopped(item: Named, trouble: Exclude<Trouble, { kind: 'waiting' }>): s
     return [`Someone else has changed the same details: ${fields}. Choose what to keep.`];
   }
   return [isBare(trouble.message) ? 'The school’s record no longer allows this.' : trouble.message];
+}
+
+function keptText(item: Named): string {
+  if (isAttachment(item)) return 'The photos are kept here.';
+  return item.entity === 'disclaimers' ? 'The disclaimer is kept here.' : 'What you wrote is kept here.';
 }
 
 const NO_RECORD =

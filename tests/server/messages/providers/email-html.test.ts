@@ -1,7 +1,8 @@
 // The HTML of an e-mail: paragraphs, links, colours that can be read, nothing from elsewhere.
 import { expect, it } from 'vitest';
 import { fillMerge } from '~domain/messages/merge-fields';
-import { MESSAGE_TYPES, standardText } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPES } from '~domain/messages/types';
 import { emailHtml } from '~server/platform/messages/email-html';
 import { emailText, paragraphsOf, piecesOf } from '~server/platform/messages/email-text';
 import { EMAIL, LOOK, PNG } from './letters';

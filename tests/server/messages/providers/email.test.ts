@@ -59,6 +59,17 @@ describe('an e-mail', () => {
     expect(mail.html).toContain(`href="${unsubscribeUrl}"`);
   });
 
+  it('carries files beside the logo, to be saved', async () => {
+    const files = [
+      { name: 'disclaimer-8.pdf', type: 'application/pdf', bytes: new Uint8Array(Buffer.from('%PDF-1.7')) },
+    ];
+    const mail = await receive({ ...look({ logo: { bytes: new Uint8Array(PNG), type: 'image/png' } }), files });
+    const file = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');
+    expect(mail.attachments).toHaveLength(2);
+    expect(file).toMatchObject({ filename: 'disclaimer-8.pdf', contentDisposition: 'attachment' });
+    expect(file?.content.toString()).toBe('%PDF-1.7');
+  });
+
   it('carries the logo, which the HTML names', async () => {
     const mail = await receive(look({ logo: { bytes: new Uint8Array(PNG), type: 'image/png' } }));
     const [logo] = mail.attachments;

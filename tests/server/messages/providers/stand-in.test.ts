@@ -34,6 +34,12 @@ it('keeps an e-mail as its text part, with the footer', async () => {
   ]);
 });
 
+it('names the files of an e-mail, which it doesn’t keep', async () => {
+  const files = [{ name: 'disclaimer-8.pdf', type: 'application/pdf', bytes: new Uint8Array(4) }];
+  await standInEmail(db).send({ ...EMAIL, schoolId, files }, NOTHING);
+  expect((await outbox())[0]?.body).toContain('\nAttached: disclaimer-8.pdf\n');
+});
+
 it('keeps an SMS', async () => {
   expect(await sms(SMS.to)).toEqual({ is: 'sent', providerId: 'local-42' });
   expect(await outbox()).toMatchObject([{ recipient: SMS.to, subject: 'SMS', body: SMS.text }]);

@@ -150,3 +150,21 @@ it('needs the permission for settings to be changed; the one for bookings is not
     expect(statuses).toEqual([403, 403, 403, 403, 403]);
   }
 });
+
+it('says what the bookings with each voucher cost, without cancelled ones and without vouchers that nobody used', async () => {
+  const [used, unused] = [await add({ code: 'HALFOFF', amount: 50 }), await add({ code: 'UNUSED' })];
+  for (const outcome of ['BOOKED', 'COMPLETED', 'CANCELLED'] as const) {
+    const { id } = await desk.booked((await desk.add()).id);
+    const priced = { voucher_id: used.id, full_price: 10_000, price: 5000, outcome };
+    await desk.app.db.system((tx) => tx.update(schoolOrder).set(priced).where(eq(schoolOrder.id, id)));
+  }
+  const { body } = await desk.send('GET', `${VOUCHERS}results/`);
+  const { results } = body as { results: { voucher: number }[] };
+  expect(results.find(({ voucher: id }) => id === used.id)).toEqual({
+    voucher: used.id,
+    bookings: 2,
+    price: 10_000,
+    discount: 10_000,
+  });
+  expect(results.some(({ voucher: id }) => id === unused.id)).toBe(false);
+});

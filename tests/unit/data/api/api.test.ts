@@ -134,6 +134,13 @@ describe('a refusal', () => {
     expect(error.fields).toEqual({});
   });
 
+  it.each([400, 403, 404, 409, 413, 422])(
+    'of %i that can’t be read is an error, and not said by us',
+    async (status) => {
+      expect(await refuse({ status, text: '<html>' })).toMatchObject({ isOurs: false, fields: {} });
+    },
+  );
+
   it('of a permission carries the server’s reason', async () => {
     const error = await refuse({ status: 403, json: { detail: 'Forbidden', code: 'pro_required' } });
     expect(error).toMatchObject({ kind: 'denied', code: 'pro_required' });

@@ -178,6 +178,8 @@ describe('what each action makes of each state', () => {
 /** What a contact of an older row is taken for. */
 const FROM_GB = { licence_country: 'GB', no_gb_number: false };
 
+const NO_REASONS = { duration_reason: '', signature_reason: '' };
+
 describe('what stands on it', () => {
   it('issued: the holder as they are now, who signed, the restrictions in words, and the times', () => {
     expect(shown(of('CERTIFICATE_PENDING'), issue())).toEqual({
@@ -192,6 +194,7 @@ describe('what stands on it', () => {
       start_time: '08:15:00',
       time_completion: '2026-11-21T16:45:00.000Z',
       training_duration: '08:30:00',
+      ...NO_REASONS,
       issued_at: AT,
       issued_by: facts.person,
     });
@@ -218,7 +221,16 @@ describe('what stands on it', () => {
       },
       instructor: { id: 4, full_name: 'Sal Moretti', instructor_certificate: '554190' },
       issued_at: '2026-11-20T12:00:00.000Z',
+      signature_reason: '',
     });
+  });
+
+  it('has the reasons that were given; a duplicate has its original’s, and another signer’s replaces the first', () => {
+    const given = { duration_reason: 'Second day of two', signature_reason: 'Renewed' };
+    expect(shown(of('CERTIFICATE_PENDING'), issue(given))).toMatchObject(given);
+    const row = { ...of('NOT_READY'), ...given };
+    expect(shown(row, change({ instructor: 4 }, -5))).toMatchObject({ ...given, signature_reason: '' });
+    expect(shown(row, change({ instructor: 4, signature_reason: 'Late' }, -5)).signature_reason).toBe('Late');
   });
 
   it('a duplicate: what the original says, with its date, and which that is', () => {
@@ -226,6 +238,7 @@ describe('what stands on it', () => {
     expect(shown(of('CERTIFICATE_PENDING'), duplicate)).toEqual({
       ...of('CERTIFICATE_PENDING'),
       ...copied,
+      ...NO_REASONS,
       status: 'DUPLICATE',
       previous_certificate: ORIGINAL,
       duplicated_at: AT,

@@ -121,14 +121,19 @@ describe('what a rider trained on', () => {
     [3, '2026-12-24', 'A'],
     [4, '2026-11-21', null],
   ])('rider %i on %s: %s', async (customer, day, transmission) => {
-    expect(await trained.trainedOn(customer, day)).toEqual({ transmission, date: DAY, site: 1 });
+    expect(await trained.trainedOn(customer, day)).toEqual({ transmission, date: DAY, site: 1, problems: [] });
   });
 
   it('comes from the last CBT on or before that day, and from no other course', async () => {
     await desk.bring({ orders: [order(5, 8, { customer: rider(2) }), order(6, 7, { customer: rider(1) })] });
-    expect(await trained.trainedOn(2, '2026-11-20')).toEqual({ transmission: 'M', date: '2026-10-03', site: 1 });
+    expect(await trained.trainedOn(2, '2026-11-20')).toEqual({
+      transmission: 'M',
+      date: '2026-10-03',
+      site: 1,
+      problems: [],
+    });
     expect(await trained.trainedOn(1, '2026-11-20')).toBeNull();
-    expect(await trained.trainedOn(1, '2026-12-24')).toEqual({ transmission: 'M', date: DAY, site: 1 });
+    expect(await trained.trainedOn(1, '2026-12-24')).toEqual({ transmission: 'M', date: DAY, site: 1, problems: [] });
   });
 
   it.each(['CANCELLED', 'CANCELLED_CHARGED', 'NO_SHOW'] as const)(

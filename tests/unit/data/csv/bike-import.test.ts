@@ -80,7 +80,6 @@ describe('a file', () => {
       file(`${HEAD}\nKX23 QBA,Honda,CB125F,124,Quayside Yard\nY1QQQ,,CB,1,Nowhere`),
     );
     expect(await importing.checkHere(read, read.columns, LOOKING)).toEqual([
-      { line: 2, field: 'registration_plate', message: 'Another bike has this registration' },
       { line: 3, field: 'supplier', message: 'Connect doesn’t know this site: Nowhere' },
       { line: 3, field: 'make', message: 'This field is required' },
     ]);

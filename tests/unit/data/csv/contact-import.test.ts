@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerImport } from '~contract/contacts/import';
 import { customerTable } from '~contract/contacts/csv';
 import { writeSheet } from '~contract/wire/csv';
+import { contact } from '~tests/sync/helpers/rows';
 import { openSaver, type Saver } from '~tests/unit/data/saving';
 import { freshBrowser } from '~tests/unit/data/tab';
 import type { CustomerColumn } from '~contract/contacts/csv';
@@ -106,19 +107,19 @@ describe('a file of contacts', () => {
 });
 
 describe('its way to the school', () => {
-  it('checks in slices, names lines as the file has them, and counts who looks known', async () => {
+  it('checks in slices, and names lines as the file has them, those of who looks known too', async () => {
     const wrong = { line: 3, field: 'email', message: 'No' };
-    const fine = { rows: 500, added: 0, known: 2, problems: [] };
+    const fine = { rows: 500, added: 0, known: 2, known_lines: [2, 9], problems: [] };
     app.server.answer(
       REHEARSAL,
       { status: 200, json: fine },
-      { status: 200, json: { ...fine, known: 1, problems: [wrong] } },
+      { status: 200, json: { ...fine, known: 1, known_lines: [4], problems: [wrong] } },
     );
     const one = await read(lines(620).join('\n'));
     const checked: number[] = [];
     const looking = { ...quiet(), onChecked: (rows: number) => checked.push(rows) };
     expect(await csv.rehearse(CONTACTS, one, one.columns, looking)).toEqual({
-      known: 3,
+      known: [2, 9, 504],
       problems: [{ ...wrong, line: 503 }],
     });
     expect(checked).toEqual([500, 620]);
@@ -158,6 +159,11 @@ describe('the list as a file', () => {
     const [head, ...rows] = text.trim().split('\r\n');
     expect(head).toBe(writeSheet(customerTable([]).titles, []).trim());
     expect(rows.map((row) => row.split(',')[0])).toEqual(['"Amy"', `"'=cmd()"`]);
+  });
+
+  it('says the London day on which a contact was added', () => {
+    const row = contact(1, { created: '2026-06-30T23:30:00.000Z' });
+    expect(customerTable([row]).rows[0]?.at(-1)).toBe('01/07/2026');
   });
 
   it('can be brought in again as it is, telephone numbers and all', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isStandalone } from '~data/page/standalone';
-import { askToPersist, getStorageUse } from '~data/database/storage-use';
+import { learnAfterClose } from '~data/engine-host/after-close';
+import { afterClose, askToPersist, getStorageUse } from '~data/database/storage-use';
+import { savedHere } from '~widgets/form-saves/save-and-wait';
 
 const browser = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
@@ -35,6 +37,60 @@ describe('the storage', () => {
   it('of an old Safari that only counts is not promised', async () => {
     browser({ estimate: () => Promise.resolve({}) });
     expect(await getStorageUse()).toEqual({ usage: 0, quota: 0, persisted: false });
+  });
+});
+
+describe('closing the window', () => {
+  const no = (name: string) => () => Promise.reject(new DOMException('no', name));
+  const yes = () => Promise.resolve({});
+  const promise = (persisted: boolean) => () => Promise.resolve(persisted);
+
+  it.each<[string, unknown, boolean, ReturnType<typeof afterClose>, string]>([
+    ['that promises to keep all', { persisted: promise(true), getDirectory: yes }, false, 'kept', ''],
+    ['of the installed app', { persisted: promise(false), getDirectory: yes }, true, 'kept', ''],
+    [
+      'of Firefox, private',
+      { persisted: promise(false), getDirectory: no('SecurityError') },
+      false,
+      'gone',
+      ' Closing this private window deletes what isn’t sent.',
+    ],
+    [
+      'of Safari, private',
+      { persisted: promise(false), getDirectory: no('UnknownError') },
+      false,
+      'gone',
+      ' Closing this private window deletes what isn’t sent.',
+    ],
+    [
+      'of Chrome, private or not',
+      { persisted: promise(false), getDirectory: yes },
+      false,
+      'unknown',
+      ' Closing a private window deletes what isn’t sent.',
+    ],
+    [
+      'with a full disk',
+      { persisted: promise(false), getDirectory: no('QuotaExceededError') },
+      false,
+      'unknown',
+      ' Closing a private window deletes what isn’t sent.',
+    ],
+    ['that tells nothing', undefined, false, null, ''],
+  ])('of a browser %s, a save says what it does', async (_, storage, isInstalled, expected, words) => {
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isInstalled } as MediaQueryList);
+    browser(storage);
+    await learnAfterClose();
+    expect(afterClose()).toBe(expected);
+    expect(savedHere('phone')).toBe(`Saved on this phone. Will send when there is signal.${words}`);
+  });
+
+  it('is not called deleting for one failure that passes', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    const getDirectory = vi.fn(yes).mockImplementationOnce(no('UnknownError'));
+    browser({ persisted: promise(false), getDirectory });
+    await learnAfterClose();
+    expect(afterClose()).toBe('unknown');
   });
 });
 

@@ -38,8 +38,15 @@ describe('what leaves', () => {
     const [part, file, name] = parts[3] as unknown as [string, Blob, string];
     expect([part, file.type, await file.text(), name]).toEqual(['image', 'image/jpeg', 'lever', 'Lever “left”.jpg']);
     expect(parts).toHaveLength(4);
-    const headers = ['Authorization', 'Idempotency-Key', 'Recorded-At'].map((one) => sent.headers.get(one));
-    expect(headers).toEqual([`Bearer ${localStorage.getItem('token')}`, KEY, '2026-11-21T09:00:00.000Z']);
+    const headers = ['Authorization', 'Idempotency-Key', 'Recorded-At', 'Device-At'].map((one) =>
+      sent.headers.get(one),
+    );
+    expect(headers).toEqual([
+      `Bearer ${localStorage.getItem('token')}`,
+      KEY,
+      '2026-11-21T09:00:00.000Z',
+      '2026-11-21T04:00:00.000Z',
+    ]);
     // The browser says it, with the mark between the parts.
     expect(sent.headers.has('Content-Type')).toBe(false);
     sent.answer(created);

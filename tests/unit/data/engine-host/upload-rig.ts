@@ -99,6 +99,7 @@ export function photo(onProgress: (sent: number) => void = () => undefined) {
     body: { comment: 7, size: 5, sha256: 'a'.repeat(64), taken_at: null },
     key: KEY,
     recordedAt: '2026-11-21T09:00:00.000Z',
+    deviceAt: '2026-11-21T04:00:00.000Z',
     file: { name: 'Lever “left”.jpg', type: 'image/jpeg', bytes: new TextEncoder().encode('lever').buffer },
     onProgress,
   };

@@ -1,6 +1,6 @@
 // @vitest-environment dom
 // Files are prepared one at a time, from the stored bytes: whatever happens in between, none is prepared twice or forgotten.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually, freshDevice, KEY, openPage, type Page, picked, TO } from '~tests/unit/data/photos/photo-page';
 
 let page: Page;
@@ -94,4 +94,54 @@ it('a document is prepared as one', async () => {
   await eventually(async () =>
     expect(await page.listDraftFiles(key)).toMatchObject([{ state: 'ready', kind: 'document' }]),
   );
+});
+
+/** No room for the prepared bytes of these files; what is small is still stored. */
+async function fillDisk(isFull: (name: string) => boolean) {
+  const { put, spy } = await page.door.run(({ work }) =>
+    Promise.resolve({ put: work.blobs.put.bind(work.blobs), spy: vi.spyOn(work.blobs, 'put') }),
+  );
+  spy.mockImplementation((blob) => {
+    if (isFull(blob.name)) throw new DOMException('full', 'QuotaExceededError');
+    return put(blob);
+  });
+  return spy;
+}
+
+it('one that there is no room for says so, and stops no other; the text is saved without it', async () => {
+  page.preparer.hold();
+  await page.addFiles(KEY, [picked('one.jpg'), picked('two.jpg')], TO);
+  await eventually(() => expect(page.preparer.held.size).toBe(1));
+  await fillDisk((name) => name === 'one.jpg');
+  page.preparer.finish();
+  await become('one.jpg refused', 'two.jpg ready');
+  const [one] = await page.listDraftFiles(KEY);
+  expect(one?.message).toBe('There is no room left on this device for one.jpg. The text is kept.');
+  await page.removeFile(KEY, one?.id ?? '');
+  const saved = await page.saveReport({ bike: 1, comment: 'Tank', reported_by: [] }, { draft: KEY });
+  expect([saved?.seq, (await page.outbox()).length]).toEqual([1, 2]);
+});
+
+it('a saved one that there is no room for stops no other, and is refused after three tries', async () => {
+  page.preparer.hold();
+  await page.addFiles(KEY, [picked('one.jpg')], TO);
+  await eventually(() => expect(page.preparer.held.size).toBe(1));
+  await page.saveReport({ bike: 1, comment: 'Tank', reported_by: [] }, { draft: KEY });
+  const spy = await fillDisk((name) => name === 'one.jpg');
+  const other = { ...KEY, target: '2' };
+  await page.addFiles(other, [picked('two.jpg')], TO);
+  page.preparer.finish();
+  await eventually(async () => expect(await page.listDraftFiles(other)).toMatchObject([{ state: 'ready' }]));
+  expect(await page.outbox()).toMatchObject([{ status: 'queued' }, { status: 'queued', prepare: 'report' }]);
+  page.requestPreparation();
+  await eventually(() => expect(page.preparer.begun.filter((name) => name === 'one.jpg')).toHaveLength(2));
+  page.requestPreparation();
+  const message = 'There is no room left on this device for one.jpg. The text is kept.';
+  await eventually(async () =>
+    expect((await page.outbox())[1]).toMatchObject({ status: 'rejected', lastError: { status: 0, message } }),
+  );
+  spy.mockRestore();
+  await page.sendItem([2]);
+  page.requestPreparation();
+  await eventually(async () => expect((await page.outbox())[1]).toMatchObject({ status: 'queued', v: 1 }));
 });

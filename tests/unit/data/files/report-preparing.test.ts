@@ -197,21 +197,6 @@ describe('preparing-refused-three-times', () => {
     expect(await page.listOutbox()).toMatchObject({ fixing: [], waiting: [{ photos: 1 }] });
   });
 
-  it('a full disk says nothing about the photo: it is prepared when there is room', async () => {
-    await saveWhilePreparing('one.jpg');
-    page = await openPage();
-    const full = await page.door.run(({ work }) => Promise.resolve(vi.spyOn(work.blobs, 'put')));
-    full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-    for (let times = 1; times <= 5; times += 1) {
-      page.requestPreparation();
-      await eventually(() => expect(full.mock.calls.length).toBeGreaterThanOrEqual(times));
-    }
-    expect(await files()).toMatchObject([{ status: 'queued', prepare: 'report' }]);
-    full.mockRestore();
-    page.requestPreparation();
-    await ready('one.jpg');
-  });
-
   it('prepared in the moment of saving: it isn’t prepared twice, and keeps when it was taken', async () => {
     await page.addFiles(KEY, [picked('one.jpg')], TO);
     await eventually(async () => expect(await page.listDraftFiles(KEY)).toMatchObject([{ state: 'ready' }]));

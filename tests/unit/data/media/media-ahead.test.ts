@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BikeComment } from '~contract/bikes/comments';
+import { COLLECTIONS, type Collection } from '~contract/wire/collections';
 import { THUMBS_AHEAD } from '~contract/wire/limits';
 import { mediaAddress, thumbAddress } from '~contract/wire/media';
 import { thumbsAhead } from '~data/media/thumbs-to-prefetch';
@@ -160,6 +161,69 @@ describe('the worker', () => {
     });
     await expectHeard(...thumbsOf(one, 0));
     expect(await door.run(({ mirror }) => mirror.meta.get('media to clear'))).toBeUndefined();
+  });
+
+  /** A whole answer of the feed: the rows, and the collections that the person may see. */
+  async function feed(comments: readonly BikeComment[], collections: readonly Collection[], gone: number[] = []) {
+    const [{ applyPage }, { getFeed }, { door }] = await Promise.all([
+      import('~data/mirror/apply'),
+      import('~data/mirror/feed-state'),
+      import('~data/database-access'),
+    ]);
+    const of = { collection: 'bike_comments', client_key: null } as const;
+    const changes = [
+      ...comments.map((row) => ({ ...of, id: row.id, version: row.version, row: { ...row } })),
+      ...gone.map((id) => ({ ...of, id, version: null, row: null })),
+    ];
+    await door.run(async (database) => {
+      const { cursor, epoch } = await getFeed(database);
+      const page = { cursor: `${cursor ?? ''}x`, epoch: 'e', more: false, collections: [...collections], changes };
+      await applyPage(database, { cursor, epoch }, page, Date.now());
+    });
+  }
+  const kept = () => posted.mock.calls.flatMap(([one]) => ((one as { hashes?: string[] }).hashes ? [one] : []));
+  const hashesOf = (...comments: BikeComment[]) => comments.flatMap(({ images }) => images.map(({ sha256 }) => sha256));
+  const expectKept = (...hashes: string[]) =>
+    vi.waitFor(async () => {
+      await settle();
+      expect(kept().at(-1)).toEqual({ type: 'KEEP_MEDIA', hashes });
+    });
+
+  it('is told which files may stay: at the start, when rows leave, and when an area is taken away', async () => {
+    await start();
+    const [a, b, c] = [comment(1, 7, 2), comment(2, 8, 1), comment(3, 8, 1)];
+    await feed([a, b], COLLECTIONS);
+    await expectKept(...hashesOf(a, b));
+    await feed([c], COLLECTIONS);
+    await feed([], COLLECTIONS, [b.id]);
+    await expectKept(...hashesOf(a, c));
+    expect(kept()).toHaveLength(2);
+    await feed(
+      [],
+      COLLECTIONS.filter((name) => name !== 'bike_comments'),
+    );
+    await expectKept();
+    expect(kept()).toHaveLength(3);
+  });
+
+  it('is told of nothing before the first snapshot is complete', async () => {
+    const { put } = await start();
+    const one = comment(1, 7, 1);
+    await put(one);
+    await expectHeard(...thumbsOf(one, 0));
+    expect(kept()).toEqual([]);
+  });
+
+  it('is told as soon as there is one', async () => {
+    const worker = container.controller;
+    container.controller = null;
+    await start();
+    const one = comment(1, 7, 1);
+    await feed([one], COLLECTIONS);
+    for (let round = 0; round < 3; round += 1) await settle();
+    container.controller = worker;
+    container.dispatchEvent(new Event('controllerchange'));
+    await expectKept(...hashesOf(one));
   });
 
   it.each([

@@ -56,6 +56,17 @@ describe('the list', () => {
 describe('what is saved here', () => {
   beforeEach(() => desk.bring({ message_templates: [template(4), sms()] }));
 
+  it('of one that wasn’t sent yet goes with it, and it stays in the list', async () => {
+    const { id } = await desk.addTemplate('SMS', { name: 'Snow', text: 'Closed' });
+    const row = (await desk.listTemplates('SMS')).find((one) => one.id === id);
+    if (!row) throw new Error('not listed');
+    await desk.saveTemplate(row, { active: false });
+    expect((await desk.listTemplates('SMS')).find((one) => one.id === id)).toMatchObject({ active: false });
+    expect(await desk.calls()).toMatchObject([
+      ['POST', '/school/sms-templates/', {}, { name: 'Snow', text: 'Closed', active: false }],
+    ]);
+  });
+
   it('of a template is shown at once, and sent as what differs', async () => {
     await desk.saveTemplate(template(4), { subject: 'Soon', text: template(4).text, active: false });
     expect(await desk.getTemplate(4)).toMatchObject({ subject: 'Soon', active: false, version: 1, pending: 'waiting' });

@@ -2,6 +2,7 @@
 // The till roll of a day from this device, with payments that haven't reached the school.
 import { beforeEach, expect, it } from 'vitest';
 import type { OrderPayment } from '~contract/orders/orders';
+import { invoiceRow } from '~tests/helpers/invoice-row';
 import { CBT, ITM, order } from '~tests/sync/helpers/calendar-rows';
 import { LATER, openOrderDesk, riderOf, TESS, type OrderDesk } from './order-desk';
 
@@ -112,5 +113,21 @@ it('keeps money that was taken here at its site when the rider moves; only rows 
   expect(await lines(2)).toEqual([
     ['CASH', 7000],
     ['BANK_TRANSFER', 300],
+  ]);
+});
+
+it('counts the money of invoices that are for no booking, at the site where it was taken', async () => {
+  const payments = [money(920, { amount: 14_900, site: 2 }), money(921, { kind: 'REFUND', amount: 900, site: 2 })];
+  await desk.bring({
+    invoices: [
+      invoiceRow(1, { supplier: 2, payments }),
+      // The payments of its booking, which are counted as such.
+      invoiceRow(2, { order: 71, payments: [money(901, {})] }),
+    ],
+  });
+  expect((await desk.getTillHere(DAY)).lines).toEqual([
+    { site: 1, method: 'CARD', payments: 1, taken: 5500, refunded: 0 },
+    { site: 1, method: 'CASH', payments: 2, taken: 5000, refunded: 1000 },
+    { site: 2, method: 'CASH', payments: 3, taken: 16_900, refunded: 900 },
   ]);
 });

@@ -1,4 +1,7 @@
 // A small school, and what people type into its search with the row that must come first: the words of the yard and the desk.
+import type { Incident } from '~contract/incidents/incidents';
+import { incidentRow } from '~tests/helpers/incident-row';
+import { draftRow, invoiceRow } from '~tests/helpers/invoice-row';
 import type { Certificate } from '~contract/certificates/certificates';
 import type { SearchGroup } from '~domain/search/global-search';
 import { course, order } from '~tests/sync/helpers/calendar-rows';
@@ -69,6 +72,20 @@ export const SCHOOL = {
     course(63, { date: '2026-11-21', constant: 'MOD_1', code: 'M1', name: 'Module 1', supplier: HILLTOP }),
     course(64, { date: '2026-12-12', constant: 'A2_TRAINING', code: 'A2', name: 'A2', supplier: HILLTOP }),
   ],
+  incidents: [
+    incidentRow(81, {
+      date: '2026-11-14',
+      place: 'Netherwick Lane',
+      bikes: [{ id: 3, registration_plate: 'GN22QRS' }],
+      people: [concerned('Ottoline Vane')],
+    }),
+    incidentRow(82, { date: '2026-11-22', gone_bikes: ['PX18QLM'], people: [concerned('Ottoline Vane')] }),
+  ],
+  invoices: [
+    invoiceRow(42, { customer_name: 'Łukasz Brandt', customer_email: 'lb@example.com' }),
+    invoiceRow(43, { customer_name: 'Brandt Couriers', created: '2026-11-21T12:00:00.000Z' }),
+    draftRow(44, { customer_name: 'Fenwick & Sons' }),
+  ],
   vouchers: [voucher(91, 'NHS20'), voucher(92, 'SPRING26')],
   orders: [
     order(71, 61, { order_friendly_id: 'DR#1042', customer: riders(2, 'Daniel', 'Okafor') }),
@@ -87,6 +104,11 @@ function person(first_name: string, last_name: string, id: number, more: object)
     postcode: '',
     ...more,
   };
+}
+
+function concerned(name: string): Incident['people'][number] {
+  const unhurt = { injury: 'NONE', injury_note: '', off_work: false, phone: '', vehicle: '' } as const;
+  return { customer: null, role: 'RIDER', name, ...unhurt };
 }
 
 type First = [typed: string, group: SearchGroup, key: number];
@@ -192,6 +214,21 @@ export const FIRST_HITS: readonly First[] = [
   ['VanDerBerg piet', 'customers', 9],
   ['ashdownbell', 'customers', 7],
   ['islarose', 'customers', 8],
+  // Incidents by rider, bike, day and place; the latest first.
+  ['ottoline', 'incidents', 82],
+  ['px18 qlm', 'incidents', 82],
+  ['GN22QRS', 'incidents', 81],
+  ['14 nov', 'incidents', 81],
+  ['netherwick lane', 'incidents', 81],
+  // Invoices by number, with and without its letters and noughts, by customer and e-mail; the newest first.
+  ['INV-0042', 'invoices', 42],
+  ['inv 0042', 'invoices', 42],
+  ['inv0042', 'invoices', 42],
+  ['0042', 'invoices', 42],
+  ['lukasz brandt', 'invoices', 42],
+  ['lb@example.com', 'invoices', 42],
+  ['brandt', 'invoices', 43],
+  ['fenwick', 'invoices', 44],
   // Vouchers by code.
   ['NHS20', 'vouchers', 91],
   ['nhs', 'vouchers', 91],

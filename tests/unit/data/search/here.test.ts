@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verified } from '~contract/users/users';
 import type * as SearchModule from '~data/search/here';
-import type { SearchGroup } from '~domain/search/global-search';
+import { SEARCH_GROUPS, type SearchGroup } from '~domain/search/global-search';
 import { openReader, type Reader } from '~tests/unit/data/reading';
 import { freshBrowser, person, Server } from '~tests/unit/data/tab';
 import { FIRST_HITS, NOTHING, SCHOOL, SLIPS } from './first-hits';
@@ -56,7 +56,11 @@ describe('a search on this device', () => {
     for (const typed of NOTHING) {
       const { groups, isGuess } = await searchHere(typed);
       const counts = Object.values(groups).map(({ count }) => count);
-      expect([typed.slice(0, 20), isGuess, ...counts]).toEqual([typed.slice(0, 20), false, 0, 0, 0, 0, 0, 0, 0, 0]);
+      expect([typed.slice(0, 20), isGuess, ...counts]).toEqual([
+        typed.slice(0, 20),
+        false,
+        ...SEARCH_GROUPS.map(() => 0),
+      ]);
     }
     for (const typed of ['', '   ', "'", '\t\n'])
       expect(await searchHere(typed)).toEqual({ groups: {}, isGuess: false });

@@ -55,6 +55,13 @@ const seeAllGone = async () => {
   expect([await isThere(), [...cached], storedKeys()]).toEqual([false, ['shell-1'], ['sign-in-notice']]);
 };
 
+it('a phone that was in riders’ hands is nobody’s: what they signed is gone, and the next person isn’t led to their page', async () => {
+  localStorage.setItem('connect-handed-over', '3');
+  await app.verify();
+  await seeAllGone();
+  expect(localStorage.getItem('connect-handed-over')).toBeNull();
+});
+
 it('everything goes: rows, unsent work of whatever time, drafts, pictures, caches, the stored keys; and it says why', async () => {
   await app.verify();
   expect(app.getSession()).toEqual({ status: 'signed-out', person: null });
@@ -62,6 +69,16 @@ it('everything goes: rows, unsent work of whatever time, drafts, pictures, cache
   expect([app.takeSignInNotice(), app.takeSignInNotice()]).toEqual([WHY, null]);
   // The cookie of the pictures and the browser's own cache go with the answer.
   expect(server.to('/users/logout').map(({ body }) => body)).toEqual([{ refresh: 'refresh-1' }]);
+});
+
+it('while riders sign on it: neither a signature that was not sent stays, nor that the phone is theirs', async () => {
+  localStorage.setItem('connect-handed-over', '3');
+  const body = { name: 'Ada Quill', signature: { way: 'TYPED' } };
+  await app.door.run(({ work }) =>
+    work.mutations.add(mutation({ entity: 'disclaimers', op: 'create', parentId: 12, body })),
+  );
+  await app.verify();
+  await seeAllGone();
 });
 
 it('a page killed half-way has it finished by the next one, which still says why', async () => {

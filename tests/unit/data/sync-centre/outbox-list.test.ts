@@ -95,7 +95,7 @@ describe('an item', () => {
     await put({ lane: 'b', status: 'inflight', attempts: 1 });
     await put({ lane: 'c', discardAt: 9, status: 'conflict' });
     await put({ lane: 'd', v: 99 });
-    await put({ lane: 'e', entity: 'invoices' });
+    await put({ lane: 'e', entity: 'quotes' });
     expect(await states()).toEqual(['waiting', 'sending', 'discarding', 'parked', 'parked']);
     expect((await app.listOutbox()).waiting).toHaveLength(4);
   });
@@ -219,7 +219,7 @@ describe('the exported file', () => {
     await app.set(2, refused);
     await app.addBikeComment({ bike: -1, comment: 'Clutch lever bent' });
     await app.saveDraft({ form: 'bike', target: '1' }, { text: { make: 'Lex' }, route: '/bikes/1/details' });
-    await put({ op: 'action', entity: 'invoices', v: 99, recordedAt: 'by hand', about: '' });
+    await put({ op: 'action', entity: 'quotes', v: 99, recordedAt: 'by hand', about: '' });
     const { 'README.txt': readme = '', 'unsent.json': json = '', ...others } = await files();
     expect(others).toEqual({});
     const mids = (await app.outbox()).map(({ mid }) => mid);
@@ -243,7 +243,7 @@ describe('the exported file', () => {
         },
         { title: 'Add comment on MW21QAA', values: { comment: 'Clutch lever bent' }, ids: { row: -2, under: -1 } },
         {
-          title: 'A change by a newer version of the app (invoices action)',
+          title: 'A change by a newer version of the app (quotes action)',
           saved: 'unknown',
           state: 'needs a newer version of the app',
         },

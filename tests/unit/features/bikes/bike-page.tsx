@@ -130,16 +130,22 @@ type Put = {
   customers?: CustomerRow[];
   restrictions?: Restriction[];
   school_settings?: RowOf<'school_settings'>[];
+  test_centres?: RowOf<'test_centres'>[];
   staff?: RowOf<'staff'>[];
   profile?: RowOf<'profile'>[];
+  incidents?: RowOf<'incidents'>[];
   course_types?: RowOf<'course_types'>[];
   courses?: RowOf<'courses'>[];
   events?: RowOf<'events'>[];
   orders?: RowOf<'orders'>[];
+  invoices?: RowOf<'invoices'>[];
+  invoice_settings?: RowOf<'invoice_settings'>[];
   vouchers?: RowOf<'vouchers'>[];
   waiting_riders?: RowOf<'waiting_riders'>[];
   message_templates?: RowOf<'message_templates'>[];
   messages?: RowOf<'messages'>[];
+  disclaimer_templates?: RowOf<'disclaimer_templates'>[];
+  disclaimers?: RowOf<'disclaimers'>[];
 };
 
 /** A page of the feed, as it comes to this device; `gone` names rows that somebody deleted. */

@@ -22,7 +22,12 @@ export async function feedSchool(...bikes: BikeRow[]): Promise<void> {
     max_riders: 4,
     colour: '',
     opening_hours: [],
+    nation: 'ENG' as const,
     certificate_stock_warning: 10,
+    examiner_email: '',
+    dates_sent_month: '',
+    dates_sent_at: null,
+    dates_sent_by: '',
   };
   await feed({
     bikes,

@@ -1,6 +1,8 @@
 // The bikes list for its tests: over the real mirror, in a window as wide as told.
 import 'fake-indexeddb/auto';
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { layersOf } from '~app/late/layers';
+import { LayerSlot } from '~ui/overlays/layers';
+import { createRootRoute, createRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { BikesScreen } from '~features/bikes/list/bikes-screen';
@@ -46,7 +48,7 @@ export function open(address: string, width = 1440) {
 }
 
 function tree() {
-  const rootRoute = createRootRoute({ component: Outlet });
+  const rootRoute = createRootRoute({ component: Root });
   const list = createRoute({
     getParentRoute: () => rootRoute,
     path: '/bikes',
@@ -82,3 +84,12 @@ export const type = (typed: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
+
+/** As the app's own: what lies on top has history entries. */
+function Root() {
+  return (
+    <LayerSlot value={layersOf(useRouter())}>
+      <Outlet />
+    </LayerSlot>
+  );
+}

@@ -83,9 +83,10 @@ describe('the phone', () => {
     await see('HT20 QVE');
     press('Filter');
     await see('Show 3 bikes');
+    await vi.waitFor(() => expect(history.location.state.layers).toHaveLength(1));
     box('At Risk')?.click();
     await see('Show 1 bike');
-    history.back();
+    history.go(-1);
     await vi.waitFor(() => expect(named('Show 1 bike')).toBeUndefined());
     await vi.waitFor(() => expect(history.location.search).toBe(''));
     press('Filter');

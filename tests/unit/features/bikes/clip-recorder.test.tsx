@@ -5,10 +5,13 @@ import {
   createRouter,
   RouterProvider,
   type RouterHistory,
+  useRouter,
 } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { layersOf } from '~app/late/layers';
+import { LayerSlot } from '~ui/overlays/layers';
 import { canRecordClips, ClipRecorder } from '~features/bikes/clip/clip-recorder';
 import { clipName } from '~features/bikes/clip/camera';
 import { CLIP_BITRATE, CLIP_MAX, FILE_MAX } from '~contract/wire/limits';
@@ -89,12 +92,20 @@ let clips: File[] = [];
 function open(): RouterHistory {
   clips = [];
   const history = createMemoryHistory({ initialEntries: ['/'] });
-  const rootRoute = createRootRoute({ component: Page });
+  const rootRoute = createRootRoute({ component: Frame });
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') ?? document.body);
   root.render(<RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />);
   onTestFinished(() => root.unmount());
   return history;
+}
+
+function Frame() {
+  return (
+    <LayerSlot value={layersOf(useRouter())}>
+      <Page />
+    </LayerSlot>
+  );
 }
 
 function Page() {

@@ -8,7 +8,7 @@ import { feed, report, soon } from './bike-page';
 import { feedSchool } from './bike-school';
 import { field } from './bike-form-hands';
 import * as preparing from '~data/photos/prepare';
-import type { PreparedFile } from '~data/photos/picked-file';
+import type { PreparedFile, Purpose } from '~data/photos/picked-file';
 import type { BikeComment } from '~contract/bikes/comments';
 import type { BikeDocument } from '~contract/bikes/documents';
 import type { BikeRow } from '~contract/bikes/bikes';
@@ -30,10 +30,7 @@ export const canvas = {
       canvas.letGo = resolve;
     });
   },
-  prepare: async (
-    file: Parameters<typeof preparing.prepareFile>[0],
-    as: 'report' | 'document',
-  ): Promise<PreparedFile> => {
+  prepare: async (file: Parameters<typeof preparing.prepareFile>[0], as: Purpose): Promise<PreparedFile> => {
     await canvas.held;
     const { name, type, bytes } = file;
     if (name.includes('damaged')) {

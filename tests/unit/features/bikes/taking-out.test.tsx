@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '~ui/overlays/toasts';
 import { setSyncStatus } from '~sync/status';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
+import { weekdayText } from '~domain/time/weekday-text';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { bikeRow, feed, named, open, press, see, signInAnew, soon, text } from './bike-page';
 import { seeField, type, value } from './bike-form-hands';
@@ -74,10 +75,7 @@ describe('a bike that is booked', () => {
     open('12/details');
     await takeOut();
     await see('LB22 QDE is booked once');
-    const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-    await see(
-      `Isla Rose Pennington${day.format(new Date(`${inDays(4)}T12:00`)).replace(',', '')}, 08:15, CBT Quayside Yard`,
-    );
+    await see(`Isla Rose Pennington${weekdayText(inDays(4))}, 08:15, CBT Quayside Yard`);
     expect(replacements()).toEqual(['KX23 QBA, Honda CB125F', 'KX23 QBC, Honda CB125F']);
     expect(value('Replacement bike')).toBe('13');
     expect(await queue()).toEqual([]);

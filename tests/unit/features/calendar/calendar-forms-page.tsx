@@ -8,6 +8,7 @@ import {
   useParams,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { RiderChecks } from '~features/calendar/checks/rider-checks';
 import { CourseBikes } from '~features/calendar/course/course-bikes';
 import { CourseDetails } from '~features/calendar/course/course-details';
 import { CourseRiders } from '~features/calendar/course/course-riders';
@@ -19,6 +20,7 @@ import { NewRider } from '~features/calendar/course/new-rider';
 import { staff, supplier } from '~tests/sync/helpers/rows';
 import { bikeRow, feed } from '~tests/unit/features/bikes/bike-page';
 import { contactRow } from '~tests/unit/features/contacts/contact-page';
+import { NOT_CHECKED } from '~domain/orders/checks';
 import { openPage } from '~tests/unit/features/open-page';
 import type { CourseType } from '~contract/calendar/course-types';
 import type { Course } from '~contract/calendar/courses';
@@ -32,6 +34,7 @@ const HEAD = { version: 1, client_key: null, updated: AT, created: AT, received_
 
 /** A CBT of Callum Reith at Quayside Yard on 05/12/2026. */
 export function courseRow(id: number, but: Partial<Course> = {}): Course {
+  const supplier = { id: 1, name: 'Quayside Yard Ltd', connect_location_name: 'Quayside Yard' };
   return {
     ...HEAD,
     id,
@@ -39,7 +42,8 @@ export function courseRow(id: number, but: Partial<Course> = {}): Course {
     name: 'CBT',
     code: 'CBT',
     colour: '#2563EB',
-    supplier: { id: 1, name: 'Quayside Yard Ltd', connect_location_name: 'Quayside Yard' },
+    supplier,
+    suppliers: [but.supplier ?? supplier],
     date: '2026-12-05',
     start_time: '08:15:00',
     finish_time: '16:45:00',
@@ -73,6 +77,8 @@ export function orderRow(id: number, course: number, but: Partial<Order> = {}): 
     price: 14_900,
     outcome_at: null,
     training_notes: '',
+    ...NOT_CHECKED,
+    check_notes: '',
     full_price: 14_900,
     price_reason: '',
     voucher: '',
@@ -209,6 +215,7 @@ function tree() {
       <EditEvent eventId={useParts()[3] ?? ''} resend={useNumber('resend')} />
     )),
     page('/calendar/$courseId/details', Details),
+    page('/calendar/$courseId/checks/$orderId', Checks),
     page('/calendar/$courseId/contact/list', Riders),
     page('/calendar/$courseId/order/add', Add),
     page('/calendar/$courseId/order/$orderId/$step', Step),
@@ -220,6 +227,13 @@ function tree() {
 function Details() {
   const isEdit = (useLocation().search as { edit?: boolean }).edit === true;
   return <CourseDetails courseId={useParts()[2] ?? ''} edit={isEdit} resend={useNumber('resend')} />;
+}
+
+function Checks() {
+  const resend = useNumber('resend');
+  const { courseId, orderId }: Record<string, string> = useParams({ strict: false });
+  if (courseId === undefined || orderId === undefined) return null;
+  return <RiderChecks courseId={courseId} orderId={orderId} resend={resend} />;
 }
 
 function Riders() {

@@ -59,8 +59,8 @@ describe('the phone’s day', () => {
     await seeButton(`Check in ${ISLA}`);
     expect(text()).toContain('0 of 2 checked in');
     expect(rows()).toEqual([
-      `${ISLA}£149.00 owedCheck in ${ISLA}07700 900214`,
-      'Bo Li£149.00 owedCheck in Bo Li07700 900214',
+      `${ISLA}£149.00 owedCheck in ${ISLA}07700 9002143 checks left, ${ISLA}`,
+      'Bo Li£149.00 owedCheck in Bo Li07700 9002143 checks left, Bo Li',
     ]);
   });
 

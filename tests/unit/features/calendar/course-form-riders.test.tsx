@@ -145,6 +145,8 @@ describe('riders of a course', () => {
     offline();
     press('Save changes');
     expect((await seeQueued()).body).toEqual({ bike_type: 'NONE', bike: null });
+    await see('Back to course');
+    press('Back to course');
     await soon(() => expect(history.location.pathname).toBe('/calendar/3/details'));
   });
 

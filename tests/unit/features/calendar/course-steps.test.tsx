@@ -6,7 +6,7 @@ import { setSyncStatus } from '~sync/status';
 import { named, see, signInAnew } from '~tests/unit/features/bikes/bike-page';
 import { courseRow, feedCalendar, openCalendar, orderRow } from './calendar-forms-page';
 
-const CHANGES = ['Edit', 'Move to…', 'Add bike', 'Delete'];
+const CHANGES = ['Edit', 'Move to…', 'Add bike', 'Report an incident', 'Delete'];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -19,6 +19,7 @@ async function open(now: string, width: number): Promise<void> {
   await feedCalendar({ courses: [courseRow(3)], orders: [orderRow(1, 3)] });
   openCalendar('3/details', width);
   await see('take its riders off first');
+  await see('Isla');
 }
 
 const labels = (within: string) => [...document.querySelectorAll(within)].map((one) => one.textContent.trim());
@@ -43,7 +44,7 @@ describe.each([1440, 390])('the foot, %d px wide,', (width) => {
 
 it('a phone has the changes below the riders, because its foot would hide half of the course', async () => {
   await open('2026-12-04T10:00:00Z', 390);
-  const all = labels('[role="dialog"] :is(a.btn, button.btn)').filter((label) => !label.includes('booking of'));
+  const all = labels('[role="dialog"] :is(a.btn, button.btn)').filter((label) => !label.includes('Isla'));
   expect(all).toEqual(['Message riders', ...CHANGES, 'Riders', 'Issue certificates']);
 });
 

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSyncStatus } from '~sync/status';
-import { standardText, type MessageType } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import type { MessageType } from '~domain/messages/types';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { feed, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { field, fill, seeField, tick } from '~tests/unit/features/bikes/bike-form-hands';

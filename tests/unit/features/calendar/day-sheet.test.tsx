@@ -17,6 +17,9 @@ import { openPage } from '~tests/unit/features/open-page';
 
 const HILLTOP = { id: 2, name: 'Hilltop Ltd', connect_location_name: 'Hilltop Park' };
 const UNSENT = 'Not sent yet';
+/** The way to a rider's checks, on the screen only; and what is printed under the licence. */
+const TO_CHECK = (name: string) => `${name}3 checks left, ${name}`;
+const LEFT = 'To check: identity, entitlement, eyesight';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:00:00Z') });
@@ -110,8 +113,8 @@ describe('the sheet', () => {
     expect(text()).toContain('Bikes heldKX23 QBA');
     expect(text()).toMatch(/3 of \d+ places taken/u);
     expect(cells()).toEqual([
-      'Isla Pennington | 07700 900214 | PENNI961028IR8RBProvisional licence | LB22 QDE | £149.00 owed | Wears size 44 | ',
-      'Bo Li |  | Provisional licence | Own bike | £149.00 owed |  | ',
+      `${TO_CHECK('Isla Pennington')} | 07700 900214 | PENNI961028IR8RBProvisional licence${LEFT} | LB22 QDE | £149.00 owed | Wears size 44 | `,
+      `${TO_CHECK('Bo Li')} |  | Provisional licence${LEFT} | Own bike | £149.00 owed |  | `,
       'Erased contact |  | Provisional licence | A bike | No charge |  | ',
     ]);
   });
@@ -158,7 +161,9 @@ describe('the sheet', () => {
     ]);
     open(`?date=${DAY}`);
     await see('12:00–14:00 CBT');
-    expect(cells()[1]).toBe(`Bo Li${UNSENT} |  | Provisional licence | Own bike | £149.00 owed | Comes by bus | `);
+    expect(cells()[1]).toBe(
+      `Bo Li${UNSENT}3 checks left, Bo Li |  | Provisional licence${LEFT} | Own bike | £149.00 owed | Comes by bus | `,
+    );
     expect(text().match(new RegExp(UNSENT, 'gu'))).toHaveLength(2);
     await saveCourse(CBT, { notes: 'Cones are at Hilltop' });
     await see('Cones are at Hilltop');
@@ -202,6 +207,22 @@ describe('on the day', () => {
   });
 });
 
+describe('the checks', () => {
+  it('that found something against a rider are printed below their line, and those that are left under the licence', async () => {
+    await feed({
+      orders: [
+        order(1, CBT, { identity_seen: true, entitlement: 'NONE', eyesight: 'NOT_READ' }),
+        order(2, CBT, { identity_seen: true, entitlement: 'PHOTOCARD', eyesight: 'READ' }),
+      ],
+    });
+    open(`?date=${DAY}&site=1`);
+    await see('Number plate not read at 20 m');
+    expect(text()).toContain('No provisional entitlement');
+    expect(text()).toContain('Identity, entitlement and eyesight checked');
+    expect(text()).not.toContain('To check');
+  });
+});
+
 describe('the money', () => {
   it('is added up for each site, and leads to the till roll of the day', async () => {
     open(`?date=${DAY}&site=1`);
@@ -226,7 +247,7 @@ describe('the money', () => {
     await see('Isla Pennington');
     expect(text()).not.toMatch(/owed|Payment|Till roll/u);
     expect(cells()[0]).toBe(
-      'Isla Pennington | 07700 900214 | PENNI961028IR8RBProvisional licence | LB22 QDE | Wears size 44 | ',
+      `${TO_CHECK('Isla Pennington')} | 07700 900214 | PENNI961028IR8RBProvisional licence${LEFT} | LB22 QDE | Wears size 44 | `,
     );
   });
 });

@@ -121,7 +121,7 @@ describe('saving', () => {
     await soon(() => expect(history.location.pathname).toBe(`/calendar/${COURSE}/details`));
   });
 
-  it('warns of a mileage below the known one but saves it, and refuses one that is no number', async () => {
+  it('asks about a mileage below the known one, and refuses one that is no number', async () => {
     await feedEnd({ course: MOD_1, orders: ridersWith().slice(0, 2) });
     openEnd('finish');
     await seeField('Mileage of LB22 QDE');
@@ -129,8 +129,10 @@ describe('saving', () => {
     press('Finish course');
     await soon(() => expect(problem('Mileage of LB22 QDE')).toBe('This field must be a number'));
     fill('Mileage of LB22 QDE', '1853');
-    await see('This is less than the 18,412 miles so far. Check the reading.');
     press('Finish course');
+    await see('LB22 QDE had 18,412 miles. You typed 1,853.');
+    expect(await saved()).toEqual([]);
+    press('Lower mileage');
     await see('Outcomes saved on this phone');
     expect((await saved()).at(-1)).toEqual(['bikes', 12, { current_mileage: 1853 }]);
   });

@@ -12,9 +12,10 @@ import {
   NEW_ISSUE,
   orderProblem,
   readBody,
-  readIssue,
   type IssueValues,
 } from '~features/certificates/issue/issue-fields';
+import { readIssue } from '~features/certificates/issue/read-issue';
+import { staff } from '~tests/sync/helpers/rows';
 import { followed } from '~widgets/forms/fields';
 import type { CustomerRow } from '~contract/contacts/contacts';
 
@@ -25,9 +26,11 @@ const FILLED: IssueValues = {
   customer: '12',
   time_completion_date: '2026-11-22',
   date_reason: '',
+  duration_reason: '',
   time_start_time: '08:15',
   time_completion_time: '16:45',
   instructor_certificate: '554021',
+  signature_reason: '',
   site: '2',
   restrictions: ['00', '78'],
   transmission: 'A',
@@ -35,7 +38,8 @@ const FILLED: IssueValues = {
 };
 
 /** On the day of the training. */
-const issue = (values: IssueValues, today = '2026-11-22') => readIssue(values, today);
+const issue = (values: IssueValues, today = '2026-11-22', certificate_expires: string | null = null) =>
+  readIssue(values, { staff: [{ ...staff(5, 'Callum Reith'), certificate_expires }], today });
 
 describe('from the form of issuing to what is saved', () => {
   it('is the body of the call, with the duration of the two times', () => {
@@ -75,6 +79,30 @@ describe('from the form of issuing to what is saved', () => {
     expect(issue({ ...FILLED, time_completion_date }, today).errors).toEqual(missing);
     const given = issue({ ...FILLED, time_completion_date, date_reason: ' Late ' }, today);
     expect(given.input?.body.date_reason).toBe('Late');
+  });
+
+  it.each([
+    ['09:00', '09:20', '00:20:00', true],
+    ['09:00', '10:59', '01:59:00', true],
+    ['09:00', '11:00', '02:00:00', false],
+    ['09:00', '16:00', '07:00:00', false],
+  ])('a training from %s to %s takes %s: needs a reason: %s', (time_start_time, time_completion_time, _, needed) => {
+    const times = { ...FILLED, time_start_time, time_completion_time };
+    const missing = { duration_reason: 'Correct the times, or give a reason' };
+    expect(issue(times).errors).toEqual(needed ? missing : null);
+    const { input } = issue({ ...times, duration_reason: ' Second day of two ' });
+    expect(input?.body.duration_reason).toBe(needed ? 'Second day of two' : undefined);
+  });
+
+  it.each([
+    ['2026-11-21', true],
+    ['2026-11-22', false],
+    [null, false],
+  ])('an instructor whose certificate ends on %s signs on 22/11/2026: needs a reason: %s', (expires, needed) => {
+    const missing = { signature_reason: 'Choose another instructor, or give a reason' };
+    expect(issue(FILLED, '2026-11-22', expires).errors).toEqual(needed ? missing : null);
+    const { input } = issue({ ...FILLED, signature_reason: ' Renewed ' }, '2026-11-22', expires);
+    expect(input?.body.signature_reason).toBe(needed ? 'Renewed' : undefined);
   });
 
   it('knows contacts that are only on this device', () => {

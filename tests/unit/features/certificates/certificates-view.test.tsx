@@ -26,6 +26,7 @@ const event = (id: number, but: Partial<CertificateEvent> = {}): CertificateEven
   action: 'issued',
   at: '2026-11-21T16:52:00.000Z',
   received_at: '2026-11-21T16:52:01.000Z',
+  device_at: null,
   by: { id: 9, full_name: 'Marion Hale' },
   fields: ['customer', 'restrictions'],
   ...but,

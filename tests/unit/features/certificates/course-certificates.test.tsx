@@ -16,6 +16,7 @@ import {
   openAddress,
   openCourse,
   restrictAll,
+  riderOn,
   RIDERS,
   rowOf,
   seeRow,
@@ -157,6 +158,25 @@ describe('issuing', () => {
       [13, NUMBER + 1],
       [14, NUMBER + 2],
     ]);
+  });
+
+  it('asks first where the checks before the course found something against a ticked rider', async () => {
+    await openCourse({
+      orders: [riderOn(1, 12, 'Isla Rose Pennington', { eyesight: 'NOT_READ' }), ...RIDERS.slice(1, 2)],
+    });
+    await seeRow('Isla Rose Pennington');
+    expect(rowOf('Isla').textContent).toContain('Number plate not read at 20 m');
+    await restrictAll();
+    press('Issue 2 certificates');
+    await see('Issue a certificate to this rider?');
+    expect(await bodies()).toEqual([]);
+    press('Cancel');
+    await soon(() => expect(text()).not.toContain('Issue a certificate to this rider?'));
+    press('Issue 2 certificates');
+    await see('Issue a certificate to this rider?');
+    press('Issue anyway');
+    await see('2 certificates saved on this computer');
+    expect(await bodies()).toHaveLength(2);
   });
 
   it('has other restrictions and another signer for one rider alone', async () => {

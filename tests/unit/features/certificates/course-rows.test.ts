@@ -9,7 +9,8 @@ import {
   prefillOf,
   type CourseValues,
 } from '~features/certificates/course/course-fields';
-import { nextOf, numbersFor, readRows, rowsOf } from '~features/certificates/course/course-rows';
+import { nextOf, numbersFor, ranOutSigners, readRows, rowsOf } from '~features/certificates/course/course-rows';
+import type { Judging } from '~features/certificates/issue/read-issue';
 import { staff } from '~tests/sync/helpers/rows';
 
 /** The day of the course. */
@@ -46,6 +47,9 @@ const COURSE = { riders: [] };
 const SITE = { id: 2, name: 'Hilltop Park' };
 const rows = (but: Partial<CourseValues> = {}, free = FREE) =>
   rowsOf({ riders: RIDERS, free, course: COURSE, site: SITE }, { ...VALUES, ...but });
+const JUDGING = { staff: [{ ...staff(5, 'Callum Reith'), certificate_expires: '2026-11-28' }], today: '2026-11-28' };
+const read = (but: Partial<CourseValues> = {}, judging: Judging = JUDGING) =>
+  readRows(rows(but), { ...VALUES, ...but }, judging);
 const ticked = (but: Partial<CourseValues> = {}, free = FREE) =>
   rows(but, free).flatMap(({ rider: { customer }, isTicked, number }) => (isTicked ? [[customer, number]] : []));
 
@@ -113,7 +117,7 @@ describe('who is ticked', () => {
 describe('what is saved', () => {
   it('is the body of each call, with what was chosen for one rider', () => {
     const own = [{ customer: 3, transmission: 'A', restrictions: ['78'], instructor_certificate: '554190' }];
-    const { input } = readRows(rows({ own }), { ...VALUES, own });
+    const { input } = read({ own });
     expect(input?.map(({ number, input: body }) => [number, body.customer, body.transmission])).toEqual([
       [3_418_848, 1, 'M'],
       [3_418_849, 3, 'A'],
@@ -134,15 +138,41 @@ describe('what is saved', () => {
   });
 
   it('is nothing as long as something is missing: a shared field, or one rider’s own', () => {
-    expect(readRows(rows(), VALUES).errors).toEqual({ 'own.3.transmission': REQUIRED, own: REQUIRED });
+    expect(read().errors).toEqual({ 'own.3.transmission': REQUIRED, own: REQUIRED });
     const without = [{ customer: 3, isTicked: false }];
     const bare = { restrictions: [], own: without };
-    expect(readRows(rows(bare), { ...VALUES, ...bare }).errors).toEqual({ restrictions: REQUIRED });
+    expect(read(bare).errors).toEqual({ restrictions: REQUIRED });
     const own = [{ customer: 1, restrictions: [] }, ...without];
-    expect(readRows(rows({ own }), { ...VALUES, own }).errors).toEqual({
+    expect(read({ own }).errors).toEqual({
       'own.1.restrictions': REQUIRED,
       own: REQUIRED,
     });
+  });
+
+  it('asks all who are ticked for one reason, where the training was short or a signer’s certificate had run out', () => {
+    const [sal, others] = [{ instructor_certificate: '554190' }, [{ customer: 3, isTicked: false }]];
+    const judging = {
+      ...JUDGING,
+      staff: [...JUDGING.staff, { ...staff(6, 'Sal Moretti'), ...sal, certificate_expires: '2026-11-27' }],
+    };
+    const asked = (but: Partial<CourseValues>) => [
+      ranOutSigners(rows(but), { ...VALUES, ...but }, judging),
+      read(but, judging).errors,
+    ];
+    expect(asked({ own: others })).toEqual([null, null]);
+    const text = 'Sal Moretti’s instructor certificate ran out on 27/11/2026.';
+    const error = { signature_reason: 'Choose another instructor, or give a reason' };
+    expect(asked({ own: [...others, { customer: 4, ...sal }] })).toEqual([text, error]);
+    expect(asked({ own: others, ...sal })).toEqual([text, error]);
+    // Nobody asks about a rider who gets none.
+    expect(asked({ own: [...others, { customer: 4, isTicked: false, ...sal }] })).toEqual([null, null]);
+    const short = { own: others, time_completion_time: '09:15' };
+    expect(read(short).errors).toEqual({ duration_reason: 'Correct the times, or give a reason' });
+    const bodies = read({ ...short, ...sal, duration_reason: 'Two days', signature_reason: 'Renewed' }, judging).input;
+    expect(bodies?.map(({ input }) => [input.customer, input.duration_reason, input.signature_reason])).toEqual([
+      [1, 'Two days', 'Renewed'],
+      [4, 'Two days', 'Renewed'],
+    ]);
   });
 
   it('leaves out choices that are gone', () => {
@@ -190,7 +220,7 @@ describe('what the form begins with', () => {
   });
 
   it('names the booking that a transmission comes from, unless another one was chosen', () => {
-    const booked = { transmission: 'A', date: '2026-11-21', site: 1 } as const;
+    const booked = { transmission: 'A', date: '2026-11-21', site: 1, problems: [] } as const;
     expect(trainedText(booked, 'A')).toBe('From the booking on 21/11/2026');
     expect([trainedText(booked, 'M'), trainedText(booked, ''), trainedText(null, 'M')]).toEqual(['', '', '']);
     expect(trainedText({ ...booked, transmission: null }, '')).toBe('Booked with their own bike on 21/11/2026');

@@ -66,7 +66,7 @@ describe('the tab of a contact', () => {
     openContacts('/contacts/12/details');
     await see('Timeline');
     const tabs = [...document.querySelectorAll('nav[aria-label="About this contact"] a')].map((tab) => tab.textContent);
-    expect(tabs).toEqual(['Timeline', 'Orders', 'Notes', 'Attachments']);
+    expect(tabs).toEqual(['Timeline', 'Orders', 'Invoices', 'Disclaimers', 'Notes', 'Attachments']);
     expect(text()).not.toContain('E-mails');
   });
 });

@@ -11,6 +11,9 @@ import { BookContact } from '~features/contacts/book/book-contact';
 import { AddAttachment } from '~features/contacts/attachments/add-attachment';
 import { ChooseContact } from '~features/contacts/choose-contact';
 import { ContactDetail } from '~features/contacts/contact-detail';
+import { ResendDisclaimer } from '~features/contacts/disclaimers/resend-disclaimer';
+import { SendDisclaimer } from '~features/contacts/disclaimers/send-disclaimer';
+import { ViewDisclaimer } from '~features/contacts/disclaimers/view-disclaimer';
 import { DuplicatesScreen } from '~features/contacts/duplicates-screen';
 import { EditContact } from '~features/contacts/edit-contact';
 import { EraseContact } from '~features/contacts/erase-contact';
@@ -142,6 +145,10 @@ function tree() {
       child('$tab', () => null),
       child('edit', Edit),
       child('book', () => <BookContact />),
+      child('disclaimers', () => null),
+      child('disclaimers/send', () => <SendDisclaimer resend={useSearch().resend} />),
+      child('disclaimers/resend/$disclaimerId', () => <ResendDisclaimer disclaimerId={usePart(-1)} />),
+      child('disclaimers/$disclaimerId', () => <ViewDisclaimer disclaimerId={usePart(-1)} />),
       child('notes', () => null),
       child('emails', () => null),
       child('emails/add', () => 'A new e-mail'),
@@ -159,6 +166,7 @@ function tree() {
     other('/contacts/another', Another),
     other('/contacts/duplicates', () => <DuplicatesScreen page={1} onPage={() => undefined} />),
     other('/sync', () => 'The Sync centre'),
+    other('/communication/disclaimers', () => 'The disclaimers'),
     other('/calendar', () => 'The calendar'),
     other('/calendar/$courseId/details', () => 'A course'),
     other('/orders/$courseId/order/add', () => 'A new booking'),

@@ -7,10 +7,8 @@ describe('the address of a tab', () => {
   it.each([
     [390, 'about', 'tab'],
     [1440, 'about', 'page'],
-    ...['invoices', 'disclaimers'].map((tab) => [1440, tab, 'page'] as const),
     [1440, 'orders', 'tab'],
     [390, 'orders', 'tab'],
-    [390, 'invoices', 'page'],
     [1440, 'nonsense', 'unknown'],
   ] as const)('at %i pixels %s leads to: %s', (width, name, leads) => {
     vi.stubGlobal('matchMedia', () => ({ matches: width < 640 }));
@@ -23,6 +21,6 @@ describe('the address of a tab', () => {
     expect(named.map((name) => tabOf(`/contacts/12/details/${name}`))).toEqual(named);
     expect(tabOf('/contacts/12/details')).toBe('timeline');
     expect(tabOf('/contacts/12/details/orders/61/order/7/edit')).toBe('orders');
-    expect([tabOf('/contacts/12/details/book'), tabOf('/contacts/12/details/invoices')]).toEqual([null, null]);
+    expect(tabOf('/contacts/12/details/book')).toBeNull();
   });
 });

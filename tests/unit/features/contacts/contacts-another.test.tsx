@@ -1,8 +1,9 @@
 // @vitest-environment dom
-// A note or an attachment whose contact is gone, given to another contact.
+// A note, an attachment or a signature whose contact is gone, given to another contact.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { door } from '~data/database-access';
+import { giveSignature } from '~data/disclaimers/give';
 import { setSyncStatus } from '~sync/status';
 import { field, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
 import { contactRow, feedContacts, openContacts } from './contact-page';
@@ -39,6 +40,28 @@ const note = gone({
   lane: 'customer_notes -4',
   about: 'Nobody Any More',
   body: { note: 'Small hands:\nshort levers.' },
+} as never);
+
+const signature = gone({
+  mid: MID,
+  op: 'create',
+  entity: 'disclaimers',
+  tempId: -4,
+  targetId: undefined,
+  parentId: 99,
+  lane: 'disclaimers -4',
+  about: 'Nobody Any More',
+  recordedAt: '2026-11-21T14:00:00.000Z',
+  body: {
+    template: 4,
+    title: 'Before you ride',
+    name: 'Isla Pennington',
+    birthdate: '1998-11-02',
+    signature: { way: 'TYPED', strokes: [], png: '' },
+    signed_at: '2026-11-21T14:00:00.000Z',
+    course: null,
+    request: 8,
+  },
 } as never);
 
 beforeEach(async () => {
@@ -115,6 +138,38 @@ it('an attachment keeps its file and its description', async () => {
   expect(await door.run(({ work }) => work.blobs.count())).toBe(1);
 });
 
+it('a signature goes to the contact who is confirmed, as it was signed and when', async () => {
+  const seq = await queue(signature);
+  const [before] = await stored();
+  const history = openContacts(`/contacts/another?resend=${seq}`, 390);
+  await see('Before you ride, signed by Isla Pennington, born 02/11/1998');
+  await pickIsla();
+  await see('Give it to Isla Rose Pennington');
+  expect(await stored()).toEqual([before]);
+  press('Give it to Isla Rose Pennington');
+  await soon(async () => expect((await stored())[0]?.status).toBe('queued'));
+  const [after] = await stored();
+  expect(after).toMatchObject({
+    seq,
+    op: 'create',
+    parentId: 12,
+    about: 'Isla Rose Pennington',
+    body: { ...signature.body, request: null },
+    recordedAt: before?.recordedAt,
+    cancels: [MID],
+  });
+  expect(after?.mid).not.toBe(MID);
+  await soon(() => expect(history.location.pathname).toBe('/contacts'));
+});
+
+it('a signature that was deleted on another tab meanwhile is given to nobody', async () => {
+  const seq = await queue(signature);
+  expect(await giveSignature(4711, 12)).toBe(false);
+  await door.run(({ work }) => work.mutations.update(seq, { status: 'inflight' }));
+  expect(await giveSignature(seq, 12)).toBe(false);
+  expect(await stored()).toMatchObject([{ parentId: 99, mid: MID }]);
+});
+
 it('picked and not saved, it stays what it was', async () => {
   const seq = await queue(note);
   const before = await stored();
@@ -128,6 +183,7 @@ it('picked and not saved, it stays what it was', async () => {
 
 it.each<[string, () => Promise<number>]>([
   ['was sent or deleted meanwhile', () => Promise.resolve(4711)],
+  ['is a request to sign', () => queue({ ...signature, body: { template: 4, course: null, send: [] } })],
   ['is about a bike', () => queue({ op: 'patch', entity: 'bikes' })],
   ['waits for its turn, and is about somebody who is there', () => queue({ ...note, status: 'queued', parentId: 12 })],
 ])('what %s can’t be moved to another contact', async (_, make) => {

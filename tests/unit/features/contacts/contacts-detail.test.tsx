@@ -47,7 +47,17 @@ describe('the page of a contact', () => {
       expect.arrayContaining(['tel:07700900214', 'mailto:isla.p%40example.com', 'sms:07700900214']),
     );
     const details = width < 640 ? ['Details'] : [];
-    expect(tabs()).toEqual(['Timeline', ...details, 'Orders', 'E-mails', 'SMS', 'Notes', 'Attachments']);
+    expect(tabs()).toEqual([
+      'Timeline',
+      ...details,
+      'Orders',
+      'Invoices',
+      'Disclaimers',
+      'E-mails',
+      'SMS',
+      'Notes',
+      'Attachments',
+    ]);
     await see('Contact added');
   });
 

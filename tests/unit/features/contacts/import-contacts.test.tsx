@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ContactFiles } from '~features/contacts/list/contact-files';
 import { CONTACTS } from '~data/csv/import-contacts';
+import { customerImport } from '~contract/contacts/import';
 import { handOver } from '~data/media/hand-over';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/overlays/toasts';
@@ -22,9 +23,9 @@ catchFiles();
 const REHEARSAL = '/customers/import/?dry_run=1';
 const IMPORT = '/customers/import/';
 const ADDED = { status: 200, json: { rows: 2, added: 2, known: 0, problems: [] } };
-const rehearsed = (known = 0, problems: object[] = []) => ({
+const rehearsed = (known_lines: number[] = [], problems: object[] = []) => ({
   status: 200,
-  json: { rows: 2, added: 0, known, problems },
+  json: { rows: 2, added: 0, known: known_lines.length, known_lines, problems },
 });
 const people = (...lines: string[]) => new File([['Forename,Surname,Shoe size', ...lines].join('\n')], 'people.csv');
 const TWO = ['Amy,Okafor,x', 'Bo,Li,y'];
@@ -119,8 +120,34 @@ describe('bringing in contacts', () => {
     expect(keys()).toHaveLength(1);
   });
 
+  it('names who looks known, skips them and adds the others', async () => {
+    server.answer(REHEARSAL, rehearsed([3])).answer(IMPORT, ADDED);
+    await choose(...TWO, 'Cy,Ek,z');
+    await soon(() => expect(named('Import 3 contacts')).toMatchObject({ disabled: false }));
+    press('Import 3 contacts');
+    await see('1 of 3 contacts may already be here');
+    expect(text()).toContain('Line 3: Bo, Li');
+    press('Skip it and add 2 contacts');
+    await see('2 contacts added, 1 skipped');
+    expect(server.to(IMPORT).map(({ body }) => customerImport.parse(body).csv.trim().split('\r\n'))).toEqual([
+      ['first_name,last_name', 'Amy,Okafor', 'Cy,Ek'],
+    ]);
+  });
+
+  it('of a file whose rows are all known has nothing to skip them for', async () => {
+    server.answer(REHEARSAL, rehearsed([2, 3]));
+    await choose('Lou,May,g', 'Ned,Orr,h');
+    await soon(() => expect(named('Import 2 contacts')).toMatchObject({ disabled: false }));
+    press('Import 2 contacts');
+    await see('2 of 2 contacts may already be here');
+    expect(text()).toContain('Line 2: Lou, May');
+    expect(text()).not.toContain('Skip');
+    expect(named('Add all 2 contacts')).toBeDefined();
+    expect(keys()).toEqual([]);
+  });
+
   it('asks first where somebody looks known, and adds all of them if that is meant', async () => {
-    server.answer(REHEARSAL, rehearsed(1)).answer(IMPORT, ADDED);
+    server.answer(REHEARSAL, rehearsed([2])).answer(IMPORT, ADDED);
     await choose(...TWO, 'Cy,Ek,z');
     await soon(() => expect(named('Import 3 contacts')).toMatchObject({ disabled: false }));
     press('Import 3 contacts');
@@ -138,7 +165,7 @@ describe('bringing in contacts', () => {
 
   it('shows what the school finds wrong, by line, and adds nothing', async () => {
     const problem = { line: 3, field: 'last_name', message: 'Not like that' };
-    server.answer(REHEARSAL, rehearsed(0, [problem]));
+    server.answer(REHEARSAL, rehearsed([], [problem]));
     await choose(...TWO);
     await soon(() => expect(named('Import 2 contacts')).toMatchObject({ disabled: false }));
     press('Import 2 contacts');

@@ -71,9 +71,18 @@ describe('a contact', () => {
   });
 
   it('takes along and loses what belongs to it', () => {
-    expect(childrenUnder('customer').toSorted()).toEqual(['customer_documents', 'customer_notes', 'messages']);
-    expect(page('merge-contacts')).toMatch(/notes, attachments, messages and places on waiting lists all come along/u);
+    expect(childrenUnder('customer').toSorted()).toEqual([
+      'customer_documents',
+      'customer_notes',
+      'disclaimers',
+      'messages',
+    ]);
+    expect(page('merge-contacts')).toMatch(
+      /notes, attachments, messages, disclaimers and places on waiting lists all come along/u,
+    );
     expect(page('erase-contact')).toMatch(/notes, attachments and messages are erased/u);
+    expect(page('erase-contact')).toContain('Signed disclaimers are kept until their day');
+    expect(source('features/contacts/erase-contact.tsx')).toContain('Signed disclaimers stay');
     expect(source('features/contacts/erase-contact.tsx')).toContain('notes, attachments, messages and stored answers');
   });
 });

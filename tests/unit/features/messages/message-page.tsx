@@ -3,13 +3,17 @@ import 'fake-indexeddb/auto';
 import { createRootRoute, createRoute, Outlet, useLocation, type RouterHistory } from '@tanstack/react-router';
 import type { MessageTemplate } from '~contract/messages/templates';
 import { AddTemplate } from '~features/messages/add-template';
+import { AddDisclaimerTemplate } from '~features/messages/disclaimers/add-template';
+import { EditDisclaimerTemplate } from '~features/messages/disclaimers/edit-template';
+import { DisclaimerTemplates } from '~features/messages/disclaimers/templates-screen';
 import { EditTemplate } from '~features/messages/edit-template';
 import { EditRenewalText } from '~features/messages/renewals/edit-renewal-text';
 import { RenewalMonthModal } from '~features/messages/renewals/renewal-month';
 import { RenewalsScreen } from '~features/messages/renewals/renewals-screen';
 import { SettingsScreen } from '~features/messages/settings/settings-screen';
 import { TemplatesScreen } from '~features/messages/templates-screen';
-import { MESSAGE_TYPES, standardText, type Channel } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
+import { MESSAGE_TYPES, type Channel } from '~domain/messages/types';
 import { openPage } from '~tests/unit/features/open-page';
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -64,6 +68,9 @@ export function open(address: string, width = 1440): RouterHistory {
     at('/communication', () => <TemplatesScreen channel="EMAIL" />),
     at('/communication/add', () => <Add channel="EMAIL" />),
     at('/communication/$emailId/edit', () => <Edit channel="EMAIL" />),
+    at('/communication/disclaimers', DisclaimerTemplates),
+    at('/communication/disclaimers/add', () => <AddDisclaimerTemplate resend={useResend()} />),
+    at('/communication/disclaimers/$disclaimerId/edit', EditDisclaimer),
     at('/communication/sms', () => <TemplatesScreen channel="SMS" />),
     at('/communication/sms/add', () => <Add channel="SMS" />),
     at('/communication/sms/$smsId/edit', () => <Edit channel="SMS" />),
@@ -88,6 +95,11 @@ function Add({ channel }: { channel: Channel }) {
 function Edit({ channel }: { channel: Channel }) {
   const id = useLocation().pathname.split('/').at(-2) ?? '';
   return <EditTemplate channel={channel} templateId={id} resend={useResend()} />;
+}
+
+function EditDisclaimer() {
+  const id = useLocation().pathname.split('/').at(-2) ?? '';
+  return <EditDisclaimerTemplate disclaimerId={id} resend={useResend()} />;
 }
 
 function useResend(): number | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // CBT renewals: their switches, when they go out, and the months to come.
 import { describe, expect, it, vi } from 'vitest';
-import { standardText } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/overlays/toasts';
 import { field, fill, problem, seeField, tick, value } from '~tests/unit/features/bikes/bike-form-hands';

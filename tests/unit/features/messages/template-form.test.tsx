@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // The form of a template: its texts, the fields that it names, what it is filled in with, and saving without signal.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { standardText } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
 import { setSyncStatus } from '~sync/status';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { course, order } from '~tests/sync/helpers/calendar-rows';

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 // A server that sends SMS under a name, which nobody can answer with STOP: no screen promises an offer by SMS.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { standardText } from '~domain/messages/types';
+import { standardText } from '~domain/messages/standard-texts';
 import { hearToasts } from '~tests/helpers/stand-ins';
 import { field, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import { feed, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';

@@ -79,6 +79,21 @@ describe('without a calendar', () => {
 });
 
 describe('a rider', () => {
+  it.each<[string, () => Promise<void>, string]>([
+    ['has reached the school', () => accept(orderRow(42, 3, { customer: vu }) as never), 'Linh Vu is booked'],
+    ['was refused', () => refuse({ customer: ['This contact was deleted'] }), 'This booking needs fixing'],
+  ])('whose booking %s meanwhile isn’t said to wait for signal', async (_, answers, words) => {
+    await openAdd(`${ADD}?contact=13`);
+    await seePicked('Linh Vu');
+    offline();
+    press('Book rider');
+    await seeQueued();
+    await see('Will send when there is signal.');
+    await answers();
+    await soon(() => expect(text()).not.toContain('Will send'));
+    expect(text()).toContain(words);
+  });
+
   it('is booked and pays at once, both without signal', async () => {
     const history = await openAdd(`${ADD}?contact=13`);
     await seePicked('Linh Vu');

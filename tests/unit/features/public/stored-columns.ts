@@ -1,19 +1,15 @@
 // Where the privacy policy describes each column of the tables that hold data about people. A new column must be described there, or be
 // said to hold nothing of a person (personal-data.test.ts).
 
-/** Nothing of a person: an id, a counter, or what another column says in a form for searching. */
-export const NOTHING = Symbol('nothing of a person');
+import { as, type Described, NOTHING } from './column-words';
+import { PAPERS } from './stored-columns-papers';
+
 /** Columns of most tables that hold nothing of a person wherever they are. The audit, described by itself, has who and when. */
 export const EVERYWHERE = ['school_id', 'id', 'version', 'client_key', 'created', 'updated', 'received_at'];
 
-type Described = Readonly<Record<string, string | typeof NOTHING>>;
-
-/** The same of several columns, named with spaces between. */
-const as = (words: string | typeof NOTHING, columns: string): Described =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, words]));
-
 /** By line of the policy and table; the words are those of its line. */
 export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
+  ...PAPERS,
   people: {
     app_user: {
       email: 'e-mail address',
@@ -29,8 +25,10 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
     staff: {
       email: 'e-mail address',
       ...as('name', 'first_name last_name'),
-      ...as('number and expiry of an instructor’s certificate', 'instructor_certificate certificate_expires'),
-      dvsa_assessed: 'whether DVSA has assessed them',
+      ...as(
+        'number, level and expiry of an instructor’s certificate',
+        'instructor_certificate instructor_level certificate_expires',
+      ),
       dbs_expires: 'when a DBS check expires',
       hours: 'working hours',
       days_off: 'days off',
@@ -90,6 +88,8 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
     },
     customer_alias: { old_id: 'Of an erased or merged contact, numbers', ...as(NOTHING, 'customer_id') },
     erased_customer: {},
+    contact_import_part: { records: 'name', notes: 'notes', ...as(NOTHING, 'file part contacts') },
+    contact_import: { author_id: 'who wrote them', ...as(NOTHING, 'file recorded arrived') },
   },
   certificates: {
     certificate: {
@@ -101,6 +101,10 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       transmission: 'kind of bike',
       ...as('the instructor’s name and certificate', 'instructor_name instructor_certificate'),
       restrictions: 'restrictions',
+      ...as(
+        'reasons for a short training or an instructor whose certificate has run out',
+        'duration_reason signature_reason',
+      ),
       ...as(NOTHING, 'book_id site_id customer_id instructor_id search_line holder_key instructor_key'),
     },
   },
@@ -126,7 +130,10 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       ...as('what was paid', 'due held owed payment_status'),
       source: 'where the booking came from',
       ...as('the outcome', 'outcome outcome_at'),
-      ...as('notes', 'notes training_notes'),
+      ...as('identity', 'identity_seen identity_by identity_at'),
+      ...as('provisional entitlement', 'entitlement entitlement_by entitlement_at'),
+      ...as('eyesight', 'eyesight eyesight_by eyesight_at'),
+      ...as('notes', 'notes training_notes check_notes'),
       ...as(NOTHING, 'number customer_id'),
     },
     order_payment: {
@@ -135,12 +142,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       date: 'when',
       date_reason: 'reasons',
       staff_id: 'to whom',
-      ...as(NOTHING, 'order_id site_id reverses receipt voucher_id'),
+      ...as(NOTHING, 'order_id invoice_id provider_id site_id reverses receipt voucher_id refund_of'),
     },
     voucher: {
       customer_id: 'vouchers',
       ...as(NOTHING, 'code kind amount valid_from valid_until max_uses per_customer courses sites active'),
     },
+    test_centre: { ...as(NOTHING, 'name address postcode module_1 module_2 notes sites') },
     waiting_rider: { ...as('waiting lists', 'course_id customer_id'), bike_type: 'on which bike', notes: 'notes' },
   },
   bikes: {
@@ -152,6 +160,14 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
     upload: { user_id: 'Uploads that were begun', ...as(NOTHING, 'sha256 size received') },
   },
   school: {
+    supplier: {
+      examiner_email: 'the address of DVSA’s examiner',
+      ...as('who last sent course dates there', 'dates_sent_by dates_sent_at dates_sent_month'),
+      ...as(
+        NOTHING,
+        'name connect_location_name atb_number address town postcode max_riders colour opening_hours nation',
+      ),
+    },
     proven_address: { email: 'the e-mail addresses that it has confirmed', ...as(NOTHING, 'asked proven') },
     saved_view: { ...as('saved views', 'user_id name address'), ...as(NOTHING, 'list columns') },
   },
@@ -181,13 +197,24 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       ...as('the provider and its number for them', 'provider provider_id'),
       marketing: 'whether they are offers',
       actor_id: 'who sent them',
-      ...as(NOTHING, 'customer_id batch_id spent tries send_after lease_until once for_device not_begun'),
+      ...as(
+        NOTHING,
+        'customer_id disclaimer_id copy_of invoice_id batch_id spent tries send_after lease_until once for_device not_begun',
+      ),
     },
     message_batch: {
       channel: 'E-mails and SMS',
       label: 'receiver',
       ...as('text', 'subject text'),
       actor_id: 'who sent them',
+      cancelled: 'what became of them',
+    },
+    message_batch_part: {
+      customers: 'receiver',
+      type: 'which booking, course or certificate they are about',
+      marketing: 'whether they are offers',
+      credits: 'what they cost',
+      ...as(NOTHING, 'batch_id part'),
     },
     message_report: {
       ...as('the provider and its number for them', 'provider provider_id'),
@@ -205,7 +232,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
   },
   history: {
     audit: {
-      ...as('when', 'at recorded_at'),
+      ...as('when', 'at recorded_at device_at'),
       actor_id: 'who changed which record',
       device_id: 'on which device',
       ...as('which record', 'entity entity_id'),
@@ -226,16 +253,20 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
 export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   certificates: ['book'],
   orders: ['course_bike', 'event_bike', 'calendar_turn'],
+  incidents: ['incident_bike'],
+  invoices: ['invoice_settings'],
+  cards: ['card_account', 'card_event', 'demo_card_object'],
   bikes: ['bike', 'bike_supplier', 'bike_document'],
   files: ['media', 'bike_image', 'bike_video'],
   school: [
     'school',
     'school_counter',
     'school_restore',
-    'supplier',
     'course_type',
     'restriction',
     'message_template',
+    'disclaimer_template',
+    'disclaimer_revision',
     'message_settings',
   ],
   credits: ['token_type', 'credit_account', 'vehicle_answer'],

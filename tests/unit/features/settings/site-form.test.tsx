@@ -8,8 +8,9 @@ import { EditProfile } from '~features/settings/edit-profile';
 import { EditSchool } from '~features/settings/edit-school';
 import { EditSite } from '~features/settings/edit-site';
 import { supplier } from '~tests/sync/helpers/rows';
-import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
-import { feed, press, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { field, fill, problem, seeField, type, value } from '~tests/unit/features/bikes/bike-form-hands';
+import { feed, press, see, signInAnew, soon } from '~tests/unit/features/bikes/bike-page';
+import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { openPage } from '~tests/unit/features/open-page';
 
 const HEAD = { id: 1, version: 3, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
@@ -68,4 +69,20 @@ it('a wrong field opens the fold', async () => {
   press('Save');
   await soon(() => expect(problem('Legal name')).toBe('This field is required'));
   expect(fold()?.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('a site is in a part of the UK, which says why it is asked', async () => {
+  await open('/site');
+  await seeField('Part of the UK');
+  expect(value('Part of the UK')).toBe('ENG');
+  await see('Decides from which age people sign for themselves.');
+  expect([...field('Part of the UK').querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    'England',
+    'Wales',
+    'Scotland',
+    'Northern Ireland',
+  ]);
+  type('Part of the UK', 'SCT');
+  press('Save');
+  expect(await seeQueued()).toMatchObject({ entity: 'suppliers', targetId: 3, body: { nation: 'SCT' } });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf as permissionChanges, AREAS, toForm } from '~features/staff/rights/permission-form';
 import { changesOf, inputOf, personForm } from '~features/staff/person/person-form';
-import { deedText, fieldsText } from '~features/staff/audit/audit-text';
+import { deedText, fieldsText, wrongClockText } from '~features/staff/audit/audit-text';
 import { AREAS as OFFERED, auditSearch } from '~features/staff/audit/audit-search';
 import { presetOf, PRESETS, withPreset } from '~features/staff/rights/presets';
 import { managesDevices, whyNotManaged, whyNotThisPerson } from '~features/staff/ranks';
@@ -160,6 +160,8 @@ describe('a line of the history', () => {
   const line = (but: Partial<AuditLine>): AuditLine => ({
     id: 1,
     at: '2026-11-21T10:00:00.000Z',
+    recorded_at: null,
+    device_at: null,
     actor: null,
     entity: 'staff',
     entity_id: 6,
@@ -186,6 +188,14 @@ describe('a line of the history', () => {
 
   it('names its fields in words', () => {
     expect(fieldsText(line({ fields: ['bike_permission', 'dbs_expires'] }))).toBe('bike, dbs expires');
+  });
+
+  it.each([
+    ['2026-11-21T05:12:00.000Z', 'Done 21/11/2026 10:02; the device’s clock said 05:12'],
+    ['2020-03-12T09:12:00.000Z', 'Done 21/11/2026 10:02; the device’s clock said 12/03/2020 09:12'],
+    [null, ''],
+  ])('says what a wrong clock said: %s', (device_at, words) => {
+    expect(wrongClockText(line({ recorded_at: '2026-11-21T10:02:00.000Z', device_at }))).toBe(words);
   });
 
   it('can be filtered by every area', () => {

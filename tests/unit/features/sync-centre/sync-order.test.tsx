@@ -45,6 +45,20 @@ describe('what comes first', () => {
   });
 });
 
+describe('the state', () => {
+  it.each([
+    [0, 'All sent'],
+    [1, '1 needs fixing'],
+    [2, '2 need fixing'],
+  ])('with %i refused changes is: %s', async (refused, words) => {
+    const why = refusal({ colour: ['No'] });
+    for (let one = 0; one < refused; one += 1) await queue(stopped(why, { targetId: 12 + one }));
+    open();
+    await see(refused === 0 ? 'Nothing is waiting on this computer.' : 'Colour: No');
+    await vi.waitFor(() => expect(document.querySelector('[aria-live] h2')?.textContent).toBe(words));
+  });
+});
+
 describe('an error', () => {
   it('is one line, with the others and the numbers under Details', async () => {
     const why = refusal({ engine_size: ['This field must be a number'], make: ['This field is required'] });

@@ -103,7 +103,8 @@ describe('a change whose row is gone', () => {
 });
 
 it('the history names the moment', () => {
-  const line = { id: 1, at: WENT.at, actor: null, entity: 'school', entity_id: 1, about: null, fields: [] };
+  const times = { at: WENT.at, recorded_at: null, device_at: null };
+  const line = { id: 1, ...times, actor: null, entity: 'school', entity_id: 1, about: null, fields: [] };
   expect(deedText({ ...line, outcome: `restored to ${WENT.back_to}` })).toBe(
     'put the records of the school back to 27/11/2026 14:02',
   );

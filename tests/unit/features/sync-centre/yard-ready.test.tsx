@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { worstOf, yardLines } from '~features/sync-centre/device/yard-ready-text';
+import { toKeep, worstOf, yardLines } from '~features/sync-centre/device/yard-ready-text';
 import * as yard from '~data/sync-centre/yard-ready';
 import type { YardFacts } from '~data/sync-centre/yard-ready';
 import * as storageUse from '~data/database/storage-use';
@@ -91,6 +91,20 @@ describe('the check in words', () => {
   });
 });
 
+describe('a browser that doesn’t promise to keep things', () => {
+  it.each([
+    ['iOS Safari', false, 'share', /^Tap Share, then Add to Home Screen/u],
+    ['another browser of iOS', false, 'safari', /open Connect in Safari/u],
+    ['Chrome, on Android or a computer', false, 'offer', /^Install Connect, then ask again there/u],
+    ['a browser that can’t install it', false, null, /^This browser can’t install Connect/u],
+    ['the installed app', true, null, /^Send what is unsent/u],
+  ] as const)('%s: only what it can do', (_, isInstalled, way, words) => {
+    const said = toKeep(isInstalled, way);
+    expect(said).toMatch(words);
+    expect(/home screen/iu.test(said)).toBe(way === 'share' || way === 'safari');
+  });
+});
+
 describe('the card', () => {
   const fresh = { count: 42, updated: Date.now() };
   const well: YardFacts = {
@@ -103,6 +117,7 @@ describe('the card', () => {
 
   beforeEach(() => {
     vi.spyOn(syncRequests, 'requestSync').mockImplementation(() => undefined);
+    vi.stubGlobal('isSecureContext', true);
     vi.spyOn(storageUse, 'askToPersist').mockResolvedValue(false);
     signInAnew();
   });

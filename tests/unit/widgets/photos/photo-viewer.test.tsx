@@ -6,10 +6,13 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useRouter,
 } from '@tanstack/react-router';
 import { act, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { layersOf } from '~app/late/layers';
+import { LayerSlot } from '~ui/overlays/layers';
 import { PhotoViewer } from '~widgets/photos/viewer';
 
 const images = [
@@ -36,8 +39,16 @@ function Screen() {
   );
 }
 
+function Frame() {
+  return (
+    <LayerSlot value={layersOf(useRouter())}>
+      <Outlet />
+    </LayerSlot>
+  );
+}
+
 function makeRouter() {
-  const rootRoute = createRootRoute({ component: Outlet });
+  const rootRoute = createRootRoute({ component: Frame });
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => 'Home' });
   const bike = createRoute({ getParentRoute: () => rootRoute, path: '/bikes/$bikeId', component: Screen });
   const history = createMemoryHistory({ initialEntries: ['/', '/bikes/4?tab=reports#top'], initialIndex: 1 });
@@ -61,7 +72,7 @@ beforeEach(async () => {
   });
   document.querySelector<HTMLElement>('#open')?.focus();
   await act(async () => document.querySelector<HTMLElement>('#open')?.click());
-  await vi.waitFor(() => expect(router.history.location.state).toMatchObject({ photos: true }));
+  await vi.waitFor(() => expect(router.history.location.state.layers).toHaveLength(1));
 });
 
 afterEach(async () => act(async () => root.unmount()));
@@ -167,14 +178,14 @@ describe('the way out of a photo', () => {
   it.each([
     ['the button', () => click('Close photos')],
     ['Escape', () => press('Escape')],
-    ['the phone’s Back', () => act(async () => router.history.back())],
+    ['the phone’s Back', () => act(async () => router.history.go(-1))],
     ['a Back that only the dialog hears of', () => happen(dialog(), 'cancel')],
     ['a browser that closes the dialog by itself', () => act(async () => dialog()?.close())],
   ])('is %s, back to the bike', async (_, leave) => {
     await leave();
     await gone();
     expect(router.history.location.href).toBe(bike);
-    expect(router.history.location.state).not.toMatchObject({ photos: true });
+    expect(router.history.location.state.layers ?? []).toEqual([]);
     expect(document.activeElement?.id).toBe('open');
     await act(async () => router.history.back());
     expect(router.history.location.href).toBe('/');
@@ -184,7 +195,7 @@ describe('the way out of a photo', () => {
     await click('Close photos');
     await gone();
     await act(async () => document.querySelector<HTMLElement>('#open')?.click());
-    await vi.waitFor(() => expect(router.history.location.state).toMatchObject({ photos: true }));
+    await vi.waitFor(() => expect(router.history.location.state.layers).toHaveLength(1));
     await press('Escape');
     await gone();
     expect(router.history.location.href).toBe(bike);

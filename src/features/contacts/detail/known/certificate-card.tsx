@@ -8,7 +8,7 @@ import { Ticks, TileBody } from '~ui/tile';
 import { DOT, dayOf } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
 import { SyncBadge } from '~widgets/sync/badge';
-import { latestOf, MONTHS, monthsLit, validityOf, type Validity } from './certificate-words';
+import { latestOf, monthsLit, validityOf, type Validity } from './certificate-words';
 import type { Known } from './use-known';
 
 type CertificateCardProps = Pick<Known, 'certificates'> & { sees: boolean; today: string };
@@ -29,7 +29,8 @@ export function CertificateCard({ certificates, sees, today }: CertificateCardPr
 
 type ValidProps = { certificate: CertificateView; validity: Validity };
 
-function Valid({ certificate, validity: { until, days, state } }: ValidProps) {
+function Valid({ certificate, validity }: ValidProps) {
+  const { until, days, months, state } = validity;
   const { certificate_number: number, customer, pending } = certificate;
   const kind = KIND[state];
   return (
@@ -50,8 +51,8 @@ function Valid({ certificate, validity: { until, days, state } }: ValidProps) {
           <Ticks
             look="wide"
             of={[
-              { count: monthsLit(days), kind },
-              { count: MONTHS - monthsLit(days), kind: 'off' },
+              { count: monthsLit(validity), kind },
+              { count: months - monthsLit(validity), kind: 'off' },
             ]}
           />
           <span className="text-tab">{`${days < 0 ? 'Expired' : 'Valid until'} ${displayDay(until)}`}</span>

@@ -1,6 +1,7 @@
 // The certificate that a contact rides on, and how long it is valid (docs/domain.md, CBT and the DL196).
 import type { CertificateView } from '~data/certificates/certificates';
-import { expiryOf } from '~domain/certificates/states';
+import { cbtRules } from '~data/session/cbt-rules';
+import { expiryOf, yearsOf } from '~domain/certificates/validity';
 import { daysUntil, DUE_WITHIN_DAYS, dueState, type Due } from '~domain/bikes/due';
 import { londonDay } from '~domain/time/london-time';
 
@@ -15,20 +16,25 @@ export function latestOf(certificates: readonly CertificateView[]): CertificateV
   return latest;
 }
 
-/** `until`: the last day of validity, 'yyyy-MM-dd'; `days`: until then, negative once it has passed. */
-export type Validity = { until: string; days: number; state: Due };
+/** `until`: the last day of validity, 'yyyy-MM-dd'; `days`: until then, negative once it has passed; `months`: of its whole life. */
+export type Validity = { until: string; days: number; months: number; state: Due };
 
 /** Of an issued certificate; `today` is a London day. */
 export function validityOf({ issued_at }: Pick<CertificateView, 'issued_at'>, today: string): Validity | null {
   if (issued_at === null) return null;
-  const until = expiryOf(londonDay(new Date(issued_at)));
-  return { until, days: daysUntil(until, today), state: dueState(until, today, DUE_WITHIN_DAYS) };
+  const issued = londonDay(new Date(issued_at));
+  const until = expiryOf(issued, cbtRules());
+  return {
+    until,
+    months: 12 * yearsOf(issued, cbtRules()),
+    days: daysUntil(until, today),
+    state: dueState(until, today, DUE_WITHIN_DAYS),
+  };
 }
 
-/** Ticks lit of 24, one for each month of two years. */
-export const MONTHS = 24;
 const DAYS_A_MONTH = 365.25 / 12;
 
-export function monthsLit(days: number): number {
-  return Math.min(MONTHS, Math.max(0, Math.ceil(days / DAYS_A_MONTH)));
+/** Ticks lit, one for each month that is left of its life. */
+export function monthsLit({ days, months }: Pick<Validity, 'days' | 'months'>): number {
+  return Math.min(months, Math.max(0, Math.ceil(days / DAYS_A_MONTH)));
 }

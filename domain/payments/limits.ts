@@ -1,0 +1,2 @@
+/** Pence: the least that the card provider takes. */
+export const CARD_LEAST = 30;

@@ -1,0 +1,57 @@
+// The lines of the access tables for test centres: every member reads them, and those who edit the settings keep them.
+import type { TestApp } from '~tests/server/helpers/app';
+import { by, type Row as Write } from './batch-rows';
+import type { Row } from './calls-without-rows';
+import { member } from './people';
+
+const CENTRES = '/school/test-centres/';
+let names = 0;
+const form = () => ({ name: `Centre ${(names += 1)}` });
+
+/** Adds one; returns its id. */
+export async function addCentre(app: TestApp, token: string): Promise<number> {
+  const answer = await app.call('POST', CENTRES, { token, body: form() });
+  return (answer.body as { id: number }).id;
+}
+
+/** `kept`: one of ours; `gone`: one to delete, another for each who may. */
+export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) => number }) {
+  const at = () => `${CENTRES}${of.kept()}/`;
+  return {
+    'dvsa/test-centres.listTestCentres': { send: () => ({ path: CENTRES }), expected: member(200) },
+    'dvsa/test-centres.getTestCentre': { send: () => ({ path: at() }), expected: [401, 404, 200, 200, 200, 200, 200] },
+    'dvsa/test-centres.addTestCentre': {
+      send: () => ({ path: CENTRES, body: form() }),
+      expected: [401, 201, 403, 403, 201, 403, 201],
+    },
+    'dvsa/test-centres.patchTestCentre': {
+      send: () => ({ path: at(), body: { notes: 'Use the side gate' } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
+    },
+    'dvsa/test-centres.removeTestCentre': {
+      send: (who: Who) => ({ path: `${CENTRES}${of.gone(who)}/` }),
+      expected: [401, 404, 403, 403, 204, 403, 204],
+    },
+  } satisfies Readonly<Record<string, Omit<Row, 'send'> & { send: (who: Who) => object }>>;
+}
+
+/** `add`: one of ours, a new one each time. */
+export function testCentreWrites(add: () => Promise<number>): Record<string, Write> {
+  return {
+    'dvsa/test-centres.addTestCentre': {
+      send: () => ({ method: 'POST', path: CENTRES, body: form() }),
+      bad: { name: ' ', address: 7, module_1: 'yes', sites: 'all', school: 3 },
+      expected: by(201, 403, 403, 201, 403, 201),
+    },
+    'dvsa/test-centres.patchTestCentre': {
+      send: async () => ({ method: 'PATCH', path: `${CENTRES}${await add()}/`, body: { postcode: 'XB1 4TR' } }),
+      bad: { name: '', notes: 'x'.repeat(5001), module_2: null },
+      expected: by(404, 403, 403, 200, 403, 200),
+    },
+    'dvsa/test-centres.removeTestCentre': {
+      send: async () => ({ method: 'DELETE', path: `${CENTRES}${await add()}/` }),
+      bad: { really: true },
+      expected: by(404, 403, 403, 204, 403, 204),
+    },
+  };
+}
