@@ -55,7 +55,7 @@ test('a site is added and changed by two people, and a field of the school chang
   });
 
   await test.step('the same field changed by two people is a choice', async () => {
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit school' }).click();
     const details = page.getByRole('dialog', { name: 'Edit school' });
     await expect(details.getByLabel('Phone')).toHaveValue('01632 960100');
     // What a colleague changes before anybody types is shown in the form, and there is nothing to choose.

@@ -102,7 +102,7 @@ async function workWithout(page: Page): Promise<void> {
 test('people can change their own name and phone number', async ({ page, server }) => {
   await signIn(page, 'sal@example.com', '/settings/profile');
   await synced(page);
-  await page.getByRole('link', { name: 'Edit', exact: true }).tap();
+  await page.getByRole('link', { name: 'Edit profile' }).tap();
   const form = page.getByRole('dialog', { name: 'Edit profile' });
   await form.getByLabel('Phone').fill('ring me');
   await form.getByRole('button', { name: 'Save', exact: true }).tap();

@@ -1,5 +1,5 @@
 // The rows that belong to a contact or name one.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { childrenUnder } from '~contract/wire/collections';
 import { schoolOrder } from '~server/db/schema/calendar';
 import { certificate } from '~server/db/schema/certificates';
@@ -46,9 +46,9 @@ export async function removeChildren(tx: Tx, schoolId: number, customerId: numbe
   const gone = await endMessagesOf(tx, schoolId, customerId, now);
   for (const { entity, table } of CHILDREN) {
     const isOf = and(eq(table.school_id, schoolId), eq(table.customer_id, customerId));
-    const rows = await tx.select({ id: table.id }).from(table).where(isOf).orderBy(asc(table.id));
-    await tx.delete(table).where(isOf);
-    gone.push(...rows.map(({ id }) => ({ entity, id, op: 'd' as const })));
+    const rows = await tx.delete(table).where(isOf).returning({ id: table.id });
+    const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+    gone.push(...ids.map((id) => ({ entity, id, op: 'd' as const })));
   }
   return gone;
 }

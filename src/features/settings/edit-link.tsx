@@ -3,16 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '~ui/button';
 import { OPENS } from '~widgets/hooks/use-leave';
 
-type EditLinkProps = {
-  to: '/settings/profile/edit' | '/settings/school/edit' | '/settings/invoices/edit';
-  noEdit: string | null;
-};
+/** What each form edits: a screen has several such links. */
+const EDITS = {
+  '/settings/profile/edit': 'profile',
+  '/settings/school/edit': 'school',
+  '/settings/invoices/edit': 'invoice settings',
+} as const;
+
+type EditLinkProps = { to: keyof typeof EDITS; noEdit: string | null };
 
 export function EditLink({ to, noEdit }: EditLinkProps) {
   if (noEdit !== null) return null;
   return (
     <Link to={to} {...OPENS} className={buttonClass('default')}>
-      Edit
+      Edit <span className="sr-only">{EDITS[to]}</span>
     </Link>
   );
 }
