@@ -128,8 +128,8 @@ test('a payment on the school’s account that was not made by its own link pays
   const [payment] = await desk.app.db.system((tx) => listObjects<Stripe.PaymentIntent>(tx, desk.account, 'payment'));
   if (!payment) throw new Error('nobody paid');
   // The number of the link is that of one of ours, too.
-  const metadata = { ...payment.metadata, connect_school: '999999' };
-  await desk.app.db.system((tx) => putObject(tx, desk.account, 'payment', { ...payment, metadata }));
+  const foreign = { ...payment, metadata: { ...payment.metadata, connect_school: '999999' } };
+  await desk.app.db.system((tx) => putObject(tx, desk.account, 'payment', foreign));
   for (const event of events) await desk.hear(event);
   await desk.app.runJobs();
   expect(await desk.invoice(paper)).toMatchObject({ status: 'OPEN', held: 0 });
