@@ -26,6 +26,7 @@ import { schoolSettings, supplier } from '~contract/school/school';
 import { staffMember, staffRef } from '~contract/staff/staff';
 import { testCentre } from '~contract/dvsa/test-centres';
 import { voucher } from '~contract/orders/vouchers';
+import { widgetSettings } from '~contract/widget/rows';
 import { waitingRider } from '~contract/orders/waiting-list';
 import { permissionsRow } from '~contract/staff/permissions-row';
 import type { z } from './zod';
@@ -77,6 +78,13 @@ export const COLLECTION = {
   staff_ref: { row: staffRef, isNamed: true, title: 'Staff', thing: 'a person' },
   staff: { row: staffMember, area: 'staff', audit: 'staff', title: 'Staff details', thing: 'a person' },
   restrictions: { row: restriction, audit: 'school', title: 'Restrictions', thing: 'a restriction' },
+  widget_settings: {
+    row: widgetSettings,
+    area: 'settings',
+    audit: 'school',
+    title: 'Settings of the booking page',
+    thing: 'the settings of the booking page',
+  },
   test_centres: { row: testCentre, audit: 'school', title: 'Test centres', thing: 'a test centre' },
   course_types: { row: courseType, audit: 'calendar', title: 'Course types', thing: 'a course type' },
   token_types: { row: tokenType, title: 'Prices', thing: 'a price' },

@@ -16,6 +16,7 @@ import { orderReceiptRoutes } from './orders/receipt';
 import { orderRoutes } from './orders/orders';
 import { testCentreRoutes } from './dvsa/test-centres';
 import { voucherRoutes } from './orders/vouchers';
+import { widgetRoutes } from './widget/settings';
 import { waitingRoutes } from './orders/waiting-list';
 import { bookExportRoutes } from './certificates/book-export';
 import { bookRoutes } from './certificates/books';
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...waitingRoutes,
   ...voucherRoutes,
   ...testCentreRoutes,
+  ...widgetRoutes,
   ...messageTemplateRoutes,
   ...messageRoutes,
   ...contactMessageRoutes,

@@ -15,6 +15,7 @@ import * as orders from './orders';
 import * as payments from './payments';
 import * as savedViews from './saved-views';
 import * as others from './schema';
+import * as widget from './widget';
 
 /** A table with the columns of `row()` (columns.ts) and ids. */
 export type RowTable = PgTable &
@@ -34,6 +35,7 @@ const SCHEMA = {
   ...orders,
   ...payments,
   ...savedViews,
+  ...widget,
 };
 
 /** Those that are called otherwise. */

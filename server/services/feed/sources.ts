@@ -31,6 +31,7 @@ import { getInvoiceSettings } from '~server/repositories/invoices/settings';
 import type { FoundIncident } from '~server/repositories/incidents/incidents';
 import * as orders from '~server/repositories/orders/orders';
 import type { FoundOrder } from '~server/repositories/orders/orders';
+import { getWidgetSettings } from '~server/repositories/widget/settings';
 import * as testCentres from '~server/repositories/dvsa/test-centres';
 import * as vouchers from '~server/repositories/orders/vouchers';
 import * as waiting from '~server/repositories/waiting-list/waiting-list';
@@ -102,6 +103,12 @@ export const SOURCES: Record<Collection, Source> = {
     shown: ({ caller }, row) => (seesLevels(caller.permissions) ? row : staff.withoutLevel(row as StaffRef)),
   },
   staff: ofSchool(listStaffByIds, listStaffAfter),
+  widget_settings: {
+    listByIds: async ({ tx, caller: { schoolId } }, ids) =>
+      ids.includes(schoolId) ? [await getWidgetSettings(tx, schoolId)] : [],
+    listAfter: async ({ tx, caller: { schoolId } }, afterId) =>
+      schoolId > afterId ? [await getWidgetSettings(tx, schoolId)] : [],
+  },
   test_centres: ofSchool(testCentres.listTestCentresByIds, testCentres.listTestCentresAfter),
   restrictions: ofSchool(restrictions.listRestrictionsByIds, restrictions.listRestrictionsAfter),
   course_types: ofSchool(courseTypes.listCourseTypesByIds, courseTypes.listCourseTypesAfter),

@@ -1,0 +1,17 @@
+// How the booking page looks and what it offers.
+import { getWidget, patchWidget } from '~contract/widget/settings';
+import { read } from '~server/platform/route/read';
+import { write } from '~server/platform/route/write';
+import { getWidgetSettings, saveWidgetSettings } from '~server/repositories/widget/settings';
+import { effectsOn } from '~server/routes/shared/effect';
+
+const changed = effectsOn('widget_settings');
+
+export const widgetRoutes = [
+  read(getWidget, { row: ({ tx, caller }) => getWidgetSettings(tx, caller.schoolId), run: ({ row }) => row }),
+
+  write(patchWidget, {
+    row: ({ tx, caller, lock }) => getWidgetSettings(tx, caller.schoolId, lock),
+    run: async ({ tx, row, body, now }) => changed('changed', await saveWidgetSettings(tx, row, body, now), body),
+  }),
+];
