@@ -38,6 +38,7 @@ import { publicConfig } from '~server/routes/public';
 import { registerDisclaimerPage } from '~server/routes/disclaimers/page';
 import { registerWebhooks } from '~server/routes/messages/webhooks';
 import { registerPayPages } from '~server/routes/payments/page';
+import { registerEmbed } from '~server/routes/widget/embed';
 import { CARD_WEBHOOK, registerCardWebhook } from '~server/routes/payments/webhook';
 import { routes } from '~server/routes/routes';
 import type { Db } from '~server/db/db';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
   registerWebhooks(server, services);
   registerCards(server, services, cardStandIn);
+  registerEmbed(server);
   await registerPages(server, services, page === undefined ? undefined : resolve(appDir ?? ''));
   await preparePasswords();
   return { server, services, drain, cardStandIn };

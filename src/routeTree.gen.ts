@@ -114,6 +114,7 @@ import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/setti
 import { Route as AppSettingsDvsaCentresRouteImport } from './routes/_app/settings/dvsa/centres';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings/profile/edit';
 import { Route as AppSettingsWidgetPromoRouteImport } from './routes/_app/settings/widget/promo';
+import { Route as AppSettingsWidgetThemeRouteImport } from './routes/_app/settings/widget/theme';
 import { Route as AppStaffStaffIdEditRouteImport } from './routes/_app/staff/$staffId.edit';
 import { Route as AppStaffStaffIdPermissionsRouteImport } from './routes/_app/staff/$staffId.permissions';
 import { Route as AppStaffStaffIdWorkingRouteImport } from './routes/_app/staff/$staffId.working';
@@ -722,6 +723,11 @@ const AppSettingsWidgetPromoRoute = AppSettingsWidgetPromoRouteImport.update({
   path: '/settings/widget/promo',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsWidgetThemeRoute = AppSettingsWidgetThemeRouteImport.update({
+  id: '/settings/widget/theme',
+  path: '/settings/widget/theme',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStaffStaffIdEditRoute = AppStaffStaffIdEditRouteImport.update({
   id: '/$staffId/edit',
   path: '/$staffId/edit',
@@ -1242,6 +1248,7 @@ export interface FileRoutesByFullPath {
   '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
+  '/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
@@ -1403,6 +1410,7 @@ export interface FileRoutesByTo {
   '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
+  '/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
   '/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
@@ -1577,6 +1585,7 @@ export interface FileRoutesById {
   '/_app/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/_app/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
+  '/_app/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
   '/_app/staff/$staffId/edit': typeof AppStaffStaffIdEditRoute;
   '/_app/staff/$staffId/permissions': typeof AppStaffStaffIdPermissionsRoute;
   '/_app/staff/$staffId/working': typeof AppStaffStaffIdWorkingRoute;
@@ -1750,6 +1759,7 @@ export interface FileRouteTypes {
     | '/settings/dvsa/centres'
     | '/settings/profile/edit'
     | '/settings/widget/promo'
+    | '/settings/widget/theme'
     | '/staff/$staffId/edit'
     | '/staff/$staffId/permissions'
     | '/staff/$staffId/working'
@@ -1911,6 +1921,7 @@ export interface FileRouteTypes {
     | '/settings/dvsa/centres'
     | '/settings/profile/edit'
     | '/settings/widget/promo'
+    | '/settings/widget/theme'
     | '/staff/$staffId/edit'
     | '/staff/$staffId/permissions'
     | '/staff/$staffId/working'
@@ -2084,6 +2095,7 @@ export interface FileRouteTypes {
     | '/_app/settings/dvsa/centres'
     | '/_app/settings/profile/edit'
     | '/_app/settings/widget/promo'
+    | '/_app/settings/widget/theme'
     | '/_app/staff/$staffId/edit'
     | '/_app/staff/$staffId/permissions'
     | '/_app/staff/$staffId/working'
@@ -2916,6 +2928,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/widget/promo';
       fullPath: '/settings/widget/promo';
       preLoaderRoute: typeof AppSettingsWidgetPromoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings/widget/theme': {
+      id: '/_app/settings/widget/theme';
+      path: '/settings/widget/theme';
+      fullPath: '/settings/widget/theme';
+      preLoaderRoute: typeof AppSettingsWidgetThemeRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/staff/$staffId/edit': {
@@ -4071,6 +4090,7 @@ interface AppRouteChildren {
   AppHelpIndexRoute: typeof AppHelpIndexRoute;
   AppSettingsDvsaCentresRoute: typeof AppSettingsDvsaCentresRouteWithChildren;
   AppSettingsWidgetPromoRoute: typeof AppSettingsWidgetPromoRouteWithChildren;
+  AppSettingsWidgetThemeRoute: typeof AppSettingsWidgetThemeRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -4100,6 +4120,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpIndexRoute: AppHelpIndexRoute,
   AppSettingsDvsaCentresRoute: AppSettingsDvsaCentresRouteWithChildren,
   AppSettingsWidgetPromoRoute: AppSettingsWidgetPromoRouteWithChildren,
+  AppSettingsWidgetThemeRoute: AppSettingsWidgetThemeRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,5 +1,9 @@
-/** Paths that the server answers itself instead of the app: downloads, the API's document, payments, the licences of what is shipped. */
-export const NOT_THE_SHELL = [/^\/api(?:[/?]|$)/u, /^\/(?:pay|demo)\//u, /^\/licences\.txt(?:\?|$)/u];
+/** Paths that the server answers itself instead of the app: downloads, the API's document, the pages of riders, the licences of what is shipped. */
+export const NOT_THE_SHELL = [
+  /^\/api(?:[/?]|$)/u,
+  /^\/(?:pay|demo|book|booking)\//u,
+  /^\/(?:licences\.txt|embed\.js)(?:\?|$)/u,
+];
 
 /** True if the page asks the waiting worker to take over. */
 export function isSkipWaiting(data: unknown): boolean {

@@ -1,6 +1,7 @@
 // How the school's booking page looks and what it offers (specification section 3, Widget; docs/domain.md, Booking page).
-import { contrast, isColour, isReadable, nearestReadable } from '~domain/widget/contrast';
-import { DEPOSIT, FONTS, isSlug, NOTICE_HOURS, PAY_WAYS, RADIUS, WINDOW_DAYS } from '~domain/widget/values';
+import { contrast, isColour, isReadable, nearestReadable } from '~domain/text/contrast';
+import { DEPOSIT, isSlug, NOTICE_HOURS, RADIUS, WINDOW_DAYS } from '~domain/widget/look';
+import { FONTS, PAY_WAYS } from '~domain/widget/values';
 import { courseConstant } from '~contract/calendar/course-types';
 import { endpoint } from '~contract/wire/endpoint';
 import { id, text } from '~contract/text/text';
@@ -12,8 +13,7 @@ function count({ min, max }: { min: number; max: number }) {
 }
 
 /** On white, or behind white words. */
-const colour = z
-  .string()
+const colour = text(7)
   .trim()
   .toUpperCase()
   .refine(isColour, { error: 'Choose a colour, such as #2563EB', abort: true })
@@ -87,4 +87,13 @@ export const patchWidget = endpoint({
   body: widgetSettingsPatch,
   status: 200,
   answer: widgetSettings,
+});
+/** `path`: the page as the school alone sees it, also while it is closed; nothing can be booked there. For a day. */
+export const getWidgetPreview = endpoint({
+  method: 'GET',
+  path: `${path}preview/`,
+  guard,
+  summary: 'Where the booking page can be looked at, also while it is closed',
+  status: 200,
+  answer: z.object({ path: z.string() }),
 });

@@ -34,5 +34,5 @@ const ADDRESSES = {
     '{courseId}/order/add',
     '{courseId}/bike/add',
   ],
-  settings: ['widget/theme', 'dvsa/upload'],
+  settings: ['dvsa/upload'],
 } as const;

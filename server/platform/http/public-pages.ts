@@ -94,7 +94,9 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
 
 /** Everything but the public pages is behind a sign-in, or is a link for one person. */
 function robots({ address }: PublicFacts): string {
-  const closed = ['/reset/', '/unsubscribe/', '/disclaimer/', '/pay/', '/outbox'].map((path) => `Disallow: ${path}`);
+  const closed = ['/reset/', '/unsubscribe/', '/disclaimer/', '/pay/', '/booking/', '/outbox'].map(
+    (path) => `Disallow: ${path}`,
+  );
   const map = address === '' ? [] : [`Sitemap: ${address}/sitemap.xml`];
   return `${['User-agent: *', ...closed, ...map].join('\n')}\n`;
 }

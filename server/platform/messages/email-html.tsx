@@ -3,7 +3,8 @@
 /** @jsxRuntime automatic */
 import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { accentOn, DARK, isColour, LIGHT } from './email-colours';
+import { isColour } from '~domain/text/contrast';
+import { accentOn, DARK, LIGHT } from './email-colours';
 import { footerLines, paragraphsOf, piecesOf, type EmailBody } from './email-text';
 import { oneLine } from '~domain/text/one-line';
 
@@ -18,7 +19,7 @@ export function emailHtml(email: EmailBody): string {
 function Letter({ subject, text, look, unsubscribeUrl }: EmailBody) {
   const footer = footerLines({ text, look });
   const accent = accentOn(LIGHT, look.colour);
-  const bar = isColour(look.colour) ? look.colour : LIGHT.ink;
+  const bar = isColour(look.colour.toUpperCase()) ? look.colour : LIGHT.ink;
   return (
     <html dir="ltr" lang="en-GB">
       <head>

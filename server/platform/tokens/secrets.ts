@@ -26,6 +26,7 @@ export type Secrets = {
   disclaimer: Uint8Array;
   /** Signs payment links. */
   payment: Uint8Array;
+  preview: Uint8Array;
 };
 
 /** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
@@ -43,6 +44,7 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     proof: derive('proof link'),
     disclaimer: derive('disclaimer link'),
     payment: derive('payment link'),
+    preview: derive('booking page preview'),
   };
 }
 

@@ -1,6 +1,6 @@
 // How a school's booking page looks and what it offers.
 import { and, eq } from 'drizzle-orm';
-import { slugOf } from '~domain/widget/values';
+import { slugOf } from '~domain/widget/look';
 import type { WidgetSettings } from '~contract/widget/rows';
 import type { WidgetSettingsPatch } from '~contract/widget/settings';
 import type { Tx } from '~server/db/db';

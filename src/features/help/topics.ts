@@ -144,6 +144,7 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/settings/school': 'school',
   '/settings/school/edit': 'school',
   '/settings/site/$supplierId': 'sites',
+  '/settings/widget/theme': 'booking-page',
   '/settings/widget/promo': 'promo',
   '/settings/widget/promo/add': 'promo',
   '/settings/widget/promo/$voucherId/edit': 'promo',

@@ -62,6 +62,7 @@ export function SchoolScreen() {
 
 const PAGES = [
   ['Credits', '/settings/credits', 'View credits'],
+  ['Booking page', '/settings/widget/theme', 'View the booking page'],
   ['Promo codes', '/settings/widget/promo', 'View promo codes'],
   ['Test centres', '/settings/dvsa/centres', 'View test centres'],
 ] as const;

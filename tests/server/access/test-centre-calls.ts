@@ -1,10 +1,12 @@
-// The lines of the access tables for test centres: every member reads them, and those who edit the settings keep them.
+// The lines of the access tables for test centres, which every member reads and those who edit the settings keep, and for the settings of
+// the booking page.
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as Write } from './batch-rows';
 import type { Row } from './calls-without-rows';
 import { member } from './people';
 
 const CENTRES = '/school/test-centres/';
+const WIDGET = '/school/widget/';
 let names = 0;
 const form = () => ({ name: `Centre ${(names += 1)}` });
 
@@ -32,6 +34,11 @@ export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) 
       send: (who: Who) => ({ path: `${CENTRES}${of.gone(who)}/` }),
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
+    'widget/settings.getWidget': { send: () => ({ path: WIDGET }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'widget/settings.patchWidget': {
+      send: () => ({ path: WIDGET, body: { radius: 8 } }),
+      expected: [401, 200, 403, 403, 200, 403, 200],
+    },
   } satisfies Readonly<Record<string, Omit<Row, 'send'> & { send: (who: Who) => object }>>;
 }
 
@@ -52,6 +59,11 @@ export function testCentreWrites(add: () => Promise<number>): Record<string, Wri
       send: async () => ({ method: 'DELETE', path: `${CENTRES}${await add()}/` }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
+    },
+    'widget/settings.patchWidget': {
+      send: () => ({ method: 'PATCH', path: WIDGET, body: { radius: 8 } }),
+      bad: { slug: 'a b', primary: 'red;}', radius: 99, pay: 'LATER', deposit_percent: 100, terms_url: 'javascript:1' },
+      expected: by(200, 403, 403, 200, 403, 200),
     },
   };
 }

@@ -187,6 +187,7 @@ it('says which calls a conflict can meet', () => {
     'patch /school/suppliers/{id}/',
     'patch /school/test-centres/{id}/',
     'patch /school/waiting/{id}/',
+    'patch /school/widget/',
     'patch /users/profile',
     'patch /users/views/{id}/',
     'patch /vouchers/{id}/',

@@ -134,6 +134,7 @@ it('permission-revoked', async () => {
     'suppliers',
     'staff_ref',
     'restrictions',
+    'widget_settings',
     'test_centres',
     'course_types',
     'token_types',

@@ -145,7 +145,14 @@ it('with view permission the bikes are the same; without it, and in another scho
   // An owner sees their school's settings and people as well, and has a profile.
   const contacts = ['customers', 'customer_notes', 'customer_documents'];
   const calendar = ['courses', 'events', 'orders', 'waiting_riders', 'vouchers', 'message_templates', 'messages'];
-  const papers = ['incidents', 'invoice_settings', 'invoices', 'disclaimer_templates', 'disclaimers'];
+  const papers = [
+    'incidents',
+    'widget_settings',
+    'invoice_settings',
+    'invoices',
+    'disclaimer_templates',
+    'disclaimers',
+  ];
   const more = new Set(['profile', 'school_settings', 'staff', ...contacts, ...calendar, ...papers]);
   expect(other.collections.filter((name) => !more.has(name))).toEqual(reference);
   expect(other.collections).toContain('staff');

@@ -14,6 +14,7 @@ describe('an address opened without signal', () => {
     '/login',
     '/home',
     '/payments',
+    '/books',
     '/demonstration',
     '/help',
     '/help/bikes?q=mot',
@@ -33,6 +34,9 @@ describe('an address opened without signal', () => {
     '/api?x=1',
     '/licences.txt',
     '/pay/1-2-x?done=1',
+    '/book/quayside-riders',
+    '/booking/1-2-x',
+    '/embed.js',
     '/demo/checkout/cs_1',
   ])('%s is the server’s', (address) => {
     expect(opensShell(address)).toBe(false);

@@ -1,8 +1,9 @@
 // The colour of e-mails: some to choose from or one of the school's own, shown as the head of a mail, with how well it can be read.
 import { useId } from 'react';
+import { CONTRAST_LEAST as READABLE } from '~domain/text/contrast';
 import { TextField } from '~ui/fields/field';
 import { useSchool } from '../use-school';
-import { contrastWithWhite, READABLE } from './contrast';
+import { contrastWithWhite } from './contrast';
 
 /** Each can be read on white. */
 const COLINK = [

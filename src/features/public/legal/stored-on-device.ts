@@ -161,7 +161,11 @@ export const TABLES: readonly StoredItem[] = [
     what: 'Contacts with licence details, their notes and the list of attachments. Never National Insurance numbers.',
     until: SIGN_OUT,
   },
-  { names: ['test_centres'], what: 'The test centres that your school uses.', until: SIGN_OUT },
+  {
+    names: ['test_centres', 'widget_settings'],
+    what: 'The test centres that your school uses, and how its booking page looks.',
+    until: SIGN_OUT,
+  },
   { names: ['books', 'certificates'], what: 'CBT books and certificates.', until: SIGN_OUT },
   {
     names: ['courses', 'events', 'orders', 'waiting_riders', 'vouchers'],

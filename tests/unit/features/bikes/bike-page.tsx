@@ -131,6 +131,7 @@ type Put = {
   restrictions?: Restriction[];
   school_settings?: RowOf<'school_settings'>[];
   test_centres?: RowOf<'test_centres'>[];
+  widget_settings?: RowOf<'widget_settings'>[];
   staff?: RowOf<'staff'>[];
   profile?: RowOf<'profile'>[];
   incidents?: RowOf<'incidents'>[];

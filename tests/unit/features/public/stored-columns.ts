@@ -268,6 +268,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
     'disclaimer_template',
     'disclaimer_revision',
     'message_settings',
+    'widget_settings',
   ],
   credits: ['token_type', 'credit_account', 'vehicle_answer'],
   reminders: ['bike_reminder'],
