@@ -1,7 +1,7 @@
 // Credits (specification section 3; docs/domain.md, Credits): whole numbers, 1 credit = 1p. Every member reads
 // the balance and the prices; what was spent on what, whoever may see the settings.
 import { endpoint } from '~contract/wire/endpoint';
-import { CREDIT_QUANTITY_MAX } from '~contract/wire/limits';
+import { CREDIT_QUANTITY_MAX, CREDITS_LOW } from '~contract/wire/limits';
 import { ordering, page, paged, pageSize } from '~contract/wire/list';
 import { id, rowHead, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
@@ -19,8 +19,15 @@ export const tokenType = z.object({
 });
 export type TokenType = z.infer<typeof tokenType>;
 
-/** What the school can still spend: what is reserved for a call under way is not in it. */
-export const creditAccount = z.object({ ...rowHead, balance: z.int().nonnegative() });
+/**
+ * What the school can still spend: what is reserved for a call under way is not in it. `low_balance`: below it the school is warned; a device
+ * may have had the row since before it.
+ */
+export const creditAccount = z.object({
+  ...rowHead,
+  balance: z.int().nonnegative(),
+  low_balance: z.int().default(CREDITS_LOW),
+});
 export type CreditAccount = z.infer<typeof creditAccount>;
 
 /**

@@ -8,10 +8,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: no token. `member`: every signed-in person of the school. An area: view for GET, edit for
- * the rest (docs/wire.md, Order of checks). `manager`: the account owner and admins only. `media`: the media cookie in place of
- * a token; which area opens a file depends on what points at it.
+ * the rest (docs/wire.md, Order of checks). `manager`: the account owner and admins only. `nobody`: 403 for every person. `media`: the media
+ * cookie in place of a token; which area opens a file depends on what points at it.
  */
-export type Guard = 'public' | 'member' | 'manager' | 'media' | Area;
+export type Guard = 'public' | 'member' | 'manager' | 'nobody' | 'media' | Area;
 
 export type Endpoint = {
   method: Method;

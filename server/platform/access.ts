@@ -28,6 +28,7 @@ const AFTER_PRO = 30 * 24 * 60 * 60 * 1000;
  */
 export function checkAccess(caller: Caller, { guard, or, method, needs }: Endpoint, recordedAt: Date, now: Date): void {
   if (guard === 'public' || guard === 'member' || guard === 'media') return;
+  if (guard === 'nobody') throw noPermission();
   if (guard === 'manager') {
     const { is_account_owner, admin_permission } = caller.permissions;
     if (!is_account_owner && !admin_permission) throw noPermission();

@@ -22,6 +22,8 @@ import { bookExportRoutes } from './certificates/book-export';
 import { bookRoutes } from './certificates/books';
 import { certificateRoutes } from './certificates/certificates';
 import { creditRoutes } from './school/credits';
+import { creditSettingsRoutes } from './credits/settings';
+import { creditSpendingRoutes } from './credits/spending';
 import { customerRoutes } from './contacts/contacts';
 import { customerDocumentRoutes } from './contacts/documents';
 import { customerImportRoutes } from './contacts/import';
@@ -132,4 +134,6 @@ export const routes: readonly Route[] = [
   ...senderRoutes,
   ...renewalRoutes,
   ...creditRoutes,
+  ...creditSettingsRoutes,
+  ...creditSpendingRoutes,
 ];

@@ -17,6 +17,7 @@ export const creditAccount = pgTable('credit_account', {
   school_id: schoolId(),
   id: ident(),
   balance: integer('balance').notNull().default(0),
+  low_balance: integer('low_balance').notNull().default(100),
   ...row(),
 });
 

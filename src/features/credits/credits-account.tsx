@@ -1,6 +1,5 @@
 // The school's credits: balance, prices and ledger (specification section 3; docs/domain.md, Credits).
 import { listCreditTransactions } from '~contract/school/credits';
-import { CREDITS_LOW } from '~contract/wire/limits';
 import { getCredits } from '~data/school/credits';
 import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
@@ -12,7 +11,10 @@ import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';
 import type { Credits } from '~data/school/credits';
+import { ForecastLine } from './forecast-line';
 import { TOKEN } from './ledger-text';
+import { LowBalance } from './low-balance';
+import { Spending } from './spending';
 import { TransactionList } from './transaction-list';
 
 export type CreditsAccountProps = { page: number; onPage: (page: number) => void };
@@ -24,15 +26,19 @@ export function CreditsAccount({ page, onPage }: CreditsAccountProps) {
       <div className="grid gap-4 wide:max-desk:grid-cols-2">
         {credits ? <Balance credits={credits} /> : <Skeleton rows={1} height={120} />}
         {credits ? <Prices credits={credits} /> : null}
+        {credits ? <LowBalance key={credits.low} low={credits.low} /> : null}
       </div>
-      <Ledger page={page} onPage={onPage} />
+      <div className="grid min-w-0 gap-4">
+        <Spending />
+        <Ledger page={page} onPage={onPage} />
+      </div>
     </div>
   );
 }
 
-function Balance({ credits: { balance, updated } }: { credits: Credits }) {
+function Balance({ credits: { balance, low, updated } }: { credits: Credits }) {
   const now = useNow(30_000);
-  const isLow = balance !== null && balance < CREDITS_LOW;
+  const isLow = balance !== null && balance < low;
   const known = isLow ? 'amber' : 'ok';
   return (
     <Tile
@@ -41,10 +47,11 @@ function Balance({ credits: { balance, updated } }: { credits: Credits }) {
       value={balance === null ? '--' : balance.toLocaleString('en-GB')}
       unit={balance === 1 ? 'credit' : 'credits'}
     >
-      {isLow ? <p className="font-med text-amber-ink">{`Fewer than ${CREDITS_LOW} are left.`}</p> : null}
+      {isLow ? <p className="font-med text-amber-ink">{`Fewer than ${low} are left.`}</p> : null}
       <p className="text-tab text-ink-2">
         {updated === null ? 'Not received on this device yet' : `As of ${whenText(updated, now)}. 1 credit is 1p.`}
       </p>
+      <ForecastLine />
     </Tile>
   );
 }

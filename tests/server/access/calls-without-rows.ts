@@ -74,6 +74,39 @@ export const CALLS_WITHOUT_ROWS = {
     send: () => ({ path: '/credits/transactions/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],
   },
+  'credits/spending.getCreditAnalytics': {
+    send: () => ({ path: '/credits/analytics/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/spending.getCreditDashboard': {
+    send: () => ({ path: '/credits/dashboard/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/spending.listCreditBonuses': {
+    send: () => ({ path: '/credits/bonuses/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/spending.listCreditPackages': {
+    send: () => ({ path: '/credits/packages/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/spending.listCreditAudit': {
+    send: () => ({ path: '/credits/audit/' }),
+    expected: [401, 200, 403, 403, 403, 200, 200],
+  },
+  'credits/spending.getCreditHealth': {
+    send: () => ({ path: '/credits/health/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/spending.consumeTokens': { send: () => ({ path: '/credits/consume-tokens/' }), expected: member(403) },
+  'credits/settings.getCreditSettings': {
+    send: () => ({ path: '/credits/settings/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
+  'credits/settings.patchCreditSettings': {
+    send: () => ({ path: '/credits/settings/', body: { low_balance: 100 } }),
+    expected: [401, 200, 403, 403, 200, 403, 200],
+  },
   'school/credits.calculateCost': {
     send: () => ({ path: '/credits/calculate-cost/', body: { token_type: 'SMS', quantity: 3 } }),
     expected: member(200),

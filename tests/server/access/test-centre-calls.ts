@@ -35,6 +35,10 @@ export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) 
       expected: [401, 404, 403, 403, 204, 403, 204],
     },
     'widget/settings.getWidget': { send: () => ({ path: WIDGET }), expected: [401, 200, 403, 200, 200, 403, 200] },
+    'widget/settings.getWidgetPreview': {
+      send: () => ({ path: `${WIDGET}preview/` }),
+      expected: [401, 200, 403, 200, 200, 403, 200],
+    },
     'widget/settings.patchWidget': {
       send: () => ({ path: WIDGET, body: { radius: 8 } }),
       expected: [401, 200, 403, 403, 200, 403, 200],
@@ -59,6 +63,11 @@ export function testCentreWrites(add: () => Promise<number>): Record<string, Wri
       send: async () => ({ method: 'DELETE', path: `${CENTRES}${await add()}/` }),
       bad: { really: true },
       expected: by(404, 403, 403, 204, 403, 204),
+    },
+    'credits/settings.patchCreditSettings': {
+      send: () => ({ method: 'PATCH', path: '/credits/settings/', body: { low_balance: 100 } }),
+      bad: { low_balance: -1 },
+      expected: by(200, 403, 403, 200, 403, 200),
     },
     'widget/settings.patchWidget': {
       send: () => ({ method: 'PATCH', path: WIDGET, body: { radius: 8 } }),

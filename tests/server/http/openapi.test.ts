@@ -165,6 +165,7 @@ it('says which calls a conflict can meet', () => {
     'patch /bike_management/motorbikes/{id}/',
     `patch ${paper}`,
     'patch /certificates/certificate/{certificate_number}/',
+    'patch /credits/settings/',
     'patch /customers/trainings/{id}/',
     'patch /customers/{id}/',
     'patch /customers/{id}/documents/{document_id}/',

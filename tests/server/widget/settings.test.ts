@@ -1,6 +1,8 @@
 // How the booking page looks and what it offers: one row a school, at an address that no other school has.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { widgetSettings as shape, type WidgetSettings } from '~contract/widget/rows';
+import { signedToken } from '~server/services/messages/links/signed-link';
+import { readPreview } from '~server/services/widget/preview';
 import { findSchoolBySlug } from '~server/repositories/widget/settings';
 import { key, openPlanner, type Planner } from '~tests/server/calendar/planner';
 
@@ -83,4 +85,18 @@ it('names no site of another school', async () => {
   ).results;
   const answer = await patch({ sites: [theirs?.id] });
   expect([answer.status, answer.body]).toEqual([400, { sites: ['This site does not exist'] }]);
+});
+
+it('may be looked at by a link of ours for a day, and by no other', async () => {
+  const { app } = desk;
+  const { path } = (await desk.send('GET', `${WIDGET}preview/`)).body as { path: string };
+  const row = await read();
+  const token = new URLSearchParams(path.split('?')[1]).get('preview') ?? '';
+  expect(path.startsWith(`/book/${row.slug}?`)).toBe(true);
+  const { secrets } = app.app.services;
+  const hours = (count: number) => new Date(app.now().getTime() + count * 60 * 60 * 1000);
+  expect(readPreview(secrets, token, hours(23))).toBe(row.id);
+  expect(readPreview(secrets, token, hours(49))).toBeNull();
+  expect(readPreview(secrets, token.replace(/.$/u, '!'), hours(0))).toBeNull();
+  expect(readPreview(secrets, signedToken(secrets.payment, { schoolId: row.id, row: 99_999 }), hours(0))).toBeNull();
 });

@@ -15,6 +15,7 @@ import { setSyncStatus } from '~sync/status';
 import type { CreditTransaction } from '~contract/school/credits';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { feedCredits } from '~tests/unit/features/bikes/lookup-school';
+import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import type { Server } from '~tests/unit/data/tab';
 
 const PATH = '/credits/transactions/';
@@ -42,10 +43,21 @@ function line(id: number, but: Partial<CreditTransaction> = {}): CreditTransacti
   return { id, at: '2026-11-20T14:05:00.000Z', ...base, reference: 'KX23QBA', actor, ...but };
 }
 
+const dashboard = (but: object = {}) => ({
+  balance: 2412,
+  low_balance: 100,
+  is_low: false,
+  spent: 0,
+  spent_on: [],
+  lasts_until: null,
+  ...but,
+});
 const ledger = (count: number, ...results: CreditTransaction[]) => ({ status: 200, json: { count, results } });
 
 beforeEach(() => {
   server = signInAnew();
+  server.answer('/credits/analytics/', { status: 200, json: { months: [] } });
+  server.answer('/credits/dashboard/', { status: 200, json: dashboard() });
   turned.mockReset();
 });
 
@@ -102,4 +114,40 @@ it('turns its pages', async () => {
 
 it('shows each amount with its sign', () => {
   expect([amountText(1000), amountText(-12), amountText(0)]).toEqual(['+1,000', '−12', '']);
+});
+
+it('says how long the balance lasts, and what it went on, month by month', async () => {
+  await feedCredits(2412);
+  server.answer(PATH, ledger(0));
+  server.answer('/credits/dashboard/', { status: 200, json: dashboard({ spent: 300, lasts_until: '2027-07-27' }) });
+  const months = [
+    { month: '2026-10', token_type: 'DVLA_BIKE_CHECK', credits: 24 },
+    { month: '2026-10', token_type: 'SMS', credits: 1200 },
+    { month: '2026-11', token_type: 'SMS', credits: 306 },
+  ];
+  server.answer('/credits/analytics/', { status: 200, json: { months } });
+  open();
+  await see('300 spent in the last 30 days. At that rate it lasts until 27/07/2027.');
+  await see('Oct 2026');
+  const rows = [...document.querySelectorAll('[aria-labelledby="spending"] tr')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['MonthLookupsTextsCredits', 'Nov 20260306306', 'Oct 2026241,2001,224']);
+});
+
+it('says from which balance on it warns, and changes that once', async () => {
+  await feedCredits(2412);
+  server.answer(PATH, ledger(0));
+  server.answer('/credits/settings/', 'no signal', { status: 200, json: { low_balance: 500 } });
+  open();
+  await seeField('Warn below so many credits');
+  fill('Warn below so many credits', 'few');
+  press('Save');
+  await soon(() => expect(problem('Warn below so many credits')).toBe('This field must be a number'));
+  fill('Warn below so many credits', '500');
+  press('Save');
+  await see('What you typed is still here.');
+  press('Save');
+  await soon(() => expect(server.to('/credits/settings/')).toHaveLength(2));
+  const sent = server.to('/credits/settings/');
+  expect(sent.map(({ body }) => body)).toEqual([{ low_balance: 500 }, { low_balance: 500 }]);
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
