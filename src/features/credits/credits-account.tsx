@@ -1,4 +1,5 @@
 // The school's credits: balance, prices and ledger (specification section 3; docs/domain.md, Credits).
+import { lazy, Suspense } from 'react';
 import { listCreditTransactions } from '~contract/school/credits';
 import { getCredits } from '~data/school/credits';
 import { Empty } from '~ui/empty';
@@ -13,9 +14,11 @@ import { whenText } from '~widgets/format/when';
 import type { Credits } from '~data/school/credits';
 import { ForecastLine } from './forecast-line';
 import { TOKEN } from './ledger-text';
-import { LowBalance } from './low-balance';
 import { Spending } from './spending';
 import { TransactionList } from './transaction-list';
+
+// Its form is loaded with the other settings, after what everybody looks at.
+const LowBalance = lazy(async () => ({ default: (await import('./low-balance')).LowBalance }));
 
 export type CreditsAccountProps = { page: number; onPage: (page: number) => void };
 
@@ -26,7 +29,11 @@ export function CreditsAccount({ page, onPage }: CreditsAccountProps) {
       <div className="grid gap-4 wide:max-desk:grid-cols-2">
         {credits ? <Balance credits={credits} /> : <Skeleton rows={1} height={120} />}
         {credits ? <Prices credits={credits} /> : null}
-        {credits ? <LowBalance key={credits.low} low={credits.low} /> : null}
+        {credits ? (
+          <Suspense fallback={<div className="card min-h-40" aria-busy="true" />}>
+            <LowBalance key={credits.low} low={credits.low} />
+          </Suspense>
+        ) : null}
       </div>
       <div className="grid min-w-0 gap-4">
         <Spending />
