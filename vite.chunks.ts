@@ -10,7 +10,7 @@ session src/data/database/{connection-lost,owner} domain/school/feature-badges d
 session contract/wire/{endpoint.ts,errors,limits,list,public,zod} contract/staff/permissions. contract/text/text contract/users/users
 base src/ui/{button,help-slot,icon,logo,notice,ui-root,use-media} src/ui/fields/{field,labelled} src/ui/overlays/{toasts,layers} src/ui/styles/theme.
 base src/widgets/{form-saves/failed-call,page/number-plate,page/plate-glyphs,hooks/use-session,hooks/use-public-config,sync/sign-in,lists/search.}
-base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
+base src/features/{bikes/list,calendar/sheet,calendar/address,certificates/books,certificates/list,contacts/list,courses,credits}/search src/features/{contacts/detail/tab,contacts/form/new,staff/audit/audit}-search src/features/bikes/detail/is-phone-wide
 base node_modules/@base-ui/react/{csp-provider,internals/csp-context}/
 login src/routes/_public src/features/session/ src/features/public/{public-frame,public-header,public-footer,public-operator} src/ui/styles/hero.css
 public src/features/public/ src/features/session/reset-screen src/routes/_public/{home,privacy,terms,cookies,outbox,cancellation,confirmation,error,reset}
@@ -52,7 +52,7 @@ calendar src/features/calendar/ src/widgets/disclaimers/{papers-line,sign-link} 
 calendar-forms src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/{check-in/save-check-in,checks/rider-checks,checks/check-fields} src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
 booking src/widgets/{booking,course-choice,conflicts}/
 orders src/features/orders/ src/routes/{_app/orders,orders_} src/routes/_app/calendar/_list/$courseId.order. src/routes/_app/contacts/$customerId/details/orders.$
-credits src/features/credits/ src/routes/_app/settings/credits
+credits contract/credits/spending domain/credits/ src/features/credits/ src/routes/_app/settings/credits
 invoices src/features/invoices/ src/widgets/{invoices,payments}/ src/data/payments/ contract/payments/ src/routes/_app/invoices src/routes/_app/contacts/$customerId/details/invoices src/features/contacts/invoices/
 incidents src/features/incidents/ src/data/files/save-incident src/routes/{_app/incidents,incidents_}
 certificates src/features/certificates/ domain/certificates/{training-time,restriction-advice} src/routes/_app/certificates src/routes/_app/calendar/_list/$courseId.certificates

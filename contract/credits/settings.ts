@@ -6,7 +6,6 @@ const LOW_MAX = 100_000;
 
 /** `low_balance`: below it the balance is said to be low; 0: never. */
 export const creditSettings = z.object({ low_balance: z.int() });
-export type CreditSettings = z.infer<typeof creditSettings>;
 
 export const creditSettingsPatch = z
   .strictObject({

@@ -3,7 +3,7 @@
 import { endpoint } from '~contract/wire/endpoint';
 import { CREDIT_QUANTITY_MAX, CREDITS_LOW } from '~contract/wire/limits';
 import { ordering, page, paged, pageSize } from '~contract/wire/list';
-import { id, rowHead, timestamp } from '~contract/text/text';
+import { day, id, rowHead, timestamp } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 
 /** What can be bought with credits. */
@@ -79,6 +79,13 @@ export const costAnswer = z.object({
 });
 
 const PREFIX = '/credits';
+/** `date__gte`, `date__lte`: London days, both included. */
+const ledgerFilters = {
+  kind: creditKind.optional(),
+  token_type: tokenName.optional(),
+  date__gte: day.optional(),
+  date__lte: day.optional(),
+};
 
 export const getCreditAccount = endpoint({
   method: 'GET',
@@ -110,14 +117,22 @@ export const listCreditTransactions = endpoint({
   guard: 'settings',
   summary: 'The ledger, the newest line first',
   query: z.strictObject({
-    kind: creditKind.optional(),
-    token_type: tokenName.optional(),
+    ...ledgerFilters,
     ordering: ordering(['id']).prefault('-id'),
     page,
     page_size: pageSize,
   }),
   status: 200,
   answer: paged(creditTransaction),
+});
+export const exportCreditTransactions = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/transactions/export/`,
+  guard: 'settings',
+  summary: 'The ledger as CSV, the newest line first',
+  query: z.strictObject(ledgerFilters),
+  status: 200,
+  stream: 'text/csv; charset=utf-8',
 });
 export const calculateCost = endpoint({
   method: 'POST',

@@ -22,6 +22,7 @@ import { bookExportRoutes } from './certificates/book-export';
 import { bookRoutes } from './certificates/books';
 import { certificateRoutes } from './certificates/certificates';
 import { creditRoutes } from './school/credits';
+import { creditExportRoutes } from './credits/export';
 import { creditSettingsRoutes } from './credits/settings';
 import { creditSpendingRoutes } from './credits/spending';
 import { customerRoutes } from './contacts/contacts';
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   ...senderRoutes,
   ...renewalRoutes,
   ...creditRoutes,
+  ...creditExportRoutes,
   ...creditSettingsRoutes,
   ...creditSpendingRoutes,
 ];

@@ -1,8 +1,15 @@
 // Prices, balance and ledger in the wire's form. platform/credits.ts changes the balance.
-import { and, asc, count, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { addDaysTo, londonInstant } from '~domain/time/london-time';
 import { creditAccount, creditTransaction, tokenType } from '~server/db/schema/credits';
 import { appUser } from '~server/db/schema/schema';
-import type { CreditAccount, CreditTransaction, listCreditTransactions, TokenType } from '~contract/school/credits';
+import type {
+  CreditAccount,
+  CreditTransaction,
+  exportCreditTransactions,
+  listCreditTransactions,
+  TokenType,
+} from '~contract/school/credits';
 import type { z } from '~contract/wire/zod';
 import type { Tx } from '~server/db/db';
 import { accountColumns } from '~server/platform/credit-account';
@@ -46,6 +53,7 @@ export async function listTokenTypesAfter(
 }
 
 type LedgerQuery = z.output<typeof listCreditTransactions.query>;
+type LedgerFilters = z.output<typeof exportCreditTransactions.query>;
 
 /** One page of the ledger, and how many lines there are on all pages. */
 export async function listTransactions(
@@ -53,21 +61,44 @@ export async function listTransactions(
   schoolId: number,
   query: LedgerQuery,
 ): Promise<{ count: number; results: CreditTransaction[] }> {
-  const { kind, token_type } = query;
-  const which = and(
-    eq(creditTransaction.school_id, schoolId),
-    kind && eq(creditTransaction.kind, kind),
-    token_type && eq(creditTransaction.token_type, token_type),
-  );
+  const which = isListed(schoolId, query);
   const [all] = await tx.select({ count: count() }).from(creditTransaction).where(which);
-  const rows = await tx
-    .select({ ...without(getTableColumns(creditTransaction), 'school_id', 'actor_id'), actor: ITS_ACTOR })
-    .from(creditTransaction)
-    .where(which)
+  const rows = await selectLines(tx, which)
     .orderBy(...query.ordering.map(({ field, descending }) => (descending ? desc : asc)(creditTransaction[field])))
     .limit(query.page_size)
     .offset(offsetOf(query));
   return { count: all?.count ?? 0, results: rows };
+}
+
+/** The ids of all pages, the newest first. */
+export async function listTransactionIds(tx: Tx, schoolId: number, filters: LedgerFilters): Promise<number[]> {
+  const { id } = creditTransaction;
+  const rows = await tx.select({ id }).from(creditTransaction).where(isListed(schoolId, filters)).orderBy(desc(id));
+  return rows.map((row) => row.id);
+}
+
+/** Those of these ids. */
+export function listTransactionsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CreditTransaction[]> {
+  return selectLines(tx, and(eq(creditTransaction.school_id, schoolId), isAnyOf(creditTransaction.id, ids)));
+}
+
+function isListed(schoolId: number, { kind, token_type, date__gte: from, date__lte: to }: LedgerFilters) {
+  const { at } = creditTransaction;
+  return and(
+    eq(creditTransaction.school_id, schoolId),
+    kind && eq(creditTransaction.kind, kind),
+    token_type && eq(creditTransaction.token_type, token_type),
+    from === undefined ? undefined : gte(at, londonInstant(from, '00:00:00').toISOString()),
+    to === undefined ? undefined : lt(at, londonInstant(addDaysTo(to, 1), '00:00:00').toISOString()),
+  );
+}
+
+function selectLines(tx: Tx, which: SQL | undefined) {
+  return tx
+    .select({ ...without(getTableColumns(creditTransaction), 'school_id', 'actor_id'), actor: ITS_ACTOR })
+    .from(creditTransaction)
+    .where(which)
+    .$dynamic();
 }
 
 /** Adds a new school's price list and empty account, by a function of the database (0004_credits.sql). */

@@ -1,28 +1,21 @@
 // The school's credits: balance, prices and ledger (specification section 3; docs/domain.md, Credits).
 import { lazy, Suspense } from 'react';
-import { listCreditTransactions } from '~contract/school/credits';
 import { getCredits } from '~data/school/credits';
-import { Empty } from '~ui/empty';
 import { Skeleton } from '~ui/skeleton';
 import { Tile } from '~ui/tile';
-import { Answer } from '~widgets/answers/answer';
-import { AnswerPages } from '~widgets/answers/answer-pages';
-import { useAnswer } from '~widgets/answers/use-answer';
 import { useLive } from '~widgets/hooks/use-live';
 import { useNow } from '~widgets/hooks/use-now';
 import { whenText } from '~widgets/format/when';
 import type { Credits } from '~data/school/credits';
+import { Ledger, type LedgerProps } from './ledger';
 import { ForecastLine } from './forecast-line';
-import { TOKEN } from './ledger-text';
+import { TOKEN_LABEL } from '~domain/credits/words';
 import { Spending } from './spending';
-import { TransactionList } from './transaction-list';
 
 // Its form is loaded with the other settings, after what everybody looks at.
 const LowBalance = lazy(async () => ({ default: (await import('./low-balance')).LowBalance }));
 
-export type CreditsAccountProps = { page: number; onPage: (page: number) => void };
-
-export function CreditsAccount({ page, onPage }: CreditsAccountProps) {
+export function CreditsAccount(ledger: LedgerProps) {
   const credits = useLive(getCredits, []);
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
@@ -37,7 +30,7 @@ export function CreditsAccount({ page, onPage }: CreditsAccountProps) {
       </div>
       <div className="grid min-w-0 gap-4">
         <Spending />
-        <Ledger page={page} onPage={onPage} />
+        <Ledger {...ledger} />
       </div>
     </div>
   );
@@ -73,41 +66,11 @@ function Prices({ credits: { prices } }: { credits: Credits }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         {prices.map(({ name, display }) => (
           <div key={name} className="contents">
-            <dt className="text-ink-2">{TOKEN[name]}</dt>
+            <dt className="text-ink-2">{TOKEN_LABEL[name]}</dt>
             <dd className="text-right font-med">{display}</dd>
           </div>
         ))}
       </dl>
     </section>
-  );
-}
-
-function Ledger({ page, onPage }: CreditsAccountProps) {
-  const query = page > 1 ? { page: String(page) } : {};
-  const answered = useAnswer({ endpoint: listCreditTransactions, options: { query } });
-  return (
-    <section className="card min-w-0 pb-1" aria-labelledby="ledger">
-      <h2 id="ledger" className="px-4 pt-4 pb-1 wide:px-5">
-        Transactions
-      </h2>
-      <div className="flex flex-col max-wide:px-4 wide:[&>[role=status]]:px-5">
-        <Answer answered={answered} what="Transactions">
-          {({ count, results }) => (
-            <>
-              {results.length === 0 ? <Nothing page={page} /> : <TransactionList transactions={results} />}
-              <AnswerPages page={page} count={count} shown={results.length} onPage={onPage} />
-            </>
-          )}
-        </Answer>
-      </div>
-    </section>
-  );
-}
-
-function Nothing({ page }: { page: number }) {
-  return page === 1 ? (
-    <Empty icon="invoices" title="Nothing spent yet" text="Each lookup and each text message will be listed here." />
-  ) : (
-    <Empty icon="invoices" title="This page doesn’t exist" />
   );
 }

@@ -2,11 +2,11 @@
 // the shell.
 import { lazy, Suspense } from 'react';
 import { PageHead } from '~widgets/page/page-head';
-import type { CreditsAccountProps } from './credits-account';
+import type { LedgerProps } from './ledger';
 
 const CreditsAccount = lazy(async () => ({ default: (await import('./credits-account')).CreditsAccount }));
 
-export function CreditsScreen(props: CreditsAccountProps) {
+export function CreditsScreen(props: LedgerProps) {
   return (
     <>
       <PageHead title="Credits" />

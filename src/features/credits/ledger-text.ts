@@ -1,26 +1,11 @@
 // Texts of the ledger.
-import type { CreditKind, CreditTransaction, TokenName } from '~contract/school/credits';
-
-export const TOKEN: Record<TokenName, string> = {
-  DVLA_BIKE_CHECK: 'Registration lookup',
-  DVLA_LICENSE_CHECK: 'Licence check',
-  SMS: 'Text message, each part',
-};
-
-const KIND: Record<CreditKind, string> = {
-  TOPUP: 'Top-up',
-  BONUS: 'Bonus',
-  CONSUME: 'Used',
-  RESERVE: 'Reserved',
-  RELEASE: 'Given back',
-  REFUND: 'Refund',
-  ADJUSTMENT: 'Adjustment',
-};
+import type { CreditTransaction } from '~contract/school/credits';
+import { CREDIT_KIND_LABEL, TOKEN_LABEL } from '~domain/credits/words';
 
 /** `kind`: 'Reserved'; `what`: 'Registration lookup · KX23QBA', '' if unknown. */
 export function whatText({ kind, token_type, reference }: CreditTransaction): { kind: string; what: string } {
-  const what = [token_type === null ? '' : TOKEN[token_type], reference].filter(Boolean).join(' · ');
-  return { kind: KIND[kind], what };
+  const what = [token_type === null ? '' : TOKEN_LABEL[token_type], reference].filter(Boolean).join(' · ');
+  return { kind: CREDIT_KIND_LABEL[kind], what };
 }
 
 /** Credits with their sign: '+1,000', '−12'; '' for 0. */

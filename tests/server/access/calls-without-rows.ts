@@ -74,6 +74,10 @@ export const CALLS_WITHOUT_ROWS = {
     send: () => ({ path: '/credits/transactions/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],
   },
+  'school/credits.exportCreditTransactions': {
+    send: () => ({ path: '/credits/transactions/export/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
   'credits/spending.getCreditAnalytics': {
     send: () => ({ path: '/credits/analytics/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],

@@ -242,12 +242,13 @@ describe('every school has a price list and an account:', () => {
   });
 
   it('one that was there before the migration', async () => {
-    const migration = await readFile('server/db/migrations/0004_credits.sql', 'utf8');
+    const files = ['0004_credits', '0058_credit_settings'].map((name) => `server/db/migrations/${name}.sql`);
+    const migrations = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     const tables = 'token_type, credit_account, credit_transaction, credit_reservation, vehicle_answer';
     const undone = new Error('undone');
     const redo = async (tx: Tx) => {
       await tx.execute(sql.raw(`DROP FUNCTION add_credits; DROP TABLE ${tables}`));
-      await tx.execute(sql.raw(migration));
+      for (const migration of migrations) await tx.execute(sql.raw(migration));
       expect(await getAccount(tx, desk.ours)).toMatchObject({ balance: 0 });
       expect(pricesOf({ results: await repository.listTokenTypes(tx, desk.ours) })).toEqual(PRICES);
       throw undone;

@@ -104,3 +104,30 @@ it('lets nobody spend credits by a call', async () => {
     expect(answer.status).toBe(403);
   }
 });
+
+it('lists and exports the lines of some London days, of a kind, and of what they were for', async () => {
+  await till.app.db.system((tx) => tx.delete(creditTransaction));
+  await note(
+    { at: '2026-06-30T22:59:59.000Z', amount: -6, reference: 'before' },
+    { at: '2026-06-30T23:00:00.000Z', amount: -12, reference: '=1+1', token_type: 'DVLA_BIKE_CHECK' },
+    { at: '2026-07-01T22:59:59.000Z', amount: 12, kind: 'RELEASE', reference: 'last' },
+    { at: '2026-07-01T23:00:00.000Z', amount: -6, reference: 'after' },
+  );
+  const listed = async (query: string) =>
+    (await get<{ results: { reference: string }[] }>(`transactions/?${query}`)).results.map((one) => one.reference);
+  expect(await listed('date__gte=2026-07-01&date__lte=2026-07-01')).toEqual(['last', '=1+1']);
+  expect(await listed('kind=RESERVE&date__lte=2026-07-01')).toEqual(['=1+1', 'before']);
+  expect(await listed('token_type=DVLA_BIKE_CHECK')).toEqual(['=1+1']);
+  const sheet = await till.app.call('GET', '/credits/transactions/export/?date__gte=2026-07-01', { token: owner });
+  expect(
+    sheet.text
+      .replaceAll(/[\u{FEFF}"]/gu, '')
+      .split('\r\n')
+      .slice(0, 4),
+  ).toEqual([
+    'Date,Time,Kind,What,Reference,By,Added,Taken,Balance',
+    '02/07/2026,00:00,Reserved,Text message, each part,after,,,6,1000',
+    '01/07/2026,23:59,Given back,Text message, each part,last,,12,,1000',
+    "01/07/2026,00:00,Reserved,Registration lookup,'=1+1,,,12,1000",
+  ]);
+});

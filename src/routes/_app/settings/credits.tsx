@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '~app/guard';
 import { CreditsScreen } from '~features/credits/credits-screen';
-
-type CreditsSearch = { page?: number };
+import { creditsSearch } from '~features/credits/search';
 
 export const Route = createFileRoute('/_app/settings/credits')({
   staticData: { title: 'Credits' },
-  validateSearch: ({ page }): CreditsSearch => {
-    const number = Number(page);
-    return Number.isInteger(number) && number > 1 ? { page: number } : {};
-  },
+  validateSearch: creditsSearch,
   beforeLoad: () => requireArea('settings'),
   component: function Credits() {
-    const { page = 1 } = Route.useSearch();
+    const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    return <CreditsScreen page={page} onPage={(to) => void navigate({ search: to > 1 ? { page: to } : {} })} />;
+    return <CreditsScreen search={search} onSearch={(next) => void navigate({ search: creditsSearch(next) })} />;
   },
 });

@@ -10,23 +10,24 @@ import {
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CreditsScreen } from '~features/credits/credits-screen';
+import { creditsSearch, type CreditsSearch } from '~features/credits/search';
 import { amountText } from '~features/credits/ledger-text';
 import { setSyncStatus } from '~sync/status';
 import type { CreditTransaction } from '~contract/school/credits';
 import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { feedCredits } from '~tests/unit/features/bikes/lookup-school';
-import { fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
+import { field, fill, problem, seeField } from '~tests/unit/features/bikes/bike-form-hands';
 import type { Server } from '~tests/unit/data/tab';
 
 const PATH = '/credits/transactions/';
-const turned = vi.fn<(page: number) => void>();
+const turned = vi.fn<(search: CreditsSearch) => void>();
 let server: Server;
 
-function open(page = 1, width = 1440): void {
+function open(page = 1, width = 1440, search: CreditsSearch = {}): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('width < 40rem') && width < 640 }),
   );
-  const screen = () => <CreditsScreen page={page} onPage={turned} />;
+  const screen = () => <CreditsScreen search={{ page, ...search }} onSearch={turned} />;
   const routeTree = createRootRoute({ component: screen });
   const sync = createRoute({ getParentRoute: () => routeTree, path: '/sync', component: () => null });
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -109,7 +110,7 @@ it('turns its pages', async () => {
   open(2);
   await see('26–50 of 60');
   press('Page 3');
-  await soon(() => expect(turned).toHaveBeenCalledWith(3));
+  await soon(() => expect(turned).toHaveBeenCalledWith({ page: 3 }));
 });
 
 it('shows each amount with its sign', () => {
@@ -150,4 +151,27 @@ it('says from which balance on it warns, and changes that once', async () => {
   const sent = server.to('/credits/settings/');
   expect(sent.map(({ body }) => body)).toEqual([{ low_balance: 500 }, { low_balance: 500 }]);
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+it('asks the school for what the filters choose, and keeps them in the address', async () => {
+  await feedCredits(2412);
+  server.answer(`${PATH}?kind=BONUS`, ledger(0));
+  open(1, 1440, { kind: 'BONUS' });
+  await see('Nothing matches');
+  const token = field('For') as unknown as HTMLSelectElement;
+  token.value = 'SMS';
+  token.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(turned).toHaveBeenCalledWith({ kind: 'BONUS', token: 'SMS' });
+});
+
+it.each([
+  [
+    { page: '2', kind: 'TOPUP', token: 'SMS' },
+    { page: 2, kind: 'TOPUP', token: 'SMS' },
+  ],
+  [{ page: '1', kind: 'toString', token: 7 }, {}],
+  [{ page: '-3', kind: '', token: 'sms' }, {}],
+  [{ page: '2.5', kind: 'X'.repeat(31), token: 'A B' }, {}],
+])('reads the address %j', (typed, search) => {
+  expect(creditsSearch(typed)).toEqual(search);
 });
