@@ -64,7 +64,7 @@ function Prices({ credits: { prices } }: { credits: Credits }) {
       </h2>
       {prices.length === 0 ? <p className="text-ink-2">The prices haven’t loaded on this device yet.</p> : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-        {prices.map(({ name, display }) => (
+        {prices.filter(isOffered).map(({ name, display }) => (
           <div key={name} className="contents">
             <dt className="text-ink-2">{TOKEN_LABEL[name]}</dt>
             <dd className="text-right font-med">{display}</dd>
@@ -73,4 +73,9 @@ function Prices({ credits: { prices } }: { credits: Credits }) {
       </dl>
     </section>
   );
+}
+
+/** Nobody answers licence checks yet, so none can be bought. */
+function isOffered({ name }: Credits['prices'][number]): boolean {
+  return name !== 'DVLA_LICENSE_CHECK';
 }

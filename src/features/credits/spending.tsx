@@ -58,7 +58,7 @@ function Months({ spent }: { spent: readonly MonthSpent[] }) {
       <tbody>
         {rows.map(({ month, its, total }) => (
           <tr key={month}>
-            <th scope="row" className="font-reg whitespace-nowrap">
+            <th scope="row" className="bg-transparent! font-reg whitespace-nowrap text-ink!">
               {monthText(month)}
             </th>
             {columns.map(([token]) => (

@@ -17,7 +17,9 @@ type PartProps = { form: ThemeFormOf };
 export function PagePart({ form }: PartProps) {
   return (
     <Section heading="h2" title="Page">
-      <Tick form={form} name="open" label="Riders can book on this page" />
+      <div className="wide:col-span-2">
+        <Tick form={form} name="open" label="Riders can book on this page" />
+      </div>
       <FormText
         form={form}
         name="slug"

@@ -44,7 +44,7 @@ function ThemeForm({ row }: { row: WidgetSettings }) {
   );
   const why = noEdit ?? noSignal;
   return (
-    <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
+    <div className="flex flex-col gap-6 desk:flex-row desk:items-start">
       <ServerForm submit={why === null ? submit : () => undefined} className="flex min-w-0 flex-1 flex-col gap-5">
         {why === null ? null : <p role="status" className="font-med text-amber-ink">{`${why}.`}</p>}
         {row.version === opened.version ? null : <ChangedElsewhere follow={follow} />}
@@ -56,7 +56,7 @@ function ThemeForm({ row }: { row: WidgetSettings }) {
         </fieldset>
         {why === null ? <FormEnd form={form} send="Save" sending="Saving…" /> : null}
       </ServerForm>
-      <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-4 xl:w-[520px]">
+      <div className="flex min-w-0 flex-col gap-6 desk:sticky desk:top-4 desk:w-[520px]">
         <ThemePreview values={form.watch()} version={opened.version} />
         <EmbedPart slug={opened.slug} isOpen={opened.open} />
       </div>
