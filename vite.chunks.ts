@@ -67,6 +67,6 @@ school-papers src/features/contacts/disclaimers/{action-sheet,channels-part,copy
 school-papers src/widgets/disclaimers/link/ src/features/calendar/disclaimers/ src/routes/_app/calendar/_list/$courseId.disclaimers
 unsubscribe src/features/public/unsubscribe src/routes/_public/unsubscribe src/data/school/subscription contract/messages/unsubscribe
 unsubscribe src/features/public/{link-page,confirm} src/routes/_public/confirm src/data/school/proof contract/messages/proof
-school src/features/credits/low-balance contract/credits/settings src/features/{settings,courses,welcome,pro}/ src/data/school/course-dates {domain,contract}/calendar/course-dates src/routes/_app/{settings,courses,welcome,pro,expand} src/app/leave
+school src/features/credits/{low-balance,top-up,came-back} contract/credits/{settings,topup} src/data/school/buy-credits src/features/{settings,courses,welcome,pro}/ src/data/school/course-dates {domain,contract}/calendar/course-dates src/routes/_app/{settings,courses,welcome,pro,expand} src/app/leave
 help src/features/help/ src/routes/_app/help
 sync src/features/sync-centre/ src/data/after-restore/retarget src/routes/_app/sync src/widgets/sync/export src/widgets/answers/went-back-card src/data/school/restored contract/school/restored`;

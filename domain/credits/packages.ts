@@ -9,3 +9,6 @@ export const PACKAGES: readonly CreditPackage[] = [
   { slug: 'busy', name: 'Busy', price: 5000, credits: 5000, bonus: 400 },
   { slug: 'fleet', name: 'Fleet', price: 10_000, credits: 10_000, bonus: 1200 },
 ];
+
+/** An amount of one's own, without a bonus. */
+export const OWN_AMOUNT = { min: 500, max: 50_000 };

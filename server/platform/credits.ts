@@ -62,6 +62,26 @@ export async function hold(tx: Tx, purchase: Purchase, now: Date): Promise<Omit<
   return { amount: cost, changes: changesOf(account) };
 }
 
+/** `credits`: paid for, `bonus`: on top of them. `reference`: what was bought. */
+type Bought = { schoolId: number; credits: number; bonus: number; reference: string; actorId: number | null };
+
+/** Adds what was bought. Returns the account's id and the changes for the feed. */
+export async function topUp(
+  tx: Tx,
+  { schoolId, credits, bonus, reference, actorId }: Bought,
+  now: Date,
+): Promise<{ id: number; changes: readonly Change[] }> {
+  const line = { school_id: schoolId, at: now.toISOString(), token_type: null, reference, actor_id: actorId };
+  const account = await move(tx, schoolId, credits, now);
+  if (!account) throw new Error('the school has no credit account');
+  await note(tx, account, { ...line, kind: 'TOPUP', amount: credits });
+  if (bonus === 0) return { id: account.id, changes: changesOf(account) };
+  const after = await move(tx, schoolId, bonus, now);
+  if (!after) throw new Error('the school has no credit account');
+  await note(tx, after, { ...line, kind: 'BONUS', amount: bonus });
+  return { id: after.id, changes: changesOf(after) };
+}
+
 /** Ends a reservation of `hold`, or a part of it: consumes and gives back so many credits. Returns the changes for the feed. */
 export async function settleHeld(
   tx: Tx,

@@ -25,6 +25,7 @@ import { creditRoutes } from './school/credits';
 import { creditExportRoutes } from './credits/export';
 import { creditSettingsRoutes } from './credits/settings';
 import { creditSpendingRoutes } from './credits/spending';
+import { creditTopUpRoutes } from './credits/topup';
 import { customerRoutes } from './contacts/contacts';
 import { customerDocumentRoutes } from './contacts/documents';
 import { customerImportRoutes } from './contacts/import';
@@ -138,4 +139,5 @@ export const routes: readonly Route[] = [
   ...creditExportRoutes,
   ...creditSettingsRoutes,
   ...creditSpendingRoutes,
+  ...creditTopUpRoutes,
 ];

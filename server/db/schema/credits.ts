@@ -1,5 +1,5 @@
 // The tables of credits and of the registration lookup, as drizzle knows them (see schema.ts).
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CreditKind, TokenName } from '~contract/school/credits';
 import type { VehicleFacts } from '~domain/bikes/vehicle-facts';
 import { big, ident, now, row, schoolId } from './columns';
@@ -40,6 +40,23 @@ export const creditReservation = pgTable('credit_reservation', {
   token_type: text('token_type').$type<TokenName>().notNull(),
   settled: instant('settled'),
   outcome: text('outcome', { enum: ['consumed', 'released'] }),
+});
+
+/** `amount`: pence. `package`: its slug, '' for an amount of one's own. */
+export const creditTopUp = pgTable('credit_topup', {
+  school_id: schoolId(),
+  id: ident(),
+  package: text('package').notNull().default(''),
+  amount: integer('amount').notNull(),
+  credits: integer('credits').notNull(),
+  bonus: integer('bonus').notNull().default(0),
+  state: text('state').notNull().default('OPEN').$type<'OPEN' | 'PAID'>(),
+  session_id: text('session_id'),
+  payment_id: text('payment_id'),
+  actor_id: big('actor_id'),
+  client_key: uuid('client_key'),
+  at: now('at'),
+  paid_at: instant('paid_at'),
 });
 
 export const vehicleAnswer = pgTable('vehicle_answer', {

@@ -242,7 +242,8 @@ export function eventOf({ type, object }: Event, account: string, now: Date) {
   return {
     id: newId('evt'),
     object: 'event',
-    account,
+    // Of the platform's own account an event names none.
+    ...(account === '' ? {} : { account }),
     api_version: Stripe.API_VERSION,
     created: seconds(now),
     data: { object },

@@ -58,8 +58,9 @@ type Found = { account: string; session: Session; payment: Payment | undefined }
 
 async function find(tx: Tx, id: string, now: Date, note: Note): Promise<Found | undefined> {
   const account = await accountWith(tx, 'session', id);
-  const session = account && (await sessionNow(tx, account, id, { now, note }));
-  if (!account || !session) return undefined;
+  if (account === undefined) return undefined;
+  const session = await sessionNow(tx, account, id, { now, note });
+  if (!session) return undefined;
   const { payment_intent: its } = session;
   return {
     account,

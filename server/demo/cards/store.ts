@@ -45,7 +45,7 @@ export async function listObjects<Body>(tx: Tx, account: string, kind: Kind): Pr
   return rows.map(({ body }) => JSON.parse(body) as Body);
 }
 
-/** Whose session, charge or account it is, for the pages that only have its id. */
+/** Whose session, charge or account it is, for the pages that only have its id; '' for the platform's own. */
 export async function accountWith(tx: Tx, kind: Kind, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ account: demoCardObject.account_id })

@@ -6,6 +6,7 @@ import { enqueue, JobRefused, type JobHandler } from '~server/platform/jobs';
 import type { Services } from '~server/platform/services';
 import { getCardAccount, findSchoolOf, noteAccount } from '~server/repositories/payments/accounts';
 import { getEvent, keepEvent, listWorked, markWorked, type KeptEvent } from '~server/repositories/payments/events';
+import { applyTopUp } from '~server/services/credits/topup';
 import { needCards, refreshAccount } from './accounts';
 import { applyPayment } from './apply';
 
@@ -14,7 +15,7 @@ export const EVENT_JOB = 'card-event';
 /** Events may be listed late: each comparison begins this long before the end of the last one. */
 const OVERLAP = 60 * 60 * 1000;
 
-type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log' | 'nudge'>;
+type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log' | 'nudge' | 'linkBase'>;
 
 /** Stores a signed event, and adds the job that works it. An event that is stored already changes nothing. */
 export async function receiveEvent({ db, now, nudge }: Using, event: Stripe.Event): Promise<void> {
@@ -39,8 +40,9 @@ export function eventHandler(services: Using): JobHandler {
   };
 }
 
-/** Only the school whose account it is may change by it. */
+/** Only the school whose account it is may change by it. What is paid to our own account, which an event doesn't name, is for credits. */
 async function workEvent(services: Using, event: KeptEvent): Promise<void> {
+  if (event.account_id === '') return event.payment === '' ? undefined : applyTopUp(services, event.payment);
   const schoolId = await services.db.system((tx) => findSchoolOf(tx, event.account_id));
   if (schoolId === undefined) return;
   if (event.type === 'account.updated') await refreshAccount(services, schoolId);

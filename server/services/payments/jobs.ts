@@ -10,6 +10,7 @@ import { takeTurn } from '~server/repositories/calendar/calendar-lock';
 import { settleMoney } from '~server/repositories/orders/money';
 import { getCardAccount, listSchoolsWithAccount } from '~server/repositories/payments/accounts';
 import { closeExpired, END_SESSION_JOB, getLink } from '~server/repositories/payments/links';
+import { compareTopUps } from '~server/services/credits/topup';
 import { needCards } from './accounts';
 import { compareSchool, EVENT_JOB, eventHandler } from './events';
 import { REFUND_JOB } from './links';
@@ -18,11 +19,13 @@ import { refundHandler } from './refunds';
 
 export const NIGHT_JOB = 'card-night';
 const SCHOOL_JOB = 'card-night-of-school';
+/** Of our own account. */
+const OWN_JOB = 'card-night-own';
 const EVERY = 60 * 60 * 1000;
 /** Until the morning, if the provider is away: the waits grow to an hour. */
 const ATTEMPTS = 14;
 
-type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log' | 'nudge'>;
+type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log' | 'nudge' | 'linkBase'>;
 
 /** All handlers by kind; none where no provider is configured. */
 export function cardHandlers(services: Using): Record<string, JobHandler> {
@@ -32,6 +35,7 @@ export function cardHandlers(services: Using): Record<string, JobHandler> {
     [REFUND_JOB]: refundHandler(services),
     [END_SESSION_JOB]: endSessionHandler(services),
     [NIGHT_JOB]: nightHandler(services.db),
+    [OWN_JOB]: () => compareTopUps(services),
     [SCHOOL_JOB]: schoolHandler(services),
   };
 }
@@ -58,6 +62,7 @@ function nightHandler(db: Db): JobHandler {
       for (const schoolId of await listSchoolsWithAccount(tx)) {
         await enqueue(tx, { kind: SCHOOL_JOB, schoolId, payload: {}, runAt, maxAttempts: ATTEMPTS });
       }
+      await enqueue(tx, { kind: OWN_JOB, payload: {}, runAt, maxAttempts: ATTEMPTS });
     });
 }
 

@@ -21,14 +21,17 @@ export class CardsRefused extends Error {
   }
 }
 
-export type SessionAsked = { amount: number; what: string; until: Date; link: Linked; back: string };
+/** For a payment link of a school, or for credits that a school buys of us. */
+export type SessionAsked = { amount: number; what: string; until: Date; back: string } & (
+  | { link: Linked }
+  | { topup: { schoolId: number; topup: number } }
+);
 /** What a payment at the provider names: our link. */
 export type Linked = { schoolId: number; link: number };
 export type RefundAsked = { payment: string; amount: number; refund: number };
 
-/** Calls for one school's account. */
-export type CardsAt = {
-  account: () => Promise<Stripe.Account>;
+/** Calls for one account: a school's, or our own. */
+export type PaymentCalls = {
   openSession: (asked: SessionAsked, key: string) => Promise<Stripe.Checkout.Session>;
   session: (id: string) => Promise<Stripe.Checkout.Session>;
   expireSession: (id: string) => Promise<Stripe.Checkout.Session>;
@@ -39,8 +42,13 @@ export type CardsAt = {
   eventsSince: (since: Date) => Promise<Stripe.Event[]>;
 };
 
+/** Calls for one school's account. */
+export type CardsAt = PaymentCalls & { account: () => Promise<Stripe.Account> };
+
 export type Cards = {
   mode: CardMode;
+  /** Our own account: what schools pay us. */
+  own: PaymentCalls;
   openAccount: (schoolId: number) => Promise<Stripe.Account>;
   /** The address at which the school tells the provider of itself. */
   onboard: (account: string, addresses: { again: string; back: string }) => Promise<string>;
@@ -86,6 +94,7 @@ export function connect(how: Connecting): Cards {
   const platform = clientOf(how);
   return {
     mode,
+    own: paymentCalls(platform, calls),
     openAccount: (schoolId) =>
       calls(() => platform.accounts.create(accountParams(schoolId), { idempotencyKey: `account-${schoolId}` })),
     onboard: async (account, { again, back }) => {
@@ -126,8 +135,11 @@ function accountParams(schoolId: number): Stripe.AccountCreateParams {
 type Calls = ReturnType<typeof callerOf>;
 
 function callsAt(client: Stripe, account: string, calls: Calls): CardsAt {
+  return { account: () => calls(() => client.accounts.retrieve(account)), ...paymentCalls(client, calls) };
+}
+
+function paymentCalls(client: Stripe, calls: Calls): PaymentCalls {
   return {
-    account: () => calls(() => client.accounts.retrieve(account)),
     openSession: (asked, idempotencyKey) =>
       calls(() => client.checkout.sessions.create(sessionParams(asked), { idempotencyKey })),
     session: (id) => calls(() => client.checkout.sessions.retrieve(known(id))),
@@ -147,8 +159,9 @@ function callsAt(client: Stripe, account: string, calls: Calls): CardsAt {
   };
 }
 
-function sessionParams({ amount, what, until, link, back }: SessionAsked): Stripe.Checkout.SessionCreateParams {
-  const metadata = { connect_school: String(link.schoolId), connect_link: String(link.link) };
+function sessionParams(asked: SessionAsked): Stripe.Checkout.SessionCreateParams {
+  const { amount, what, until, back } = asked;
+  const metadata = metadataOf(asked);
   const product_data = { name: what };
   return {
     mode: 'payment',
@@ -159,6 +172,14 @@ function sessionParams({ amount, what, until, link, back }: SessionAsked): Strip
     metadata,
     payment_intent_data: { metadata, description: what },
   };
+}
+
+/** By which a payment is known again. */
+function metadataOf(asked: SessionAsked): Record<string, string> {
+  if ('link' in asked) {
+    return { connect_school: String(asked.link.schoolId), connect_link: String(asked.link.link) };
+  }
+  return { connect_school: String(asked.topup.schoolId), connect_topup: String(asked.topup.topup) };
 }
 
 /** Every row of a list, page after page. */

@@ -12,7 +12,9 @@ import { ForecastLine } from './forecast-line';
 import { TOKEN_LABEL } from '~domain/credits/words';
 import { Spending } from './spending';
 
-// Its form is loaded with the other settings, after what everybody looks at.
+// Forms are loaded with the other settings, after what everybody looks at.
+const TopUp = lazy(async () => ({ default: (await import('./top-up')).TopUp }));
+const CameBack = lazy(async () => ({ default: (await import('./came-back')).CameBack }));
 const LowBalance = lazy(async () => ({ default: (await import('./low-balance')).LowBalance }));
 
 export function CreditsAccount(ledger: LedgerProps) {
@@ -20,7 +22,17 @@ export function CreditsAccount(ledger: LedgerProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
       <div className="grid gap-4 wide:max-desk:grid-cols-2">
+        {ledger.search.done ? (
+          <Suspense fallback={null}>
+            <CameBack balance={credits?.balance ?? null} />
+          </Suspense>
+        ) : null}
         {credits ? <Balance credits={credits} /> : <Skeleton rows={1} height={120} />}
+        {credits ? (
+          <Suspense fallback={<div className="card min-h-80" aria-busy="true" />}>
+            <TopUp smsPrice={credits.prices.find(({ name }) => name === 'SMS')?.price ?? null} />
+          </Suspense>
+        ) : null}
         {credits ? <Prices credits={credits} /> : null}
         {credits ? (
           <Suspense fallback={<div className="card min-h-40" aria-busy="true" />}>

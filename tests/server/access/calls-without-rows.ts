@@ -78,6 +78,14 @@ export const CALLS_WITHOUT_ROWS = {
     send: () => ({ path: '/credits/transactions/export/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],
   },
+  'credits/topup.startTopUp': {
+    send: () => ({ path: '/credits/topup/', body: { package: 'starter', key: MID } }),
+    expected: [401, 200, 403, 403, 200, 403, 200],
+  },
+  'credits/topup.listTopUps': {
+    send: () => ({ path: '/credits/topups/' }),
+    expected: [401, 200, 403, 200, 200, 403, 200],
+  },
   'credits/spending.getCreditAnalytics': {
     send: () => ({ path: '/credits/analytics/' }),
     expected: [401, 200, 403, 200, 200, 403, 200],

@@ -71,7 +71,14 @@ export function testCentreWrites(add: () => Promise<number>): Record<string, Wri
     },
     'widget/settings.patchWidget': {
       send: () => ({ method: 'PATCH', path: WIDGET, body: { radius: 8 } }),
-      bad: { slug: 'a b', primary: 'red;}', radius: 99, pay: 'LATER', deposit_percent: 100, terms_url: 'javascript:1' },
+      bad: {
+        slug: 'a b',
+        primary: 'red;}',
+        radius: 99,
+        pay: 'LATER',
+        deposit_percent: 100,
+        terms_url: 'ftp://example.com',
+      },
       expected: by(200, 403, 403, 200, 403, 200),
     },
   };

@@ -101,12 +101,12 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     expect(endpoint.answer && endpoint.stream).toBeUndefined();
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     const writes = endpoint.method !== 'GET';
-    // The outbox writes the profile and views. Nobody may spend credits by a call. Questions about records need no record themselves; the entries of a batch have their own; a
+    // The outbox writes the profile and views. Nobody may spend credits by a call, and a purchase has its key in its body. Questions about records need no record themselves; the entries of a batch have their own; a
     // price or a preview changes nothing. A piece of an upload is told apart by its hash and its offset, and nobody sees it. A link
     // is sent again as often as it is asked for, up to five times a day. A school has one account at the card provider, however often
     // it begins.
     const exempt =
-      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/(?:calculate-cost|consume-tokens)|school\/messages\/preview|school\/sender\/links|school\/card-account)\//u.test(
+      /^\/(?:users(?!\/(?:profile|views))|sync|uploads|credits\/(?:calculate-cost|consume-tokens|topup)|school\/messages\/preview|school\/sender\/links|school\/card-account)\//u.test(
         endpoint.path,
       ) || endpoint.guard === 'public';
     if (writes) expect(endpoint.idempotent === false).toBe(exempt);

@@ -178,6 +178,11 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
       actor_id: 'by whom',
       ...as(NOTHING, 'amount kind balance_after token_type'),
     },
+    credit_topup: {
+      at: 'when',
+      actor_id: 'by whom',
+      ...as(NOTHING, 'package amount credits bonus state session_id payment_id paid_at'),
+    },
     credit_reservation: {
       at: 'when',
       reference: 'what they were spent on',
