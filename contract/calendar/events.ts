@@ -1,6 +1,7 @@
 // Events of the calendar: holidays, sickness, a closed site, a DVSA visit (specification section 2.7; docs/domain.md, Values).
 import { EVENT_TYPES } from '~domain/calendar/event-types';
 import { checkTimes, TIME_OF_DAY } from './values';
+import { dvsaTest } from '~contract/dvsa/tests';
 import { endpoint } from '~contract/wire/endpoint';
 import { NAME_MAX, NOTE_MAX } from '~contract/wire/limits';
 import { page, paged, queryNumber } from '~contract/wire/list';
@@ -30,6 +31,8 @@ export const calendarEvent = z.object({
   supplier: id.nullable(),
   bikes: z.array(id),
   notes: z.string(),
+  /** Null for every other type. */
+  test: dvsaTest.nullable().default(null),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

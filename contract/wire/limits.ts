@@ -157,6 +157,11 @@ export const IMPORT_MAX = 200_000;
 export const CUSTOMER_IMPORT_ROWS_MAX = 10_000;
 export const CUSTOMER_IMPORT_MAX = 4_000_000;
 export const CUSTOMER_IMPORT_BYTES_MAX = 8 * 1024 * 1024;
+/** The same for DVSA's tests; characters of a booking reference. */
+export const TEST_UPLOAD_ROWS_MAX = 5000;
+export const TEST_UPLOAD_MAX = 1_000_000;
+export const TEST_UPLOAD_BYTES_MAX = 2 * 1024 * 1024;
+export const TEST_REFERENCE_MAX = 40;
 /** What any CSV file may hold: columns, lines below the header, and characters of a cell. Judged while it is read. */
 export const CSV_COLUMNS_MAX = 100;
 export const CSV_ROWS_MAX = 50_000;

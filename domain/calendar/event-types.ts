@@ -10,8 +10,12 @@ export const EVENT_TYPES = [
   'EVENT_DVSA_VISIT',
   'EVENT_STANDARDS_CHECK',
   'EVENT_OTHER',
+  'EVENT_DVSA_TEST',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Those that people add by hand. Tests of DVSA come from a file (docs/domain.md, DVSA tests). */
+export const TYPES_BY_HAND = EVENT_TYPES.filter((type) => type !== 'EVENT_DVSA_TEST');
 
 export const EVENT_TYPE_LABEL: Readonly<Record<EventType, string>> = {
   EVENT_HOLIDAY: 'Holiday',
@@ -23,9 +27,10 @@ export const EVENT_TYPE_LABEL: Readonly<Record<EventType, string>> = {
   EVENT_DVSA_VISIT: 'DVSA visit',
   EVENT_STANDARDS_CHECK: 'Standards check',
   EVENT_OTHER: 'Other',
+  EVENT_DVSA_TEST: 'DVSA test',
 };
 
 /** Types that take people, sites or bikes out of the calendar unless somebody says otherwise. */
 export function blocksByItself(type: EventType): boolean {
-  return type !== 'EVENT_MEETING' && type !== 'EVENT_OTHER';
+  return type !== 'EVENT_MEETING' && type !== 'EVENT_OTHER' && type !== 'EVENT_DVSA_TEST';
 }

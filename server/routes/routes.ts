@@ -15,6 +15,7 @@ import { orderListRoutes } from './orders/lists';
 import { orderReceiptRoutes } from './orders/receipt';
 import { orderRoutes } from './orders/orders';
 import { testCentreRoutes } from './dvsa/test-centres';
+import { dvsaTestRoutes } from './dvsa/tests';
 import { voucherRoutes } from './orders/vouchers';
 import { widgetRoutes } from './widget/settings';
 import { waitingRoutes } from './orders/waiting-list';
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...voucherRoutes,
   ...testCentreRoutes,
   ...widgetRoutes,
+  ...dvsaTestRoutes,
   ...messageTemplateRoutes,
   ...messageRoutes,
   ...contactMessageRoutes,

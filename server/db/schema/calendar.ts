@@ -1,7 +1,9 @@
 // The tables of the calendar and its bookings (part of schema.ts, which is full). Days and times are London's own clock.
 import { boolean, date, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import type { Category } from '~domain/bikes/categories';
 import type { BikeType, CourseConstant } from '~domain/calendar/course-types';
 import type { EventType } from '~domain/calendar/event-types';
+import type { Module } from '~domain/dvsa/tests';
 import type { Entitlement, Eyesight } from '~domain/orders/check-values';
 import type { PaymentStatus } from '~domain/orders/money';
 import type { Outcome } from '~domain/orders/outcomes';
@@ -55,6 +57,7 @@ export const courseBike = pgTable('course_bike', {
   bike_id: big('bike_id').notNull(),
 });
 
+/** `test_centre_id` and what follows: of a DVSA test; its rider is `customer_id`. */
 export const calendarEvent = pgTable('calendar_event', {
   school_id: schoolId(),
   id: ident(),
@@ -68,6 +71,13 @@ export const calendarEvent = pgTable('calendar_event', {
   blocks_availability: boolean('blocks_availability').notNull(),
   supplier_id: big('supplier_id'),
   notes: words('notes'),
+  test_centre_id: big('test_centre_id'),
+  test_module: text('test_module').$type<Module>(),
+  test_category: text('test_category').$type<Category>(),
+  test_reference: text('test_reference'),
+  test_fee: integer('test_fee'),
+  test_reason: words('test_reason'),
+  customer_id: big('customer_id'),
   received_at: now('received_at'),
   ...row(),
 });

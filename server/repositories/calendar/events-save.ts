@@ -1,5 +1,5 @@
 // Adding and changing events of the calendar, and removing them.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { FINISH_FIRST } from '~contract/calendar/values';
 import { REQUIRED } from '~contract/text/text';
 import type { Span } from '~domain/calendar/plan';
@@ -12,13 +12,14 @@ import type { CalendarEvent, EventCreate, EventPatch } from '~contract/calendar/
 import type { Tx } from '~server/db/db';
 import { checkNamed } from './references';
 import { takeTurn } from './calendar-lock';
-import { getEvent } from './events';
+import { storedEvent } from './events';
 import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 /** A new event. Throws 400 for times that contradict each other, and for rows of another school. */
 export async function addEvent(tx: Tx, schoolId: number, body: EventCreate, made: Made): Promise<CalendarEvent> {
   await takeTurn(tx, schoolId);
   const { type, title = '', notes = '', supplier = null, staff = [], bikes = [] } = body;
+  if (type === 'EVENT_DVSA_TEST') throw badFields({ type: [FROM_FILE] });
   const times = eventTimes(body, newEventTimes(body.date));
   await check(tx, schoolId, { body, times, known: [] });
   const id = await insertOnce(tx, calendarEvent, {
@@ -32,7 +33,7 @@ export async function addEvent(tx: Tx, schoolId: number, body: EventCreate, made
     ...insertStamps(made),
   });
   await saveNamed(tx, schoolId, id, { staff, bikes });
-  return stored(tx, schoolId, id);
+  return storedEvent(tx, schoolId, id);
 }
 
 /** Writes the given fields of an event; the caller must hold the calendar's turn (calendar-lock.ts). Throws 400 as `addEvent` does. */
@@ -45,6 +46,7 @@ export async function saveEvent(
 ): Promise<CalendarEvent> {
   const { staff, bikes, supplier, ...fields } = body;
   const times = eventTimes(body, row);
+  await checkTest(tx, schoolId, row, { ...times, type: body.type ?? row.type });
   await check(tx, schoolId, { body, times, known: row.staff });
   await tx
     .update(calendarEvent)
@@ -56,12 +58,46 @@ export async function saveEvent(
     })
     .where(isEvent(schoolId, row.id));
   await saveNamed(tx, schoolId, row.id, { staff, bikes });
-  return stored(tx, schoolId, row.id);
+  return storedEvent(tx, schoolId, row.id);
 }
 
 /** Removes an event; the caller must hold the calendar's turn (calendar-lock.ts). */
 export async function removeEvent(tx: Tx, schoolId: number, id: number): Promise<void> {
   await tx.delete(calendarEvent).where(isEvent(schoolId, id));
+}
+
+const FROM_FILE = 'DVSA tests come from a file: Settings, DVSA tests';
+
+/** A test stays one, at a time of one day, and another one with its reference isn't at the same time. */
+async function checkTest(
+  tx: Tx,
+  schoolId: number,
+  { id, test }: CalendarEvent,
+  { type, all_day, date, end_date, start_time }: Span & Pick<CalendarEvent, 'type'>,
+): Promise<void> {
+  if ((test !== null) !== (type === 'EVENT_DVSA_TEST'))
+    throw badFields({ type: [test ? 'This stays a DVSA test' : FROM_FILE] });
+  if (!test) return;
+  if (all_day) throw badFields({ all_day: ['A DVSA test has a time'] });
+  if (date !== end_date) throw badFields({ end_date: ['A DVSA test is on one day'] });
+  // The check of its times refuses that.
+  if (start_time === null) return;
+  const { school_id, test_centre_id, test_module, test_reference } = calendarEvent;
+  const same = await tx
+    .select({ id: calendarEvent.id })
+    .from(calendarEvent)
+    .where(
+      and(
+        eq(school_id, schoolId),
+        ne(calendarEvent.id, id),
+        eq(test_centre_id, test.centre),
+        eq(test_module, test.module),
+        eq(test_reference, test.reference),
+        eq(calendarEvent.date, date),
+        eq(calendarEvent.start_time, start_time),
+      ),
+    );
+  if (same.length > 0) throw badFields({ date: ['This test is in the calendar already'] });
 }
 
 async function check(
@@ -109,10 +145,4 @@ async function saveNamed(
 
 function isEvent(schoolId: number, id: number) {
   return and(eq(calendarEvent.school_id, schoolId), eq(calendarEvent.id, id));
-}
-
-async function stored(tx: Tx, schoolId: number, id: number): Promise<CalendarEvent> {
-  const row = await getEvent(tx, schoolId, id);
-  if (!row) throw new Error('the event was not stored');
-  return row;
 }

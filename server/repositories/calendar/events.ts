@@ -1,5 +1,7 @@
 // Events of the calendar in the wire's form.
 import { and, asc, count, eq, getTableColumns, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { nationOf } from '~domain/dvsa/bank-holidays';
+import { changeBy } from '~domain/dvsa/candidates';
 import { calendarEvent } from '~server/db/schema/calendar';
 import type { CalendarEvent, listEvents as endpoint } from '~contract/calendar/events';
 import type { z } from '~contract/wire/zod';
@@ -14,11 +16,21 @@ const ITS_BIKES = sql<number[]>`(
   select coalesce(json_agg(b.bike_id order by b.bike_id), '[]') from event_bike b
    where b.school_id = calendar_event.school_id and b.event_id = calendar_event.id)`;
 
+const ITS_RIDER = sql<string | null>`(
+  select c.first_name || ' ' || c.last_name from customer c
+   where c.school_id = calendar_event.school_id and c.id = calendar_event.customer_id)`;
+/** Of its test centre: which public holidays count there. */
+const ITS_POSTCODE = sql<string | null>`(
+  select t.postcode from test_centre t
+   where t.school_id = calendar_event.school_id and t.id = calendar_event.test_centre_id)`;
+
 const columns = {
   ...without(getTableColumns(calendarEvent), 'school_id', 'supplier_id'),
   supplier: calendarEvent.supplier_id,
   staff: ITS_STAFF,
   bikes: ITS_BIKES,
+  rider: ITS_RIDER,
+  postcode: ITS_POSTCODE,
 };
 
 type Query = z.output<typeof endpoint.query>;
@@ -41,18 +53,26 @@ export async function listEvents(
     .orderBy(asc(date), sql`${start_time} asc nulls first`, asc(id))
     .limit(query.page_size)
     .offset(offsetOf(query));
-  return { count: all?.count ?? 0, results };
+  return { count: all?.count ?? 0, results: results.map(shown) };
 }
 
 /** One event. */
 export async function getEvent(tx: Tx, schoolId: number, id: number): Promise<CalendarEvent | undefined> {
   const [row] = await select(tx, schoolId, eq(calendarEvent.id, id));
+  return row && shown(row);
+}
+
+/** One that is there: this transaction has written it. */
+export async function storedEvent(tx: Tx, schoolId: number, id: number): Promise<CalendarEvent> {
+  const row = await getEvent(tx, schoolId, id);
+  if (!row) throw new Error('the event was not stored');
   return row;
 }
 
 /** The rows that exist of these ids, ascending. */
 export async function listEventsByIds(tx: Tx, schoolId: number, ids: readonly number[]): Promise<CalendarEvent[]> {
-  return ids.length === 0 ? [] : select(tx, schoolId, isAnyOf(calendarEvent.id, ids)).orderBy(asc(calendarEvent.id));
+  if (ids.length === 0) return [];
+  return (await select(tx, schoolId, isAnyOf(calendarEvent.id, ids)).orderBy(asc(calendarEvent.id))).map(shown);
 }
 
 /** Up to `limit` events with ids above `afterId`, ascending: that end on `from` or later. */
@@ -62,7 +82,7 @@ export async function listEventsAfter(
   { afterId, limit, from }: { afterId: number; limit: number; from: string },
 ): Promise<CalendarEvent[]> {
   const which = and(gt(calendarEvent.id, afterId), gte(calendarEvent.end_date, from));
-  return select(tx, schoolId, which).orderBy(asc(calendarEvent.id)).limit(limit);
+  return (await select(tx, schoolId, which).orderBy(asc(calendarEvent.id)).limit(limit)).map(shown);
 }
 
 function select(tx: Tx, schoolId: number, which: SQL | undefined) {
@@ -70,4 +90,24 @@ function select(tx: Tx, schoolId: number, which: SQL | undefined) {
     .select(columns)
     .from(calendarEvent)
     .where(and(eq(calendarEvent.school_id, schoolId), which));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function shown(row: Row): CalendarEvent {
+  const { test_centre_id, test_module, test_category, test_reference, test_fee, test_reason, customer_id, ...rest } =
+    row;
+  const { rider, postcode, ...event } = rest;
+  if (test_centre_id === null || test_module === null || test_category === null) return { ...event, test: null };
+  const test = {
+    centre: test_centre_id,
+    module: test_module,
+    category: test_category,
+    reference: test_reference ?? '',
+    fee: test_fee,
+    customer: customer_id === null ? null : { id: customer_id, full_name: rider ?? '' },
+    reason: test_reason,
+    change_by: changeBy(event.date, nationOf(postcode ?? '')),
+  };
+  return { ...event, test };
 }

@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import type { FieldErrors } from '~contract/wire/errors';
 import type { TestCentre, TestCentreCreate, TestCentrePatch } from '~contract/dvsa/test-centres';
 import { supplier } from '~server/db/schema/schema';
+import { calendarEvent } from '~server/db/schema/calendar';
 import { testCentre } from '~server/db/schema/dvsa';
 import type { Tx } from '~server/db/db';
 import { isAnyOf, without } from '~server/db/query-parts';
-import { badFields } from '~server/platform/refusal';
+import { badFields, RowConflict } from '~server/platform/refusal';
 import { insertOnce, insertStamps, updateStamps, type Made } from '~server/repositories/shared/writes';
 
 const columns = without(getTableColumns(testCentre), 'school_id');
@@ -70,7 +71,12 @@ export async function saveTestCentre(
   return stored(tx, schoolId, id);
 }
 
-export async function removeTestCentre(tx: Tx, schoolId: number, id: number): Promise<void> {
+/** Throws 409 has_history for one that a test in the calendar names. The caller must hold the calendar's turn (calendar-lock.ts). */
+export async function removeTestCentre(tx: Tx, schoolId: number, row: TestCentre): Promise<void> {
+  const { id } = row;
+  const isItsTest = and(eq(calendarEvent.school_id, schoolId), eq(calendarEvent.test_centre_id, id));
+  const tests = await tx.select({ id: calendarEvent.id }).from(calendarEvent).where(isItsTest).limit(1);
+  if (tests.length > 0) throw new RowConflict('has_history', 'Tests in the calendar are at this test centre', row);
   await tx.delete(testCentre).where(isCentre(schoolId, id));
 }
 

@@ -1,7 +1,7 @@
 // The rows that belong to a contact or name one.
 import { and, eq } from 'drizzle-orm';
 import { childrenUnder } from '~contract/wire/collections';
-import { schoolOrder } from '~server/db/schema/calendar';
+import { calendarEvent, schoolOrder } from '~server/db/schema/calendar';
 import { certificate } from '~server/db/schema/certificates';
 import { incidentPerson } from '~server/db/schema/incidents';
 import { invoice } from '~server/db/schema/invoices';
@@ -33,6 +33,7 @@ export const HISTORY = [
   { entity: 'orders', table: schoolOrder },
   { entity: 'invoices', table: invoice },
   { entity: 'vouchers', table: voucher },
+  { entity: 'events', table: calendarEvent },
 ] as const;
 
 /** Every table that keeps a contact from being deleted: people in reports are no rows of their own in the feed. */

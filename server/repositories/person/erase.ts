@@ -14,6 +14,7 @@ import { removeChildren } from './children';
 import { forgetBuyer } from '~server/repositories/invoices/people';
 import { BLANK, NO_KEYS } from '~server/repositories/contacts/keys';
 import { markOverdue } from '~server/platform/media/rows/orphans';
+import { forgetCandidate } from '~server/repositories/dvsa/people';
 import { forgetRider } from '~server/repositories/orders/people';
 import { updateStamps } from '~server/repositories/shared/writes';
 
@@ -41,6 +42,7 @@ export async function eraseCustomer(
   const invoices = await forgetBuyer(tx, schoolId, row.id, now);
   const nameless = await forgetHolder(tx, schoolId, row.id, now);
   const riderless = await forgetRider(tx, schoolId, row.id, now);
+  const tests = await forgetCandidate(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);
   await markOverdue(tx, schoolId, hashes);
   await forgetMail(tx, schoolId, row.email);
@@ -57,6 +59,7 @@ export async function eraseCustomer(
     ...invoices,
     ...nameless,
     ...riderless,
+    ...tests,
     ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' })),
   ];
 }

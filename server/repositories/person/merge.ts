@@ -11,6 +11,7 @@ import { getCustomer, isCustomer } from '~server/repositories/contacts/contacts'
 import { moveChildren } from './children';
 import { stricterConsent } from '~server/repositories/contacts/consent';
 import { writeCustomer } from '~server/repositories/contacts/save';
+import { touchTestsOf } from '~server/repositories/dvsa/people';
 import { touchOrdersOf } from '~server/repositories/orders/people';
 import { touchWaitingOf } from '~server/repositories/waiting-list/people';
 
@@ -45,7 +46,9 @@ export async function mergeCustomers(
   const answer = await writeCustomer(tx, schoolId, kept, { ...taken, ...licence, ...also }, now);
   const riding = await touchOrdersOf(tx, schoolId, id, taken, now);
   const waiting = await touchWaitingOf(tx, schoolId, id, taken, now);
-  return { answer, fields, also: [{ entity: 'customers', id: otherId, op: 'd' }, ...moved, ...riding, ...waiting] };
+  const tests = await touchTestsOf(tx, schoolId, id, taken, now);
+  const gone = { entity: 'customers', id: otherId, op: 'd' } as const;
+  return { answer, fields, also: [gone, ...moved, ...riding, ...waiting, ...tests] };
 }
 
 /** What belongs to a licence number besides itself. */

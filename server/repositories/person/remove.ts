@@ -46,6 +46,6 @@ async function hasHistory(tx: Tx, schoolId: number, id: number, history: readonl
 
 function inHistory(current: Customer): RowConflict {
   const detail =
-    "Orders, invoices, certificates, signed disclaimers or incident reports name this contact, so it can't be deleted. You can erase its personal data instead";
+    "Orders, invoices, certificates, DVSA tests, signed disclaimers or incident reports name this contact, so it can't be deleted. You can erase its personal data instead";
   return new RowConflict('has_history', detail, current);
 }

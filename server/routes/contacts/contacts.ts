@@ -6,6 +6,7 @@ import * as customers from '~server/repositories/contacts/contacts';
 import * as list from '~server/repositories/contacts/list';
 import * as saving from '~server/repositories/contacts/save';
 import { removeCustomer as removeWithChildren } from '~server/repositories/person/remove';
+import { touchTestsOf } from '~server/repositories/dvsa/people';
 import { touchOrdersOf } from '~server/repositories/orders/people';
 import { touchWaitingOf } from '~server/repositories/waiting-list/people';
 import { tellElsewhere } from '~server/services/messages/automatic';
@@ -34,7 +35,8 @@ export const customerRoutes = [
       const { id, version } = answer;
       const orders = await touchOrdersOf(tx, caller.schoolId, id, body, now);
       const waiting = await touchWaitingOf(tx, caller.schoolId, id, body, now);
-      const also = [...orders, ...waiting, ...(await tellElsewhere(tx, caller.schoolId, id, now))];
+      const tests = await touchTestsOf(tx, caller.schoolId, id, body, now);
+      const also = [...orders, ...waiting, ...tests, ...(await tellElsewhere(tx, caller.schoolId, id, now))];
       return { answer, entity, id, version, outcome: 'changed', fields: Object.keys(body), also };
     },
   }),

@@ -44,7 +44,7 @@ export const testCentreRoutes = [
   write(removeTestCentre, {
     row: find,
     run: async ({ tx, caller, row }) => {
-      await centres.removeTestCentre(tx, caller.schoolId, row.id);
+      await centres.removeTestCentre(tx, caller.schoolId, row);
       return { answer: undefined, entity, id: row.id, outcome: 'removed', fields: [] };
     },
   }),

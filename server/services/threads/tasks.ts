@@ -2,10 +2,12 @@
 import { joinDuplicates } from '~server/services/contacts/duplicates';
 import { readBikesBody } from '~server/services/imports/bikes-file';
 import { readContactsBody } from '~server/services/imports/contacts-file';
+import { readTestsBody } from '~server/services/imports/tests-file';
 
 export const TASKS = {
   contacts: readContactsBody,
   bikes: readBikesBody,
+  tests: readTestsBody,
   duplicates: joinDuplicates,
 } as const;
 

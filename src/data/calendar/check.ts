@@ -213,7 +213,7 @@ export function checkBikes(asked: number): Promise<readonly BikeChecked[]> {
 /** An event as typed. */
 export type EventDraft = Omit<
   CalendarEvent,
-  'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at' | 'notes'
+  'id' | 'version' | 'client_key' | 'updated' | 'created' | 'received_at' | 'notes' | 'test'
 >;
 
 /** A course that loses somebody, a bike or its site to an event. */

@@ -119,6 +119,7 @@ function newEvent(type: CalendarEvent['type'], date: string, at: string): Body<C
     supplier: null,
     bikes: [],
     notes: '',
+    test: null,
   };
 }
 

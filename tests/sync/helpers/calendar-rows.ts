@@ -105,6 +105,7 @@ export function calendarEvent(id: number, fields: Partial<CalendarEvent> = {}): 
     supplier: null,
     bikes: [],
     notes: '',
+    test: null,
     ...fields,
   };
 }

@@ -128,6 +128,7 @@ export function eventRow(id: number, but: Partial<CalendarEvent> = {}): Calendar
     supplier: null,
     bikes: [],
     notes: '',
+    test: null,
     ...but,
   };
 }
