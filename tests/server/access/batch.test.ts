@@ -29,7 +29,7 @@ import { formOf, rowsOf } from './rows';
 import { addSent, sentWrites } from './sent-calls';
 import { addRestore, schoolWrites } from './school-writes';
 import { idsOfStaff, newDevicePath } from './staff-calls';
-import { addCentre, testCentreWrites } from './test-centre-calls';
+import { addCentre, addTest, testCentreWrites } from './test-centre-calls';
 import { addView, viewWrites } from './view-calls';
 
 type Who = keyof typeof WHO;
@@ -56,7 +56,10 @@ const WRITES: Readonly<Record<string, Row>> = {
     () => addRestore(app, ours.school),
   ),
   ...viewWrites(() => addView(app, token.owner ?? '')),
-  ...testCentreWrites(() => addCentre(app, token.owner ?? '')),
+  ...testCentreWrites(
+    () => addCentre(app, token.owner ?? ''),
+    () => addTest(app, token.owner ?? ''),
+  ),
   'bikes/bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),
     bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },
@@ -172,7 +175,7 @@ const UPLOADS = [
   'messages/settings.setMessageLogo',
 ];
 // So do files that are read line by line.
-const IMPORTS = ['bikes/import.importBikes', 'contacts/import.importCustomers'];
+const IMPORTS = ['bikes/import.importBikes', 'contacts/import.importCustomers', 'dvsa/upload.uploadTests'];
 const onComment = () => `${BIKES}${ours.bike}/comments/${ours.comment}/`;
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import { addAllBooked, orderCalls } from './order-calls';
 import { EMAIL, everybody, setRights, WHO, type Who } from './people';
 import { formOf, hang, rowsOf, type Hung } from './rows';
 import { idsOfStaff, staffCalls } from './staff-calls';
-import { addCentre, testCentreCalls } from './test-centre-calls';
+import { addCentre, addTest, testCentreCalls } from './test-centre-calls';
 import { addView, viewCalls } from './view-calls';
 
 const token: Partial<Record<Who, string>> = {};
@@ -40,7 +40,7 @@ let people: Record<string, number> = {};
 let shelf: Shelf = { book: 0, unused: {}, done: {} };
 let whom: Awaited<ReturnType<typeof addAllKnown>>;
 let papersOf: Awaited<ReturnType<typeof addAllInvoices>>;
-let centre = 0;
+let [centre, test] = [0, 0];
 const goingCentre: Partial<Record<Who, number>> = {};
 let askedOf: Awaited<ReturnType<typeof addAllAsked>>;
 let planOf: Awaited<ReturnType<typeof addAllPlans>>;
@@ -112,7 +112,7 @@ const TABLE: Record<string, Row> = {
     () => londonDay(app.now()),
   ),
   ...incidentCalls(() => reports),
-  ...testCentreCalls<Who>({ kept: () => centre, gone: (who) => goingCentre[who] ?? 0 }),
+  ...testCentreCalls<Who>({ kept: () => centre, gone: (who) => goingCentre[who] ?? 0, test: () => test }),
   ...invoiceCalls((who) => papersOf(who)),
   ...messageCalls((who) => templatesOf(who)),
   ...staffCalls(
@@ -148,6 +148,7 @@ beforeAll(async () => {
   templatesOf = await addAllTemplates(app, ours, token.owner ?? '');
   askedOf = await addAllAsked(app, token.owner ?? '');
   centre = await addCentre(app, token.owner ?? '');
+  test = await addTest(app, token.owner ?? '');
   for (const who of WHO) goingCentre[who] = await addCentre(app, token.owner ?? '');
   papersOf = await addAllInvoices(app, token.owner ?? '');
   whom = await addAllKnown(app, ours, token.owner ?? '');

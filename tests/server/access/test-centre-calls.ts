@@ -1,5 +1,7 @@
 // The lines of the access tables for test centres, which every member reads and those who edit the settings keep, and for the settings of
 // the booking page.
+// The lines of the access tables for test centres and tests: every member reads centres, those who edit the settings keep them and bring in
+// tests, and those who edit the calendar put riders on tests.
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as Write } from './batch-rows';
 import type { Row } from './calls-without-rows';
@@ -16,8 +18,22 @@ export async function addCentre(app: TestApp, token: string): Promise<number> {
   return (answer.body as { id: number }).id;
 }
 
-/** `kept`: one of ours; `gone`: one to delete, another for each who may. */
-export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) => number }) {
+const UPLOAD = '/school/test-upload/';
+const EVENTS = '/school/events/';
+const DAY = '2031-02-03';
+
+/** Adds a test at a centre of its own; returns its event's id. */
+export async function addTest(app: TestApp, token: string): Promise<number> {
+  const { name } = form();
+  await app.call('POST', CENTRES, { token, body: { name } });
+  const csv = `test_centre,module,category,date,start_time,booking_reference\n${name},1,A,${DAY},09:00,${name}`;
+  await app.call('POST', UPLOAD, { token, body: { csv } });
+  const { body } = await app.call('GET', `${EVENTS}?date__gte=${DAY}&date__lte=${DAY}`, { token });
+  return (body as { results: { id: number }[] }).results.at(-1)?.id ?? 0;
+}
+
+/** `kept`: one of ours; `gone`: one to delete, another for each who may; `test`: a test of ours. */
+export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) => number; test: () => number }) {
   const at = () => `${CENTRES}${of.kept()}/`;
   return {
     'dvsa/test-centres.listTestCentres': { send: () => ({ path: CENTRES }), expected: member(200) },
@@ -42,12 +58,20 @@ export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) 
     'widget/settings.patchWidget': {
       send: () => ({ path: WIDGET, body: { radius: 8 } }),
       expected: [401, 200, 403, 403, 200, 403, 200],
+    // Refused for its header, for people who may: nothing is added.
+    'dvsa/upload.uploadTests': {
+      send: () => ({ path: UPLOAD, body: { csv: 'date\n01/01/2030' } }),
+      expected: [401, 400, 403, 403, 400, 403, 400],
+    },
+    'dvsa/candidate.setCandidate': {
+      send: () => ({ path: `${EVENTS}${of.test()}/candidate/`, body: { customer: null } }),
+      expected: [401, 404, 403, 403, 200, 403, 200],
     },
   } satisfies Readonly<Record<string, Omit<Row, 'send'> & { send: (who: Who) => object }>>;
 }
 
-/** `add`: one of ours, a new one each time. */
-export function testCentreWrites(add: () => Promise<number>): Record<string, Write> {
+/** `add`: one of ours, a new one each time; `test`: a test of ours. */
+export function testCentreWrites(add: () => Promise<number>, test: () => Promise<number>): Record<string, Write> {
   return {
     'dvsa/test-centres.addTestCentre': {
       send: () => ({ method: 'POST', path: CENTRES, body: form() }),
@@ -80,6 +104,10 @@ export function testCentreWrites(add: () => Promise<number>): Record<string, Wri
         terms_url: 'ftp://example.com',
       },
       expected: by(200, 403, 403, 200, 403, 200),
+    'dvsa/candidate.setCandidate': {
+      send: async () => ({ method: 'POST', path: `${EVENTS}${await test()}/candidate/`, body: { customer: null } }),
+      bad: { customer: 'Ada', reason: 5, day: DAY },
+      expected: by(404, 403, 403, 200, 403, 200),
     },
   };
 }
