@@ -43,13 +43,13 @@ server-forms src/widgets/online-forms/server- node_modules/{@hookform,react-hook
 forms src/widgets/{forms,form-saves,drafts}/
 row-forms src/widgets/rows/no-row src/widgets/hand-over/ src/widgets/online-forms/{online-modal,use-call,use-paper,use-online-form,delete-online,changed-fields} src/widgets/typed/{nested-message,lower-mileage} src/widgets/page/{seats-modal,talk-to-sales} src/widgets/forms/week-hours src/widgets/answers/devices src/widgets/swaps/
 file-forms src/widgets/{file-forms,photos,documents}/ src/widgets/sync/line src/ui/fields/file-tile
-import src/widgets/import/ src/data/csv/ domain/contacts/split-name contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts}
+import src/widgets/import/ src/data/csv/ domain/contacts/split-name contract/wire/csv contract/bikes/{csv,import} contract/contacts/{csv,import} contract/dvsa/{csv,upload} node_modules/papaparse/ src/features/{bikes/list/import-sheet,contacts/list/import-contacts,settings/dvsa/import-tests}
 bikes src/features/bikes/ src/routes/_app/bikes
 bikes-ticked src/features/bikes/bulk/ src/features/bikes/list/{refresh-all-sheet,use-refresh-all}
 bike contract/bikes/reminders src/features/bikes/{edit-bike,form/delete-bike,detail/,reports/,documents/,outline/,clip/,report/,add-comment,add-document} src/routes/_app/{bikes/$bikeId/,bikes/details,report}
 bike-bookings src/features/bikes/bookings/{lost-bookings,swap} src/data/orders/bike-bookings domain/calendar/unfit-bikes src/data/calendar/instructed domain/calendar/stand-ins
 calendar src/features/calendar/ src/widgets/disclaimers/{papers-line,sign-link} src/routes/{_app/calendar,calendar_}
-calendar-forms src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/{check-in/save-check-in,checks/rider-checks,checks/check-fields} src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
+calendar-forms src/data/calendar/candidate contract/dvsa/candidate src/features/calendar/{forms,course,event-form,finish,waiting}/ src/features/calendar/{check-in/save-check-in,checks/rider-checks,checks/check-fields} src/features/calendar/move/{move-question.,move-to,dropped-course,new-slot,use-save-move} src/routes/_app/calendar/_list/{new,$,event_}
 booking src/widgets/{booking,course-choice,conflicts}/
 orders src/features/orders/ src/routes/{_app/orders,orders_} src/routes/_app/calendar/_list/$courseId.order. src/routes/_app/contacts/$customerId/details/orders.$
 credits contract/credits/spending domain/credits/ src/features/credits/ src/routes/_app/settings/credits

@@ -112,6 +112,7 @@ import { Route as AppOrdersListIndexRouteImport } from './routes/_app/orders/_li
 import { Route as AppOrdersListAddRouteImport } from './routes/_app/orders/_list/add';
 import { Route as AppSettingsPlacesSchoolRouteImport } from './routes/_app/settings/_places/school';
 import { Route as AppSettingsDvsaCentresRouteImport } from './routes/_app/settings/dvsa/centres';
+import { Route as AppSettingsDvsaUploadRouteImport } from './routes/_app/settings/dvsa/upload';
 import { Route as AppSettingsProfileEditRouteImport } from './routes/_app/settings/profile/edit';
 import { Route as AppSettingsWidgetPromoRouteImport } from './routes/_app/settings/widget/promo';
 import { Route as AppSettingsWidgetThemeRouteImport } from './routes/_app/settings/widget/theme';
@@ -713,6 +714,11 @@ const AppSettingsDvsaCentresRoute = AppSettingsDvsaCentresRouteImport.update({
   path: '/settings/dvsa/centres',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsDvsaUploadRoute = AppSettingsDvsaUploadRouteImport.update({
+  id: '/settings/dvsa/upload',
+  path: '/settings/dvsa/upload',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsProfileEditRoute = AppSettingsProfileEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -1246,6 +1252,7 @@ export interface FileRoutesByFullPath {
   '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
+  '/settings/dvsa/upload': typeof AppSettingsDvsaUploadRoute;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
@@ -1408,6 +1415,7 @@ export interface FileRoutesByTo {
   '/orders/add': typeof AppOrdersListAddRoute;
   '/settings/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
+  '/settings/dvsa/upload': typeof AppSettingsDvsaUploadRoute;
   '/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
@@ -1583,6 +1591,7 @@ export interface FileRoutesById {
   '/_app/orders/_list/add': typeof AppOrdersListAddRoute;
   '/_app/settings/_places/school': typeof AppSettingsPlacesSchoolRouteWithChildren;
   '/_app/settings/dvsa/centres': typeof AppSettingsDvsaCentresRouteWithChildren;
+  '/_app/settings/dvsa/upload': typeof AppSettingsDvsaUploadRoute;
   '/_app/settings/profile/edit': typeof AppSettingsProfileEditRoute;
   '/_app/settings/widget/promo': typeof AppSettingsWidgetPromoRouteWithChildren;
   '/_app/settings/widget/theme': typeof AppSettingsWidgetThemeRoute;
@@ -1757,6 +1766,7 @@ export interface FileRouteTypes {
     | '/orders/add'
     | '/settings/school'
     | '/settings/dvsa/centres'
+    | '/settings/dvsa/upload'
     | '/settings/profile/edit'
     | '/settings/widget/promo'
     | '/settings/widget/theme'
@@ -1919,6 +1929,7 @@ export interface FileRouteTypes {
     | '/orders/add'
     | '/settings/school'
     | '/settings/dvsa/centres'
+    | '/settings/dvsa/upload'
     | '/settings/profile/edit'
     | '/settings/widget/promo'
     | '/settings/widget/theme'
@@ -2093,6 +2104,7 @@ export interface FileRouteTypes {
     | '/_app/orders/_list/add'
     | '/_app/settings/_places/school'
     | '/_app/settings/dvsa/centres'
+    | '/_app/settings/dvsa/upload'
     | '/_app/settings/profile/edit'
     | '/_app/settings/widget/promo'
     | '/_app/settings/widget/theme'
@@ -2914,6 +2926,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/dvsa/centres';
       fullPath: '/settings/dvsa/centres';
       preLoaderRoute: typeof AppSettingsDvsaCentresRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings/dvsa/upload': {
+      id: '/_app/settings/dvsa/upload';
+      path: '/settings/dvsa/upload';
+      fullPath: '/settings/dvsa/upload';
+      preLoaderRoute: typeof AppSettingsDvsaUploadRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile/edit': {
@@ -4089,6 +4108,7 @@ interface AppRouteChildren {
   AppStaffRightsRoute: typeof AppStaffRightsRoute;
   AppHelpIndexRoute: typeof AppHelpIndexRoute;
   AppSettingsDvsaCentresRoute: typeof AppSettingsDvsaCentresRouteWithChildren;
+  AppSettingsDvsaUploadRoute: typeof AppSettingsDvsaUploadRoute;
   AppSettingsWidgetPromoRoute: typeof AppSettingsWidgetPromoRouteWithChildren;
   AppSettingsWidgetThemeRoute: typeof AppSettingsWidgetThemeRoute;
 }
@@ -4119,6 +4139,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStaffRightsRoute: AppStaffRightsRoute,
   AppHelpIndexRoute: AppHelpIndexRoute,
   AppSettingsDvsaCentresRoute: AppSettingsDvsaCentresRouteWithChildren,
+  AppSettingsDvsaUploadRoute: AppSettingsDvsaUploadRoute,
   AppSettingsWidgetPromoRoute: AppSettingsWidgetPromoRouteWithChildren,
   AppSettingsWidgetThemeRoute: AppSettingsWidgetThemeRoute,
 };

@@ -35,4 +35,5 @@ const ADDRESSES = {
     '{courseId}/bike/add',
   ],
   settings: ['dvsa/upload'],
+  settings: ['widget/theme'],
 } as const;

@@ -28,6 +28,6 @@ const LATER: Readonly<Record<LaterArea, { title: string; icon: IconName; what: s
   settings: {
     title: 'Settings',
     icon: 'gear',
-    what: 'The booking widget and the upload of DVSA tests.',
+    what: 'The booking widget.',
   },
 };

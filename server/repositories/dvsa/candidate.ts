@@ -25,7 +25,7 @@ type Chosen = { customer: number | null; reason: string };
 type At = { now: Date; rules: CbtRules };
 
 /**
- * Puts the contact on the test, or takes its rider off; the caller must hold the calendar's turn (calendar-lock.ts). Throws 400 for an
+ * Puts the contact on the test, or takes its rider off; the caller must hold the calendar's turn (calendar/calendar-lock.ts). Throws 400 for an
  * event that is no test, for a contact that isn't there or that the caller may not name, and for what speaks against them without a reason;
  * 409 if another rider is on it.
  */

@@ -71,7 +71,7 @@ export async function saveTestCentre(
   return stored(tx, schoolId, id);
 }
 
-/** Throws 409 has_history for one that a test in the calendar names. The caller must hold the calendar's turn (calendar-lock.ts). */
+/** Throws 409 has_history for one that a test in the calendar names. The caller must hold the calendar's turn (calendar/calendar-lock.ts). */
 export async function removeTestCentre(tx: Tx, schoolId: number, row: TestCentre): Promise<void> {
   const { id } = row;
   const isItsTest = and(eq(calendarEvent.school_id, schoolId), eq(calendarEvent.test_centre_id, id));

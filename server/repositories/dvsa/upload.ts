@@ -18,7 +18,7 @@ type Compared = {
   problems: ImportProblem[];
 };
 
-/** Compares a file with the school's calendar and contacts. The caller must hold the calendar's turn (calendar-lock.ts) to add tests after it. */
+/** Compares a file with the school's calendar and contacts. The caller must hold the calendar's turn (calendar/calendar-lock.ts) to add tests after it. */
 export async function compareTests(tx: Tx, schoolId: number, { found, problems }: TestsFile): Promise<Compared> {
   const idOf = await listKeys(tx, schoolId, found);
   const known = new Map(

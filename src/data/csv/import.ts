@@ -27,7 +27,7 @@ type LeftRow = { line: number; cells: string[] };
 /** For a slow check: progress, and a signal to cancel it. */
 export type Looking = { signal: AbortSignal; onChecked: (rows: number) => void };
 
-/** The server's answer about a file or a slice of one. `known`: the lines of rows that look like existing ones. */
+/** The server's answer about a file or a slice of one. `known`: the lines of rows that look like existing ones; of an addition, those that it passed over. */
 export type Answer = { problems: readonly ImportProblem[]; known: readonly number[] };
 
 /** `names`: the fields that are shown; `rows`: their values. */
@@ -42,6 +42,8 @@ export type CsvArea<Name extends string> = {
   knownBy: string;
   /** What happens if they are added anyway; null if they can't be. */
   knownAdded: string | null;
+  /** What such rows are called once the others are added: 'skipped' unless said. */
+  skipped?: string;
   /** Columns without which no row can be added; which of them are lacking. */
   needed: readonly Name[];
   lacking: (columns: Columns<Name>) => readonly Name[];

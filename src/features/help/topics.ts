@@ -137,6 +137,7 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/settings/credits': 'credits',
   '/settings/dvsa/centres': 'test-centres',
   '/settings/dvsa/centres/$centreId': 'test-centres',
+  '/settings/dvsa/upload': 'test-upload',
   '/settings/invoices/edit': 'invoices',
   '/settings/profile': 'profile',
   '/settings/profile/edit': 'profile',

@@ -65,6 +65,7 @@ const PAGES = [
   ['Booking page', '/settings/widget/theme', 'View the booking page'],
   ['Promo codes', '/settings/widget/promo', 'View promo codes'],
   ['Test centres', '/settings/dvsa/centres', 'View test centres'],
+  ['DVSA tests', '/settings/dvsa/upload', 'Bring in tests'],
 ] as const;
 
 /** The settings that have pages of their own. */

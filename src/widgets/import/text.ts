@@ -6,9 +6,12 @@ export function countText({ one, many }: { one: string; many: string }, count: n
   return counted(count, one, many);
 }
 
-/** '10 contacts added, 2 skipped'. */
-export function addedText(area: { one: string; many: string }, added: number, skipped: number): string {
-  return `${countText(area, added)} added${skipped === 0 ? '' : `, ${skipped.toLocaleString('en-GB')} skipped`}`;
+type Named = { one: string; many: string; skipped?: string };
+
+/** '10 contacts added, 2 skipped', '3 tests added, 1 already there'. */
+export function addedText(area: Named, added: number, skipped: number): string {
+  const others = `, ${skipped.toLocaleString('en-GB')} ${area.skipped ?? 'skipped'}`;
+  return `${countText(area, added)} added${skipped === 0 ? '' : others}`;
 }
 
 /** 'Make, Model and Sites'. */

@@ -132,14 +132,15 @@ async function add<Name extends string>(
   { skipped, ...chosen }: Chosen<Name> & { skipped: number },
   work: Work<Name>,
 ): Promise<void> {
-  const count = chosen.file.rows.length;
   work.show({ ...chosen, is: 'adding' });
   try {
-    const { problems } = await addOnce(area, chosen);
+    const { problems, known } = await addOnce(area, chosen);
     if (problems.length > 0) return work.show({ ...chosen, is: 'read', problems, error: null });
-    work.show({ is: 'done', added: count, skipped });
+    // Somebody else may have added some since the rehearsal.
+    const counts = { added: chosen.file.rows.length - known.length, skipped: skipped + known.length };
+    work.show({ is: 'done', ...counts });
     // The sheet was closed meanwhile, so a toast shows the result.
-    if (!work.isHere) toast('done', addedText(area, count, skipped));
+    if (!work.isHere) toast('done', addedText(area, counts.added, counts.skipped));
   } catch (error) {
     work.show({ ...chosen, is: 'read', problems: [], error: sentence(error, notKnown(area.many)) });
     if (!work.isHere)

@@ -28,18 +28,25 @@ export function ImportButton({ noEdit, sheet: Sheet }: ImportButtonProps) {
 
 type ExportButtonProps = {
   label?: string;
+  /** Said if it fails. */
+  failed?: string;
   /** Why nothing can be exported; null if it can. */
   why?: string | null;
   make: () => Promise<File>;
 };
 
-export function ExportButton({ label = 'Export', why = null, make }: ExportButtonProps) {
+export function ExportButton({
+  label = 'Export',
+  failed = 'The list was not exported',
+  why = null,
+  make,
+}: ExportButtonProps) {
   const hand = async () => {
     try {
       const { handOver } = await import('~data/media/hand-over');
       await handOver(await make());
     } catch (error) {
-      toast('failed', 'The list was not exported');
+      toast('failed', failed);
       reportError(error);
     }
   };

@@ -31,11 +31,12 @@ export function eventPart(event: Span, day: string): { start_time: string; finis
 
 type Known = { sites: readonly Supplier[]; instructors: readonly StaffRef[] };
 
-/** 'Sal Moretti', 'Hilltop Park · 2 bikes', 'All sites'. */
-export function eventAbout({ staff, supplier, bikes }: EventView, { sites, instructors }: Known): string {
+/** 'Sal Moretti', 'Hilltop Park · 2 bikes', 'All sites'; of a DVSA test its rider: 'No rider yet'. */
+export function eventAbout({ staff, supplier, bikes, test }: EventView, { sites, instructors }: Known): string {
   const people = staff.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Someone else');
   const site = sites.find(({ id }) => id === supplier)?.connect_location_name;
   const machines = bikes.length === 0 ? [] : [`${bikes.length} ${bikes.length === 1 ? 'bike' : 'bikes'}`];
-  const named = [...people, ...(site === undefined ? [] : [site]), ...machines];
+  const rider = test ? [test.customer?.full_name ?? 'No rider yet'] : [];
+  const named = [...rider, ...people, ...(site === undefined ? [] : [site]), ...machines];
   return named.length === 0 ? 'All sites' : named.join(' · ');
 }

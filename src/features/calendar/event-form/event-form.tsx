@@ -24,6 +24,7 @@ import { useChangeForm, type ChangeForm } from '~widgets/forms/use-change-form';
 import { valuesOfRow } from '~widgets/forms/fields';
 import { useMends, type Mends } from '~widgets/forms/use-corrected';
 import { AgainstCourses } from './courses-affected';
+import { TestPart } from './dvsa-test';
 import {
   draftOf,
   EVENT,
@@ -120,7 +121,8 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
   return (
     <ChangeFormModal onlyWhy area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
       {event.pending === null ? null : <SyncBadge state={event.pending} />}
-      <Fields form={form} choices={choices} isNew={false} />
+      {event.test ? <TestPart event={event} test={event.test} /> : null}
+      <Fields form={form} choices={choices} isNew={false} isTest={event.test !== null} />
       <DeleteEvent
         event={event}
         onDeleted={() => {
@@ -132,9 +134,10 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
   );
 }
 
-type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean };
+type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean; isTest?: boolean };
 
-function Fields({ form, choices, isNew }: FieldsProps) {
+/** `isTest`: a DVSA test stays one. */
+function Fields({ form, choices, isNew, isTest = false }: FieldsProps) {
   const { values, set } = form;
   /** Fields changed by the person: the type doesn't set `blocks_availability` if it is among them. */
   const typed = useRef(new Set<EventField>());
@@ -152,7 +155,7 @@ function Fields({ form, choices, isNew }: FieldsProps) {
   const parts = { ...form, set: change };
   return (
     <>
-      <WhatPart {...parts} />
+      {isTest ? null : <WhatPart {...parts} />}
       <WhenPart {...parts} />
       <WhomPart {...parts} choices={choices} />
       <MorePart {...parts} />

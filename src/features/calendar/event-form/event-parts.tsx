@@ -1,7 +1,7 @@
 // The groups of fields of the event form.
 import type { CalendarChoices } from '~data/calendar/calendar';
 import { NAME_MAX, NOTE_MAX } from '~contract/wire/limits';
-import { EVENT_TYPE_LABEL, EVENT_TYPES } from '~domain/calendar/event-types';
+import { EVENT_TYPE_LABEL, TYPES_BY_HAND } from '~domain/calendar/event-types';
 import { Checkbox } from '~ui/fields/checkbox';
 import { DateField } from '~widgets/typed/date-field';
 import { TextField } from '~ui/fields/field';
@@ -29,7 +29,7 @@ export function WhatPart({ values, errors, required, set }: EventPartProps) {
         error={errors['type']}
         options={[
           ...(values.type === '' ? [{ value: '', label: 'Choose a type' }] : []),
-          ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABEL[type] })),
+          ...TYPES_BY_HAND.map((type) => ({ value: type, label: EVENT_TYPE_LABEL[type] })),
         ]}
         onChange={({ target }) => set('type', target.value)}
       />

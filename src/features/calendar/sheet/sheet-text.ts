@@ -55,7 +55,8 @@ export function eventText(event: EventView, day: string, { people, plates }: Pic
   const title = event.title || EVENT_TYPE_LABEL[event.type];
   const persons = event.staff.map((id) => people.get(id) ?? 'somebody');
   const bikes = event.bikes.map((id) => (plates.has(id) ? displayMark(plates.get(id) ?? '') : 'a bike'));
-  const who = [...persons, ...bikes].join(', ');
+  const rider = event.test?.customer ? [event.test.customer.full_name] : [];
+  const who = [...rider, ...persons, ...bikes].join(', ');
   return [[title, spanText(event, day)].filter(Boolean).join(' '), who].filter(Boolean).join(': ');
 }
 

@@ -47,7 +47,7 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
   },
   {
     id: 'orders',
-    what: 'Courses, events, bookings, payments, vouchers and waiting lists: who takes part in what and on which bike, where the booking came from, what was checked before the course (identity, provisional entitlement, eyesight; never a check code), when and by whom, the outcome, notes and reasons, what it costs, what was paid, when, how, and to whom. No card numbers.',
+    what: 'Courses, events, DVSA tests, bookings, payments, vouchers and waiting lists: who takes part in what and on which bike, where the booking came from, what was checked before the course (identity, provisional entitlement, eyesight; never a check code), when and by whom, the outcome, notes and reasons, what it costs, what was paid, when, how, and to whom. No card numbers.',
     why: 'To run courses, and for the school’s accounts.',
     until:
       'While the school uses Connect. We recommend 6 years for bookings and payments. If a contact is erased, they stay without the name.',

@@ -118,6 +118,10 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Described>
     calendar_event: {
       ...as('events', 'type title date end_date start_time finish_time'),
       notes: 'notes',
+      ...as('DVSA tests', 'test_centre_id test_module test_category test_reference'),
+      test_fee: 'what it costs',
+      test_reason: 'reasons',
+      customer_id: 'who takes part in what',
       ...as(NOTHING, 'all_day blocks_availability supplier_id'),
     },
     event_staff: { staff_id: 'who takes part in what', ...as(NOTHING, 'event_id') },
