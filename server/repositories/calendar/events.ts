@@ -75,6 +75,12 @@ export async function listEventsByIds(tx: Tx, schoolId: number, ids: readonly nu
   return (await select(tx, schoolId, isAnyOf(calendarEvent.id, ids)).orderBy(asc(calendarEvent.id))).map(shown);
 }
 
+/** The tests that a contact is on, by day. */
+export async function listTestsOf(tx: Tx, schoolId: number, customerId: number): Promise<CalendarEvent[]> {
+  const theirs = select(tx, schoolId, eq(calendarEvent.customer_id, customerId));
+  return (await theirs.orderBy(asc(calendarEvent.date), asc(calendarEvent.id))).map(shown);
+}
+
 /** Up to `limit` events with ids above `afterId`, ascending: that end on `from` or later. */
 export async function listEventsAfter(
   tx: Tx,

@@ -1,6 +1,7 @@
 // The personal data that a school holds on a contact, limited to areas that the caller may see. The file says what was left out.
 import { auditEntities } from '~contract/school/audit';
 import { accessTo } from '~contract/staff/permissions';
+import type { CalendarEvent } from '~contract/calendar/events';
 import type { Certificate } from '~contract/certificates/certificates';
 import type { Customer } from '~contract/contacts/contacts';
 import type { CustomerDocument } from '~contract/contacts/documents';
@@ -13,6 +14,7 @@ import type { Voucher } from '~contract/orders/vouchers';
 import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
+import { listTestsOf } from '~server/repositories/calendar/events';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
 import { customerDocuments } from '~server/repositories/contacts/documents';
@@ -44,6 +46,8 @@ export type Dossier = {
   disclaimers: readonly SignedDisclaimer[];
   messages: readonly Message[];
   incidents: readonly TheirIncident[];
+  /** Of DVSA. */
+  tests: readonly CalendarEvent[];
   changes: readonly PastChange[];
   /** What the caller may not see, in plain words. */
   left_out: readonly string[];
@@ -60,12 +64,14 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
   const seesOrders = accessTo('orders', permissions) !== 'hidden';
   const seesMessages = accessTo('communication', permissions) !== 'hidden';
   const seesIncidents = seesEveryIncident(permissions);
+  const seesTests = accessTo('calendar', permissions) !== 'hidden';
   const only = await seenBy(tx, caller);
   const hidden = new Set<string>([
     ...(seesCertificates ? [] : auditEntities('certificates')),
     // The audit doesn't say whose course a booking was on, so with own courses only, changes of bookings are left out.
     ...(seesOrders && only === undefined ? [] : auditEntities('orders')),
     ...(seesIncidents ? [] : ['incidents']),
+    ...(seesTests ? [] : ['events']),
   ]);
   return {
     contact,
@@ -77,12 +83,14 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
     disclaimers: await listSignedOf(tx, schoolId, id),
     messages: seesMessages ? await listMessagesOf(tx, schoolId, id) : [],
     incidents: seesIncidents ? (await listIncidentsOf(tx, schoolId, id)).map((row) => theirs(row, id)) : [],
+    tests: seesTests ? await listTestsOf(tx, schoolId, id) : [],
     hidden,
     left_out: [
       ...(seesCertificates ? [] : ['certificates']),
       ...(seesOrders ? [] : ['bookings']),
       ...(seesMessages ? [] : ['messages']),
       ...(seesIncidents ? [] : ['incident reports']),
+      ...(seesTests ? [] : ['DVSA tests']),
       ...(seesOrders && only !== undefined ? ['bookings on other instructors’ courses'] : []),
     ],
   };

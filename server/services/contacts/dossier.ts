@@ -13,6 +13,7 @@ import type { PastChange } from '~server/repositories/person/history';
 import type { Dossier } from '~server/repositories/person/dossier';
 import { orderText, voucherText, waitingText } from './dossier-bookings';
 import { incidentText } from './dossier-incidents';
+import { testText } from './dossier-tests';
 import { jsonPieces, pieces } from './dossier-json';
 import { disclaimerText } from './dossier-disclaimers';
 import { consentText, messageText } from './dossier-messages';
@@ -45,7 +46,7 @@ async function* filesOf(
   now: Date,
 ): AsyncGenerator<File> {
   const { documents, left_out, changes, ...known } = dossier;
-  const { contact, notes, certificates, orders, waiting, vouchers, disclaimers, messages, incidents } = known;
+  const { contact, notes, certificates, orders, waiting, vouchers, disclaimers, messages, incidents, tests } = known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
   const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
@@ -59,6 +60,7 @@ async function* filesOf(
   yield file('disclaimers.txt', linesOf(disclaimers, disclaimerText, '\n'));
   yield file('messages.txt', linesOf(messages, messageText, '\n'));
   yield file('incidents.txt', linesOf(incidents, incidentText, '\n'));
+  yield file('tests.txt', linesOf(tests, testText, ''));
   yield file('changes.txt', linesOf(changes, changeText, ''));
   // One attachment in memory at a time.
   for (const each of attachments) {

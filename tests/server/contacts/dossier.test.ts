@@ -40,6 +40,7 @@ it('holds the contact, notes, attachments and history, and making it is audited'
       'messages.txt',
       'notes.txt',
       'orders.txt',
+      'tests.txt',
       'vouchers.txt',
       'waiting.txt',
     ].toSorted(),
@@ -94,12 +95,12 @@ it('leaves out what its reader may not see, and says so', async () => {
     JSON.parse(files.get('contact.json')?.toString() ?? '') as { left_out: string[]; certificates: object[] };
   const files = await read(token);
   expect(seen(files)).toMatchObject({
-    left_out: ['certificates', 'bookings', 'messages', 'incident reports'],
+    left_out: ['certificates', 'bookings', 'messages', 'incident reports', 'DVSA tests'],
     certificates: [],
     orders: [],
   });
   expect(files.get('contact.txt')?.toString()).toContain(
-    'Left out: certificates, bookings, messages and incident reports.',
+    'Left out: certificates, bookings, messages, incident reports and DVSA tests.',
   );
   expect(seen(await read((await app.signIn('owner@example.com')).access)).left_out).toEqual([]);
 });

@@ -1,7 +1,8 @@
 // The rider of a test: put on it and taken off, questioned by what the school knows, and gone from it with their contact.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarEvent as eventShape, type CalendarEvent } from '~contract/calendar/events';
-import { addDaysTo } from '~domain/time/london-time';
+import { addDaysTo, displayDay } from '~domain/time/london-time';
+import { unzip } from '~tests/helpers/unzip';
 import { EVENTS, openPlanner, WHY, type Planner, type Sent } from '~tests/server/calendar/planner';
 
 let desk: Planner;
@@ -137,6 +138,19 @@ describe('a test', () => {
       { entity: 'events', id: test.id, op: 'w' },
     ]);
     expect(await get(test.id)).toMatchObject({ test: { customer: null } });
+  });
+
+  it('is in the file of what the school holds on its rider', async () => {
+    const customer = await desk.someone({ first_name: 'Ada', last_name: 'Filed' });
+    const test = await slot(desk.nextDay(), { category: 'A1' });
+    await put(test, { customer, reason: 'Rides to work' });
+    const { bytes } = await desk.send('GET', `/customers/${customer}/export/`);
+    const files = unzip(bytes);
+    expect(files.get('tests.txt')?.toString()).toContain(
+      `DVSA test: Mod 1, category A1, ${displayDay(test.date)} 09:00\nBooking reference: ${test.test?.reference}`,
+    );
+    expect(files.get('tests.txt')?.toString()).toContain('Reason for going ahead: Rides to work');
+    expect(files.get('changes.txt')?.toString()).toContain('events changed: customer, reason');
   });
 
   it('stays a test at one time of one day, and moves no other test away', async () => {

@@ -122,7 +122,7 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
     <ChangeFormModal onlyWhy area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
       {event.pending === null ? null : <SyncBadge state={event.pending} />}
       {event.test ? <TestPart event={event} test={event.test} /> : null}
-      <Fields form={form} choices={choices} isNew={false} isTest={event.test !== null} />
+      <Fields form={form} choices={choices} isNew={false} isTest={Boolean(event.test)} />
       <DeleteEvent
         event={event}
         onDeleted={() => {
@@ -156,7 +156,7 @@ function Fields({ form, choices, isNew, isTest = false }: FieldsProps) {
   return (
     <>
       {isTest ? null : <WhatPart {...parts} />}
-      <WhenPart {...parts} />
+      <WhenPart {...parts} isTest={isTest} />
       <WhomPart {...parts} choices={choices} />
       <MorePart {...parts} />
       <AgainstCourses courses={against ?? []} />

@@ -37,27 +37,32 @@ export function WhatPart({ values, errors, required, set }: EventPartProps) {
   );
 }
 
-export function WhenPart({ values, errors, required, set }: EventPartProps) {
+/** `isTest`: a DVSA test is at a time of one day. */
+export function WhenPart({ values, errors, required, set, isTest }: EventPartProps & { isTest: boolean }) {
   const isAllDay = values.all_day;
   return (
     <Section title="When">
-      <div className="wide:col-span-2">
-        <Checkbox label="All day" checked={isAllDay} onChange={(on) => set('all_day', on)} />
-      </div>
+      {isTest ? null : (
+        <div className="wide:col-span-2">
+          <Checkbox label="All day" checked={isAllDay} onChange={(on) => set('all_day', on)} />
+        </div>
+      )}
       <DateField
-        label="From"
+        label={isTest ? 'Day' : 'From'}
         {...askedFor(required, 'date')}
         value={values.date}
         error={errors['date']}
         onChange={(day) => set('date', day)}
       />
-      <DateField
-        label="To"
-        {...askedFor(required, 'end_date')}
-        value={values.end_date}
-        error={errors['end_date']}
-        onChange={(day) => set('end_date', day)}
-      />
+      {isTest ? null : (
+        <DateField
+          label="To"
+          {...askedFor(required, 'end_date')}
+          value={values.end_date}
+          error={errors['end_date']}
+          onChange={(day) => set('end_date', day)}
+        />
+      )}
       {isAllDay ? null : <TimeFields values={values} errors={errors} required={required} set={set} />}
     </Section>
   );
