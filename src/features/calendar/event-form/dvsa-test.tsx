@@ -1,5 +1,5 @@
 // A DVSA test in its event's form: what it is, until when it can be changed, and its rider.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EventView } from '~data/calendar/calendar';
 import { listTestCentres } from '~data/school/test-centres';
 import { REASON_MAX } from '~contract/calendar/values';
@@ -20,9 +20,10 @@ import { useToday } from '~widgets/hooks/use-today';
 import { FactList } from '~widgets/lists/fact-list';
 import { useCandidate } from './use-candidate';
 
-type TestProps = { event: EventView; test: DvsaTest };
+/** `onChosen`: told whether a rider is chosen who isn't on the test yet. Must not change between renders. */
+type TestProps = { event: EventView; test: DvsaTest; onChosen: (isChosen: boolean) => void };
 
-export function TestPart({ event, test }: TestProps) {
+export function TestPart({ event, test, onChosen }: TestProps) {
   const centres = useLive(listTestCentres, []);
   const centre = centres?.find(({ id }) => id === test.centre);
   const today = useToday();
@@ -41,7 +42,7 @@ export function TestPart({ event, test }: TestProps) {
         ]}
       />
       {customer === null ? <NoRider test={test} isOver={event.date < today} today={today} /> : null}
-      <Candidate key={customer?.id} event={event} test={test} />
+      <Candidate key={customer?.id} event={event} test={test} onChosen={onChosen} />
     </section>
   );
 }
@@ -70,13 +71,17 @@ const CHECK = {
     'Check that they have passed Mod 1 in this category, and that their CBT certificate and theory test are valid on that day.',
 } as const;
 
-function Candidate({ event, test }: TestProps) {
+function Candidate({ event, test, onChosen }: TestProps) {
   const noEdit = useNoEdit('calendar');
   const noSignal = useNoSignal();
   if (noEdit !== null) return null;
   if (noSignal !== null)
     return <p className="text-ink-2">{`To put a rider on it or take them off: ${noSignal.toLowerCase()}.`}</p>;
-  return test.customer ? <TakeOff id={event.id} name={test.customer.full_name} /> : <PutOn event={event} test={test} />;
+  return test.customer ? (
+    <TakeOff id={event.id} name={test.customer.full_name} />
+  ) : (
+    <PutOn event={event} test={test} onChosen={onChosen} />
+  );
 }
 
 function TakeOff({ id, name }: { id: number; name: string }) {
@@ -95,12 +100,16 @@ function TakeOff({ id, name }: { id: number; name: string }) {
   );
 }
 
-function PutOn({ event, test }: TestProps) {
+function PutOn({ event, test, onChosen }: TestProps) {
   const nameable = useNameable(event.date);
   const [customer, setCustomer] = useState('');
   const [reason, setReason] = useState('');
   const { person } = useNamed(customer, nameable);
   const { isBusy, problem, conflicts, clear, send } = useCandidate(event.id);
+  useEffect(() => {
+    onChosen(customer !== '');
+    return () => onChosen(false);
+  }, [onChosen, customer]);
   if (nameable === undefined) return null;
   const pick = (picked: string) => {
     clear();

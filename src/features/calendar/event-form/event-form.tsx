@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { getEvent, type CalendarChoices, type EventView } from '~data/calendar/calendar';
 import { checkEvent } from '~data/calendar/check';
 import { addEvent, removeEvent, saveEvent } from '~data/calendar/save';
+import { NotAllowedError } from '~data/outbox/not-allowed';
 import { EVENT_TYPES, blocksByItself } from '~domain/calendar/event-types';
 import { Button } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
@@ -99,6 +100,8 @@ export function EditEvent({ eventId, resend }: { eventId: string; resend: number
 
 function EditForm({ event, mends, choices, leave }: FormProps & { event: EventView }) {
   const [conflict, setConflict] = useState(false);
+  /** A rider is chosen whom the school hasn't put on the test yet. */
+  const [isChosen, setChosen] = useState(false);
   const undoing = useUndoOfSave();
   const form = useChangeForm('events patch', EVENT, {
     draft: { form: 'event', target: String(event.id) },
@@ -107,6 +110,7 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
     done: undoing.say,
     read: readChange,
     save: (input, how, seen) => {
+      if (isChosen) throw new NotAllowedError(RIDER_LEFT);
       undoing.keep(undoOfEvent(event, input));
       return saveEvent(event.id, input, { ...how, seen: readSeen(seen) });
     },
@@ -121,7 +125,7 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
   return (
     <ChangeFormModal onlyWhy area="calendar" title={EDIT} send="Save changes" form={form} guard={guard}>
       {event.pending === null ? null : <SyncBadge state={event.pending} />}
-      {event.test ? <TestPart event={event} test={event.test} /> : null}
+      {event.test ? <TestPart event={event} test={event.test} onChosen={setChosen} /> : null}
       <Fields form={form} choices={choices} isNew={false} isTest={Boolean(event.test)} />
       <DeleteEvent
         event={event}
@@ -133,6 +137,8 @@ function EditForm({ event, mends, choices, leave }: FormProps & { event: EventVi
     </ChangeFormModal>
   );
 }
+
+const RIDER_LEFT = 'The rider that you chose isn’t on the test yet. Put them on it first, or choose nobody';
 
 type FieldsProps = { form: ChangeForm<EventValues>; choices: CalendarChoices; isNew: boolean; isTest?: boolean };
 

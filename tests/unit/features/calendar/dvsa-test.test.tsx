@@ -134,6 +134,15 @@ describe('its rider', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('who is chosen but not on it yet is no part of what is saved, and the form says so', async () => {
+    await open(slot());
+    await seeField('Rider');
+    await pickRider('Pennington');
+    press('Save changes');
+    await see('The rider that you chose isn’t on the test yet');
+    expect(server.to(PATH)).toEqual([]);
+  });
+
   it('is taken off it', async () => {
     server.answer(PATH, { status: 200, json: slot() });
     await open(slot({ customer: ON }));
