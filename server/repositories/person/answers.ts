@@ -7,6 +7,7 @@ import { customerAlias } from '~server/db/schema/contacts';
 import type { CustomerDocument } from '~contract/contacts/documents';
 import type { CustomerNote } from '~contract/contacts/notes';
 import type { Customer } from '~contract/contacts/contacts';
+import type { DvsaTest } from '~contract/dvsa/tests';
 import type { Disclaimer } from '~contract/disclaimers/disclaimers';
 import type { Invoice } from '~contract/invoices/rows';
 import type { Message } from '~contract/messages/row';
@@ -35,6 +36,9 @@ const FORGOTTEN = {
   } satisfies Partial<CustomerDocument>,
 };
 
+/** Of a DVSA test. */
+const NO_CANDIDATE = { customer: null, reason: '' } satisfies Partial<DvsaTest>;
+
 /** The ids of contacts that were merged into this one. */
 export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<number[]> {
   const found = await tx
@@ -45,8 +49,8 @@ export async function listMerged(tx: Tx, schoolId: number, id: number): Promise<
 }
 
 /**
- * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, messages, certificates, bookings and
- * places on waiting lists.
+ * Blanks a person's fields in the answers to writes on their contact and its notes, attachments, messages, certificates, bookings,
+ * tests and places on waiting lists.
  * `ids`: of the contact and of all that were merged into it.
  */
 export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly number[]): Promise<void> {
@@ -64,6 +68,9 @@ export async function forgetAnswers(tx: Tx, schoolId: number, ids: readonly numb
   const silent = sql`${noRider} || ${JSON.stringify({ ...NOTHING_SAID, payments: [] })}::jsonb`;
   await blankOut(tx, schoolId, 'orders', isHeld, silent);
   await blankOut(tx, schoolId, 'waiting_riders', isHeld, sql`${noRider} || ${JSON.stringify({ notes: '' })}::jsonb`);
+  const test = sql`${idempotency.body} -> 'test'`;
+  const noCandidate = sql`jsonb_build_object('test', ${test} || ${JSON.stringify(NO_CANDIDATE)}::jsonb)`;
+  await blankOut(tx, schoolId, 'events', sql`${test} -> 'customer' ->> 'id' = ${isAnyText(ids)}`, noCandidate);
   // A training's answer is about its booking, but has only the contact's id.
   await blankOut(tx, schoolId, 'orders', isOnOneOf(ids), sql`${JSON.stringify({ notes: '' })}::jsonb`);
 }

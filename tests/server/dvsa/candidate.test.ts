@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarEvent as eventShape, type CalendarEvent } from '~contract/calendar/events';
 import { addDaysTo, displayDay } from '~domain/time/london-time';
 import { unzip } from '~tests/helpers/unzip';
-import { EVENTS, openPlanner, WHY, type Planner, type Sent } from '~tests/server/calendar/planner';
+import { EVENTS, key, openPlanner, WHY, type Planner, type Sent } from '~tests/server/calendar/planner';
 
 let desk: Planner;
 let references = 0;
@@ -121,7 +121,8 @@ describe('a test', () => {
   it('keeps its contact from being deleted, moves with them in a merge, and loses them when they are erased', async () => {
     const [kept, other] = [await desk.someone({ last_name: 'Kept' }), await desk.someone({ last_name: 'Other' })];
     const test = await slot(desk.nextDay());
-    await put(test, { customer: other });
+    const again = { headers: key() };
+    await put(test, { customer: other, reason: 'Other is keen' }, again);
     const deleted = await desk.send('DELETE', `/customers/${other}/`);
     expect([deleted.status, deleted.body]).toMatchObject([409, { code: 'has_history' }]);
     const rows = await Promise.all(
@@ -137,7 +138,11 @@ describe('a test', () => {
     expect((await desk.changesAfter(seq)).filter(({ entity }) => entity === 'events')).toEqual([
       { entity: 'events', id: test.id, op: 'w' },
     ]);
-    expect(await get(test.id)).toMatchObject({ test: { customer: null } });
+    expect(await get(test.id)).toMatchObject({ test: { customer: null, reason: '' } });
+    // Also in the answer that is kept under the key of the call.
+    const repeated = await put(test, { customer: other, reason: 'Other is keen' }, again);
+    expect(repeated.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect(repeated.body).toMatchObject({ id: test.id, test: { customer: null, reason: '' } });
   });
 
   it('is in the file of what the school holds on its rider', async () => {
