@@ -29,7 +29,7 @@ import { formOf, rowsOf } from './rows';
 import { addSent, sentWrites } from './sent-calls';
 import { addRestore, schoolWrites } from './school-writes';
 import { idsOfStaff, newDevicePath } from './staff-calls';
-import { addCentre, addTest, testCentreWrites } from './test-centre-calls';
+import { testCentreWrites } from './test-centre-calls';
 import { addView, viewWrites } from './view-calls';
 
 type Who = keyof typeof WHO;
@@ -56,10 +56,7 @@ const WRITES: Readonly<Record<string, Row>> = {
     () => addRestore(app, ours.school),
   ),
   ...viewWrites(() => addView(app, token.owner ?? '')),
-  ...testCentreWrites(
-    () => addCentre(app, token.owner ?? ''),
-    () => addTest(app, token.owner ?? ''),
-  ),
+  ...testCentreWrites(() => ({ app, token: token.owner ?? '' })),
   'bikes/bikes.addBike': {
     send: () => ({ method: 'POST', path: BIKES, body: form() }),
     bad: { registration_plate: 'AB12 CDEF', make: '', model: null, engine_size: 'abc', supplier: [] },

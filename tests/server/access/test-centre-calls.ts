@@ -70,8 +70,10 @@ export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) 
   } satisfies Readonly<Record<string, Omit<Row, 'send'> & { send: (who: Who) => object }>>;
 }
 
-/** `add`: one of ours, a new one each time; `test`: a test of ours. */
-export function testCentreWrites(add: () => Promise<number>, test: () => Promise<number>): Record<string, Write> {
+/** `at`: the app, and the owner's token, with whom what is changed is made, new each time. */
+export function testCentreWrites(at: () => { app: TestApp; token: string }): Record<string, Write> {
+  const add = () => addCentre(at().app, at().token);
+  const test = () => addTest(at().app, at().token);
   return {
     'dvsa/test-centres.addTestCentre': {
       send: () => ({ method: 'POST', path: CENTRES, body: form() }),

@@ -1,5 +1,7 @@
 // Texts about an event for the calendar: its title, its times, and its people, site and bikes.
 import type { EventView } from '~data/calendar/calendar';
+import type { DvsaTest } from '~contract/dvsa/tests';
+import { urgencyOf } from '~domain/dvsa/tests';
 import type { Supplier } from '~contract/school/school';
 import type { StaffRef } from '~contract/staff/staff';
 import { EVENT_TYPE_LABEL } from '~domain/calendar/event-types';
@@ -29,14 +31,21 @@ export function eventPart(event: Span, day: string): { start_time: string; finis
     : { start_time: start ?? '00:00:00', finish_time: finish ?? '23:59:59' };
 }
 
-type Known = { sites: readonly Supplier[]; instructors: readonly StaffRef[] };
+type Known = { sites: readonly Supplier[]; instructors: readonly StaffRef[]; today: string };
 
-/** 'Sal Moretti', 'Hilltop Park · 2 bikes', 'All sites'; of a DVSA test its rider: 'No rider yet'. */
-export function eventAbout({ staff, supplier, bikes, test }: EventView, { sites, instructors }: Known): string {
+/** 'Sal Moretti', 'Hilltop Park · 2 bikes', 'All sites'; of a DVSA test its rider, or that there is none. */
+export function eventAbout({ staff, supplier, bikes, test }: EventView, { sites, instructors, today }: Known): string {
   const people = staff.map((id) => instructors.find((one) => one.id === id)?.full_name ?? 'Someone else');
   const site = sites.find(({ id }) => id === supplier)?.connect_location_name;
   const machines = bikes.length === 0 ? [] : [`${bikes.length} ${bikes.length === 1 ? 'bike' : 'bikes'}`];
-  const rider = test ? [test.customer?.full_name ?? 'No rider yet'] : [];
+  const rider = test ? [test.customer?.full_name ?? noRider(test, today)] : [];
   const named = [...rider, ...people, ...(site === undefined ? [] : [site]), ...machines];
   return named.length === 0 ? 'All sites' : named.join(' · ');
+}
+
+/** 'No rider yet'; in the week before the last day for it 'No rider: change or cancel by Mon 14 Dec'. */
+function noRider(test: DvsaTest, today: string): string {
+  return urgencyOf(test, today) === 'soon'
+    ? `No rider: change or cancel by ${shortDay(test.change_by)}`
+    : 'No rider yet';
 }

@@ -24,6 +24,15 @@ it.each(PUBLISHED)('reckons the holidays of %i in %s', (year, nation, days) => {
   expect(onWeekdays.toSorted()).toEqual(days.split(' ').map((day) => `${year}-${day}`));
 });
 
+it.each(['2025-04-18', '2028-04-14', '2030-04-19', '2038-04-23', '2049-04-16', '2076-04-17'])(
+  '%s is a Good Friday, in every nation',
+  (day) => {
+    for (const nation of [EW, 'SCOTLAND', 'NORTHERN_IRELAND'] as const) {
+      expect(bankHolidays(Number(day.slice(0, 4)), nation)).toContain(day);
+    }
+  },
+);
+
 it('works on Saturdays, not on Sundays, holidays and holidays that fall on a Saturday', () => {
   const days = ['2026-12-19', '2026-12-20', '2026-12-25', '2026-12-26', '2026-12-28', '2026-12-29'];
   expect(days.map((day) => isWorkingDay(day, EW))).toEqual([true, false, false, false, false, true]);

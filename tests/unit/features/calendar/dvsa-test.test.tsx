@@ -154,8 +154,10 @@ describe('its rider', () => {
   });
 
   it('is named in the calendar', () => {
-    const known = { sites: [], instructors: [] };
+    const known = { sites: [], instructors: [], today: '2026-11-24' };
     expect(eventAbout({ ...slot(), pending: null }, known)).toBe('No rider yet');
+    const soon = { ...known, today: '2026-12-10' };
+    expect(eventAbout({ ...slot(), pending: null }, soon)).toBe('No rider: change or cancel by Mon 14 Dec');
     expect(eventAbout({ ...slot({ customer: ON }), pending: null }, known)).toBe('Isla Rose Pennington');
   });
 });
