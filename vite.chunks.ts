@@ -24,7 +24,6 @@ files src/data/{media,files,sync-centre}/ src/data/photos/{prepare.,sniff,picked
 database src/data/sync-centre/went-back
 engine src/{sync,data/engine-host}/ src/data/api/upload src/data/http/xhr contract/wire/{batch,feed,uploads} src/data/session/forget-device src/data/pending/counts src/data/outbox/{settle,sent-change,smaller} src/data/mirror/unread src/data/after-restore/lost-changes
 late src/app/late/{layers,clock-watch} src/app/{surroundings,updates,update-prompt} node_modules/workbox-window/
-later src/app/later-
 frame src/ui/ src/widgets/forms/problem-summary src/sync/status src/widgets/{hooks,format,page,sync,typed}/
 - domain/search/global-search domain/files/ domain/bikes/machine contract/search/search src/ui/fields/calendar src/ui/overlays/toast-library src/widgets/page/credits-sheet src/widgets/lists/day-and-site src/data/engine-host/{host,after-close} src/data/session/token-copy src/data/outbox/{backup,delete-unsent} src/routes/_public.tsx
 vehicle domain/bikes/vehicle-facts contract/bikes/vehicle-lookup

@@ -42,7 +42,6 @@ import { Route as OrdersTillRouteImport } from './routes/orders_.till';
 import { Route as SignCourseIdRouteImport } from './routes/sign.$courseId';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
-import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCalendarListRouteImport } from './routes/_app/calendar/_list';
 import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
@@ -67,7 +66,6 @@ import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices
 import { Route as AppInvoicesListRouteImport } from './routes/_app/invoices/_list';
 import { Route as AppOrdersSplatRouteImport } from './routes/_app/orders.$';
 import { Route as AppOrdersListRouteImport } from './routes/_app/orders/_list';
-import { Route as AppSettingsSplatRouteImport } from './routes/_app/settings/$';
 import { Route as AppSettingsPlacesRouteImport } from './routes/_app/settings/_places';
 import { Route as AppSettingsCreditsRouteImport } from './routes/_app/settings/credits';
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings/profile';
@@ -352,11 +350,6 @@ const AppBikesDetailsRoute = AppBikesDetailsRouteImport.update({
   path: '/details',
   getParentRoute: () => AppBikesRoute,
 } as any);
-const AppCalendarSplatRoute = AppCalendarSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppCalendarRoute,
-} as any);
 const AppCalendarListRoute = AppCalendarListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppCalendarRoute,
@@ -474,11 +467,6 @@ const AppOrdersSplatRoute = AppOrdersSplatRouteImport.update({
 const AppOrdersListRoute = AppOrdersListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AppOrdersRoute,
-} as any);
-const AppSettingsSplatRoute = AppSettingsSplatRouteImport.update({
-  id: '/settings/$',
-  path: '/settings/$',
-  getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsPlacesRoute = AppSettingsPlacesRouteImport.update({
   id: '/settings/_places',
@@ -1200,7 +1188,6 @@ export interface FileRoutesByFullPath {
   '/orders/till': typeof OrdersTillRoute;
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
-  '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/disclaimers': typeof AppCommunicationDisclaimersRouteWithChildren;
   '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
@@ -1216,7 +1203,6 @@ export interface FileRoutesByFullPath {
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
-  '/settings/$': typeof AppSettingsSplatRoute;
   '/settings': typeof AppSettingsPlacesRouteWithChildren;
   '/settings/credits': typeof AppSettingsCreditsRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
@@ -1370,7 +1356,6 @@ export interface FileRoutesByTo {
   '/orders/till': typeof OrdersTillRoute;
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
-  '/calendar/$': typeof AppCalendarSplatRoute;
   '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
@@ -1381,7 +1366,6 @@ export interface FileRoutesByTo {
   '/invoices/$': typeof AppInvoicesSplatRoute;
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute;
   '/orders/$': typeof AppOrdersSplatRoute;
-  '/settings/$': typeof AppSettingsSplatRoute;
   '/settings': typeof AppSettingsPlacesRouteWithChildren;
   '/settings/credits': typeof AppSettingsCreditsRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
@@ -1533,7 +1517,6 @@ export interface FileRoutesById {
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
-  '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/calendar/_list': typeof AppCalendarListRouteWithChildren;
   '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
@@ -1555,7 +1538,6 @@ export interface FileRoutesById {
   '/_app/invoices/_list': typeof AppInvoicesListRouteWithChildren;
   '/_app/orders/$': typeof AppOrdersSplatRoute;
   '/_app/orders/_list': typeof AppOrdersListRouteWithChildren;
-  '/_app/settings/$': typeof AppSettingsSplatRoute;
   '/_app/settings/_places': typeof AppSettingsPlacesRouteWithChildren;
   '/_app/settings/credits': typeof AppSettingsCreditsRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
@@ -1714,7 +1696,6 @@ export interface FileRouteTypes {
     | '/orders/till'
     | '/sign/$courseId'
     | '/bikes/details'
-    | '/calendar/$'
     | '/certificates/books'
     | '/communication/disclaimers'
     | '/communication/messages'
@@ -1730,7 +1711,6 @@ export interface FileRouteTypes {
     | '/invoices/$'
     | '/invoices/$invoiceId'
     | '/orders/$'
-    | '/settings/$'
     | '/settings'
     | '/settings/credits'
     | '/settings/profile'
@@ -1884,7 +1864,6 @@ export interface FileRouteTypes {
     | '/orders/till'
     | '/sign/$courseId'
     | '/bikes/details'
-    | '/calendar/$'
     | '/communication/outbox'
     | '/communication/settings'
     | '/contacts/$'
@@ -1895,7 +1874,6 @@ export interface FileRouteTypes {
     | '/invoices/$'
     | '/invoices/$invoiceId'
     | '/orders/$'
-    | '/settings/$'
     | '/settings'
     | '/settings/credits'
     | '/settings/profile'
@@ -2046,7 +2024,6 @@ export interface FileRouteTypes {
     | '/sign/$courseId'
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
-    | '/_app/calendar/$'
     | '/_app/calendar/_list'
     | '/_app/certificates/_list'
     | '/_app/certificates/books'
@@ -2068,7 +2045,6 @@ export interface FileRouteTypes {
     | '/_app/invoices/_list'
     | '/_app/orders/$'
     | '/_app/orders/_list'
-    | '/_app/settings/$'
     | '/_app/settings/_places'
     | '/_app/settings/credits'
     | '/_app/settings/profile'
@@ -2438,13 +2414,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBikesDetailsRouteImport;
       parentRoute: typeof AppBikesRoute;
     };
-    '/_app/calendar/$': {
-      id: '/_app/calendar/$';
-      path: '/$';
-      fullPath: '/calendar/$';
-      preLoaderRoute: typeof AppCalendarSplatRouteImport;
-      parentRoute: typeof AppCalendarRoute;
-    };
     '/_app/calendar/_list': {
       id: '/_app/calendar/_list';
       path: '';
@@ -2612,13 +2581,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/orders';
       preLoaderRoute: typeof AppOrdersListRouteImport;
       parentRoute: typeof AppOrdersRoute;
-    };
-    '/_app/settings/$': {
-      id: '/_app/settings/$';
-      path: '/settings/$';
-      fullPath: '/settings/$';
-      preLoaderRoute: typeof AppSettingsSplatRouteImport;
-      parentRoute: typeof AppRoute;
     };
     '/_app/settings/_places': {
       id: '/_app/settings/_places';
@@ -3585,12 +3547,10 @@ const AppCalendarListRouteWithChildren = AppCalendarListRoute._addFileChildren(
 );
 
 interface AppCalendarRouteChildren {
-  AppCalendarSplatRoute: typeof AppCalendarSplatRoute;
   AppCalendarListRoute: typeof AppCalendarListRouteWithChildren;
 }
 
 const AppCalendarRouteChildren: AppCalendarRouteChildren = {
-  AppCalendarSplatRoute: AppCalendarSplatRoute,
   AppCalendarListRoute: AppCalendarListRouteWithChildren,
 };
 
@@ -4099,7 +4059,6 @@ interface AppRouteChildren {
   AppSyncRoute: typeof AppSyncRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
   AppHelpTopicRoute: typeof AppHelpTopicRoute;
-  AppSettingsSplatRoute: typeof AppSettingsSplatRoute;
   AppSettingsPlacesRoute: typeof AppSettingsPlacesRouteWithChildren;
   AppSettingsCreditsRoute: typeof AppSettingsCreditsRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
@@ -4130,7 +4089,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSyncRoute: AppSyncRoute,
   AppWelcomeRoute: AppWelcomeRoute,
   AppHelpTopicRoute: AppHelpTopicRoute,
-  AppSettingsSplatRoute: AppSettingsSplatRoute,
   AppSettingsPlacesRoute: AppSettingsPlacesRouteWithChildren,
   AppSettingsCreditsRoute: AppSettingsCreditsRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
