@@ -42,6 +42,7 @@ import { Route as OrdersTillRouteImport } from './routes/orders_.till';
 import { Route as SignCourseIdRouteImport } from './routes/sign.$courseId';
 import { Route as AppBikesListRouteImport } from './routes/_app/bikes/_list';
 import { Route as AppBikesDetailsRouteImport } from './routes/_app/bikes/details';
+import { Route as AppCalendarSplatRouteImport } from './routes/_app/calendar.$';
 import { Route as AppCalendarListRouteImport } from './routes/_app/calendar/_list';
 import { Route as AppCertificatesListRouteImport } from './routes/_app/certificates/_list';
 import { Route as AppCertificatesBooksRouteImport } from './routes/_app/certificates/books';
@@ -349,6 +350,11 @@ const AppBikesDetailsRoute = AppBikesDetailsRouteImport.update({
   id: '/details',
   path: '/details',
   getParentRoute: () => AppBikesRoute,
+} as any);
+const AppCalendarSplatRoute = AppCalendarSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppCalendarRoute,
 } as any);
 const AppCalendarListRoute = AppCalendarListRouteImport.update({
   id: '/_list',
@@ -1188,6 +1194,7 @@ export interface FileRoutesByFullPath {
   '/orders/till': typeof OrdersTillRoute;
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
+  '/calendar/$': typeof AppCalendarSplatRoute;
   '/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
   '/communication/disclaimers': typeof AppCommunicationDisclaimersRouteWithChildren;
   '/communication/messages': typeof AppCommunicationMessagesRouteWithChildren;
@@ -1356,6 +1363,7 @@ export interface FileRoutesByTo {
   '/orders/till': typeof OrdersTillRoute;
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/bikes/details': typeof AppBikesDetailsRoute;
+  '/calendar/$': typeof AppCalendarSplatRoute;
   '/communication/outbox': typeof AppCommunicationOutboxRoute;
   '/communication/settings': typeof AppCommunicationSettingsRoute;
   '/contacts/$': typeof AppContactsSplatRoute;
@@ -1517,6 +1525,7 @@ export interface FileRoutesById {
   '/sign/$courseId': typeof SignCourseIdRoute;
   '/_app/bikes/_list': typeof AppBikesListRouteWithChildren;
   '/_app/bikes/details': typeof AppBikesDetailsRoute;
+  '/_app/calendar/$': typeof AppCalendarSplatRoute;
   '/_app/calendar/_list': typeof AppCalendarListRouteWithChildren;
   '/_app/certificates/_list': typeof AppCertificatesListRouteWithChildren;
   '/_app/certificates/books': typeof AppCertificatesBooksRouteWithChildren;
@@ -1696,6 +1705,7 @@ export interface FileRouteTypes {
     | '/orders/till'
     | '/sign/$courseId'
     | '/bikes/details'
+    | '/calendar/$'
     | '/certificates/books'
     | '/communication/disclaimers'
     | '/communication/messages'
@@ -1864,6 +1874,7 @@ export interface FileRouteTypes {
     | '/orders/till'
     | '/sign/$courseId'
     | '/bikes/details'
+    | '/calendar/$'
     | '/communication/outbox'
     | '/communication/settings'
     | '/contacts/$'
@@ -2024,6 +2035,7 @@ export interface FileRouteTypes {
     | '/sign/$courseId'
     | '/_app/bikes/_list'
     | '/_app/bikes/details'
+    | '/_app/calendar/$'
     | '/_app/calendar/_list'
     | '/_app/certificates/_list'
     | '/_app/certificates/books'
@@ -2413,6 +2425,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/bikes/details';
       preLoaderRoute: typeof AppBikesDetailsRouteImport;
       parentRoute: typeof AppBikesRoute;
+    };
+    '/_app/calendar/$': {
+      id: '/_app/calendar/$';
+      path: '/$';
+      fullPath: '/calendar/$';
+      preLoaderRoute: typeof AppCalendarSplatRouteImport;
+      parentRoute: typeof AppCalendarRoute;
     };
     '/_app/calendar/_list': {
       id: '/_app/calendar/_list';
@@ -3547,10 +3566,12 @@ const AppCalendarListRouteWithChildren = AppCalendarListRoute._addFileChildren(
 );
 
 interface AppCalendarRouteChildren {
+  AppCalendarSplatRoute: typeof AppCalendarSplatRoute;
   AppCalendarListRoute: typeof AppCalendarListRouteWithChildren;
 }
 
 const AppCalendarRouteChildren: AppCalendarRouteChildren = {
+  AppCalendarSplatRoute: AppCalendarSplatRoute,
   AppCalendarListRoute: AppCalendarListRouteWithChildren,
 };
 

@@ -37,6 +37,7 @@ export const TOPICS: Readonly<Record<Screen, string | By>> = {
   '/bikes/details': 'bike',
   '/bikes/new': 'add-bike',
   '/calendar': 'calendar',
+  '/calendar/$': 'calendar',
   '/calendar/$courseId/bike/add': 'course-bikes',
   '/calendar/$courseId/certificates': 'course-certificates',
   '/calendar/$courseId/checks/$orderId': 'rider-checks',

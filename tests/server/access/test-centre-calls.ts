@@ -1,7 +1,5 @@
-// The lines of the access tables for test centres, which every member reads and those who edit the settings keep, and for the settings of
-// the booking page.
-// The lines of the access tables for test centres and tests: every member reads centres, those who edit the settings keep them and bring in
-// tests, and those who edit the calendar put riders on tests.
+// The lines of the access tables for test centres and tests, and of the settings of credits and the booking page: every member reads centres,
+// those who edit the settings keep them and bring in tests, and those who edit the calendar put riders on tests.
 import type { TestApp } from '~tests/server/helpers/app';
 import { by, type Row as Write } from './batch-rows';
 import type { Row } from './calls-without-rows';
@@ -58,6 +56,7 @@ export function testCentreCalls<Who>(of: { kept: () => number; gone: (who: Who) 
     'widget/settings.patchWidget': {
       send: () => ({ path: WIDGET, body: { radius: 8 } }),
       expected: [401, 200, 403, 403, 200, 403, 200],
+    },
     // Refused for its header, for people who may: nothing is added.
     'dvsa/upload.uploadTests': {
       send: () => ({ path: UPLOAD, body: { csv: 'date\n01/01/2030' } }),
@@ -106,6 +105,7 @@ export function testCentreWrites(at: () => { app: TestApp; token: string }): Rec
         terms_url: 'ftp://example.com',
       },
       expected: by(200, 403, 403, 200, 403, 200),
+    },
     'dvsa/candidate.setCandidate': {
       send: async () => ({ method: 'POST', path: `${EVENTS}${await test()}/candidate/`, body: { customer: null } }),
       bad: { customer: 'Ada', reason: 5, day: DAY },
