@@ -5,19 +5,17 @@ import { PAYMENT_STATUSES, PAYMENT_STATUS_LABEL } from '~domain/orders/money';
 import { OUTCOME_LABEL, OUTCOMES } from '~domain/orders/outcomes';
 import { ORDER_SOURCE_LABEL, ORDER_SOURCES } from '~domain/orders/query';
 import { choicesOf, type Filter } from '~widgets/list-filters/filter';
-import { chosen } from '../list/query';
 import type { ChoiceName, OrdersSearch } from '../list/search';
-
-/** Payments by link come with the payment provider, so their states are only offered where the address has them. */
-const LATER = new Set(['PAYMENT_PENDING', 'PAYMENT_FAILED']);
 
 /** With a single site there is nothing to choose. */
 export function filtersFor(search: OrdersSearch, sites: readonly Site[]): Filter<ChoiceName>[] {
-  const asked = chosen(search, 'payment');
-  const payments = PAYMENT_STATUSES.filter((status) => !LATER.has(status) || asked.includes(status));
   const ofSite = sites.map(({ id, connect_location_name: label }) => ({ value: String(id), label }));
   return [
-    { name: 'payment', label: 'Payment', choices: choicesOf(payments, (status) => PAYMENT_STATUS_LABEL[status]) },
+    {
+      name: 'payment',
+      label: 'Payment',
+      choices: choicesOf(PAYMENT_STATUSES, (status) => PAYMENT_STATUS_LABEL[status]),
+    },
     { name: 'outcome', label: 'Outcome', choices: choicesOf(OUTCOMES, (outcome) => OUTCOME_LABEL[outcome]) },
     { name: 'source', label: 'Source', choices: choicesOf(ORDER_SOURCES, (source) => ORDER_SOURCE_LABEL[source]) },
     { name: 'type', label: 'Course', choices: choicesOf(COURSE_CONSTANTS, (constant) => COURSE_TYPE[constant].label) },

@@ -9,6 +9,7 @@ import { MarkLines } from '~widgets/conflicts/mark-lines';
 import { OutcomeChip } from '~widgets/booking/outcome-chip';
 import { useCourse } from '~widgets/course-choice/use-course';
 import { MoneyCard } from '../money/money-card';
+import { OrderCards } from '../money/order-cards';
 import { OutcomePart } from './outcome-part';
 import { riderOf, whenAndWhere } from './order-text';
 
@@ -26,6 +27,7 @@ export function OrderLead({ detail, bike }: { detail: OrderDetail; bike: number 
         </p>
       ) : null}
       {detail.money === null ? null : <MoneyCard order={detail.order} money={detail.money} />}
+      <OrderCards detail={detail} />
       <OutcomePart detail={detail} />
     </>
   );

@@ -1,0 +1,19 @@
+// Cards on the page of a booking. Loaded with that page's part of invoices, so that neither list nor calendar carries it.
+import { lazy, Suspense } from 'react';
+import type { OrderDetail } from '~data/orders/order';
+import { isOfMarketplace } from '~domain/orders/money';
+import { Skeleton } from '~ui/skeleton';
+import { useNoEdit } from '~widgets/hooks/edit-access';
+
+const CardPart = lazy(async () => ({ default: (await import('~widgets/payments/card-part')).CardPart }));
+
+/** Nothing for a booking that the school doesn't have yet, and for one that the marketplace takes the money for. */
+export function OrderCards({ detail: { order, money } }: { detail: OrderDetail }) {
+  const noEdit = useNoEdit('orders');
+  if (money === null || order.id < 0 || isOfMarketplace(order.source)) return null;
+  return (
+    <Suspense fallback={<Skeleton rows={1} height={96} />}>
+      <CardPart of={{ order: order.id }} owed={money.owed} version={order.version} noEdit={noEdit} />
+    </Suspense>
+  );
+}
