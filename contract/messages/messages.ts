@@ -35,12 +35,13 @@ const number = z.int({ error: REQUIRED }).positive(REQUIRED);
 const oneOrAll = number.nullable().default(null);
 
 /**
- * To whom. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the
+ * To whom. `order`: the rider of this booking. `day`: of its courses those at this site and of this instructor, as the calendar is filtered. `contacts`: all that the
  * filter finds, as the list of contacts does; `completed`: those who completed a course of one of these types.
  */
 export const audience = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customers'), ids: z.array(number).min(1, REQUIRED).max(PICKED_MAX) }),
   z.strictObject({ of: z.literal('course'), course: number }),
+  z.strictObject({ of: z.literal('order'), order: number }),
   z.strictObject({ of: z.literal('day'), date: day, site: oneOrAll, instructor: oneOrAll }),
   z.strictObject({
     of: z.literal('contacts'),

@@ -5,7 +5,7 @@ import type { InvoiceKind } from './values';
 
 /**
  * Pence. `owed`: still to be paid. `credits`: the number of the invoice that a credit note takes money off. `school`: as riders know it.
- * `name`: of a person, '' where nobody is addressed.
+ * `name`: of a person, '' where nobody is addressed. `link`: to pay by card, '' without one.
  */
 type Mailed = {
   kind: InvoiceKind;
@@ -14,16 +14,18 @@ type Mailed = {
   owed: number;
   due: string | null;
   credits: string;
+  link: string;
   name: string;
   school: { name: string; phone: string };
 };
 
 export function invoiceMail(of: Mailed): { subject: string; text: string } {
-  const { kind, number, name, school } = of;
+  const { kind, number, name, school, link } = of;
   const what = kind === 'INVOICE' ? 'Invoice' : 'Credit note';
   const paragraphs = [
     name === '' ? 'Hello,' : `Hello ${name},`,
     kind === 'INVOICE' ? invoiceWords(of) : creditWords(of),
+    ...(link === '' ? [] : [`Pay by card: ${link}`]),
     [school.name, school.phone].filter(Boolean).join('\n'),
   ];
   return { subject: `${what} ${number} from ${school.name}`, text: paragraphs.join('\n\n') };

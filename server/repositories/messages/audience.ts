@@ -26,7 +26,7 @@ export const PEOPLE_AT_ONCE = 500;
 export type Member = Reachable & { id: number; first_name: string; last_name: string; riding: Riding | null };
 
 type OfContacts = Extract<Audience, { of: 'contacts' }>;
-type OfRiders = Extract<Audience, { of: 'course' | 'day' }>;
+type OfRiders = Extract<Audience, { of: 'course' | 'day' | 'order' }>;
 
 /** Those of the ids that are contacts, or were merged into one; each once. */
 export async function listPicked(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Member[]> {
@@ -72,7 +72,7 @@ function found(tx: Tx, schoolId: number, { search, current_licence, completed }:
   );
 }
 
-/** The riders of a course or a day whose booking stands, each once, on the courses that `only` allows. */
+/** The riders of a course or a day whose booking stands, or of one booking, each once, on the courses that `only` allows. */
 export async function listRiders(tx: Tx, schoolId: number, of: OfRiders, only: Only): Promise<Member[]> {
   const rows = await tx
     .select({ ...riderColumns, constant: course.constant, course: courseColumns, site: siteColumns })
@@ -80,7 +80,7 @@ export async function listRiders(tx: Tx, schoolId: number, of: OfRiders, only: O
     .innerJoin(course, and(eq(course.school_id, schoolId), eq(course.id, schoolOrder.course_id)))
     .innerJoin(supplier, and(eq(supplier.school_id, schoolId), eq(supplier.id, course.supplier_id)))
     .innerJoin(customer, and(isThere(schoolId), eq(customer.id, schoolOrder.customer_id)))
-    .where(and(eq(schoolOrder.school_id, schoolId), isOf(of), takesPlace('school_order'), isOnCourseOf(only)))
+    .where(and(eq(schoolOrder.school_id, schoolId), isOf(of), isOnCourseOf(only)))
     .orderBy(asc(course.date), asc(course.start_time), asc(schoolOrder.id));
   const members = rows.map(({ order, courseId, constant, course: facts, site, booking, ...person }): Member => {
     const { label: name } = COURSE_TYPE[constant];
@@ -157,10 +157,12 @@ function thoseWhoCompleted(tx: Tx, schoolId: number, types: OfContacts['complete
 }
 
 function isOf(of: OfRiders): SQL | undefined {
-  if (of.of === 'course') return eq(course.id, of.course);
+  if (of.of === 'order') return eq(schoolOrder.id, of.order);
+  if (of.of === 'course') return and(eq(course.id, of.course), takesPlace('school_order'));
   const { date, site, instructor } = of;
   return and(
     eq(course.date, date),
+    takesPlace('school_order'),
     site === null ? undefined : eq(course.supplier_id, site),
     instructor === null ? undefined : isOnCourseOf(instructor),
   );

@@ -31,6 +31,8 @@ export type Claimed = {
   certificate_issued: string | null;
   /** The disclaimer whose link its text gets. */
   disclaimer: number | null;
+  /** The newest payment link of the booking or the invoice that it is about. */
+  link: number | null;
   /** The signed disclaimer whose PDF goes along. */
   copy: number | null;
   /** The issued invoice or credit note whose PDF goes along. */
@@ -102,11 +104,12 @@ export async function claimDue(
     ), claimed AS (
       UPDATE message SET state = 'SENDING', lease_until = ${lease.toISOString()}, not_begun = true, tries = tries + 1
        WHERE school_id = ${schoolId} AND id IN (SELECT id FROM due)
-      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id, disclaimer_id, copy_of, invoice_id,
+      RETURNING id, channel, type, customer_id, course_id, certificate, recipient, subject, text, marketing, tries, actor_id, disclaimer_id, copy_of, invoice_id, order_id AS about,
                 CASE WHEN once IS NOT NULL THEN order_id END AS order_id
     )
     SELECT m.id, m.channel, m.type, m.customer_id AS customer, m.recipient, m.subject, m.text, m.marketing, m.tries, m.disclaimer_id AS disclaimer, m.copy_of AS copy, m.invoice_id AS invoice,
            m.actor_id IS NULL AS automatic,
+           (SELECT max(l.id) FROM payment_link l WHERE l.school_id = ${schoolId} AND (l.order_id = m.about OR l.invoice_id = m.invoice_id)) AS link,
            (SELECT count(*)::int FROM message o WHERE o.school_id = ${schoolId} AND o.recipient = m.recipient AND o.channel = m.channel
                AND o.created >= ${today.toISOString()}::timestamptz - interval '2 days' AND o.sent_at >= ${today.toISOString()}::timestamptz) AS got_today, m.order_id AS "order",
            CASE WHEN m.marketing AND m.channel = 'EMAIL' AND EXISTS (

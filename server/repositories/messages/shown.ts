@@ -10,9 +10,12 @@ import type { FoundMessage } from './messages';
 /** Whose message this is for. `only`: whose courses they may see. */
 export type Viewer = { caller: Pick<Caller, 'permissions' | 'pro'>; only: Only };
 
-/** The link lets its holder sign, so it is put in when the message leaves and never shown. */
-const LINK_MARK = mergeMark('disclaimer_link');
-const LINK_SHOWN = '(link to sign)';
+/** A link lets its holder sign, or pay: it is put in when the message leaves and never shown. */
+export function shownLinks(text: string): string {
+  return text.replaceAll(SIGN_MARK, '(link to sign)').replaceAll(PAY_MARK, '(link to pay)');
+}
+
+const [SIGN_MARK, PAY_MARK] = [mergeMark('disclaimer_link'), mergeMark('payment_link')];
 
 const AMOUNT = /£\s?\d[\d,]*(?:\.\d{1,2})?/gu;
 
@@ -30,11 +33,12 @@ export function shownTo<Row extends FoundMessage>({ caller: { permissions, pro }
   const isAboutMoney = row.order !== null && !seesOrders;
   return {
     ...row,
-    text: row.text.replaceAll(LINK_MARK, LINK_SHOWN),
+    subject: shownLinks(row.subject),
+    text: shownLinks(row.text),
     ...(isTheirs ? {} : { order: null, course: null }),
     ...(seesCertificates ? {} : { certificate: null }),
     ...(isAboutMoney
-      ? { subject: withoutAmounts(row.subject), text: withoutAmounts(row.text.replaceAll(LINK_MARK, LINK_SHOWN)) }
+      ? { subject: withoutAmounts(shownLinks(row.subject)), text: withoutAmounts(shownLinks(row.text)) }
       : {}),
   };
 }

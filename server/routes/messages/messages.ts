@@ -1,8 +1,10 @@
 // Messages that were sent, and sending them: to a group, again, and as a test to oneself.
 import type { Message } from '~contract/messages/row';
+import type { MessageDraft } from '~contract/messages/messages';
 import * as contract from '~contract/messages/messages';
 import type { InTx, Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
+import type { Services } from '~server/platform/services';
 import { steps } from '~server/platform/route/outside-transaction';
 import { read } from '~server/platform/route/read';
 import { write } from '~server/platform/route/write';
@@ -19,6 +21,7 @@ import { getEmails, listUnproven } from '~server/services/messages/senders';
 import { hasProvider, needSending, takesReplies } from '~server/services/messages/providers';
 import { previewGroup, sendGroup } from '~server/services/messages/send-group';
 import { sendAgain, sendTest } from '~server/services/messages/send-one';
+import { linkAgain, linkInText } from '~server/services/payments/in-messages';
 
 const entity = 'messages';
 const group = 'message_batches';
@@ -43,7 +46,9 @@ export const messageRoutes = [
   steps(contract.previewMessages, async ({ services, caller, body, now }) => {
     const { schoolId } = caller;
     const inTx: InTx = (part) => services.db.school(schoolId, part);
-    const look = () => previewGroup(inTx, caller, body, { replies: takesReplies(services) });
+    const paying = await inTx((tx) => linkOf(services, tx, caller, body, null));
+    const replying = { replies: takesReplies(services), link: paying?.url ?? null };
+    const look = () => previewGroup(inTx, caller, body, replying);
     const found = body.audience.of === 'contacts' ? await services.heavy(schoolId, look) : await look();
     const emails = await inTx((tx) => getEmails(tx, schoolId, services.config, now));
     return {
@@ -60,15 +65,18 @@ export const messageRoutes = [
       const { schoolId } = caller;
       if (draft.audience.of !== 'contacts') return null;
       const inTx: InTx = (part) => services.db.school(schoolId, part);
-      const find = () => findGroup(inTx, caller, draft, { replies: takesReplies(services) });
+      const find = () => findGroup(inTx, caller, draft, { replies: takesReplies(services), link: null });
       return services.heavy(schoolId, find);
     },
     run: async ({ services, tx, caller, body: { seen, ...draft }, now, key, ahead }) => {
       await needSending(services, tx, caller.schoolId, draft.channel);
-      const found = ahead ?? (await findGroup((part) => part(tx), caller, draft, { replies: takesReplies(services) }));
-      const { answer, also, made } = await sendGroup(tx, caller, found, { seen, now, key });
+      const paying = await linkOf(services, tx, caller, draft, now);
+      const replying = { replies: takesReplies(services), link: paying?.url ?? null };
+      const found = ahead ?? (await findGroup((part) => part(tx), caller, draft, replying));
+      const { answer, also: changes, made } = await sendGroup(tx, caller, found, { seen, now, key });
       services.nudge();
       const { id, version } = answer;
+      const also = [...(paying?.changes ?? []), ...changes];
       return { answer, entity: group, id, version, outcome: 'created', fields: FIELDS, also, made };
     },
   }),
@@ -98,10 +106,12 @@ export const messageRoutes = [
     run: async ({ services, tx, caller, row, now, key }) => {
       await needSending(services, tx, caller.schoolId, row.channel);
       const viewer = await viewerOf(tx, caller);
-      const sending = { now, key, replies: takesReplies(services) };
+      const paying = await linkAgain(services, tx, caller, row, now);
+      const sending = { now, key, replies: takesReplies(services), link: paying?.url ?? null };
       const { answer, also } = await refusingAsShown(viewer, () => sendAgain(tx, caller, row, sending));
       services.nudge();
-      return { ...done(row.state === 'UNKNOWN' ? RISKED : 'created', shownTo(viewer, answer)), also };
+      const outcome = row.state === 'UNKNOWN' ? RISKED : 'created';
+      return { ...done(outcome, shownTo(viewer, answer)), also: [...(paying?.changes ?? []), ...also] };
     },
   }),
 
@@ -137,6 +147,14 @@ const RISKED = 'sent again, though it may have arrived,';
 
 async function viewerOf(tx: Tx, caller: Caller): Promise<Viewer> {
   return { caller, only: await seenBy(tx, caller) };
+}
+
+/** Of a message to the rider of one booking. */
+async function linkOf(services: Services, tx: Tx, caller: Caller, draft: MessageDraft, now: Date | null) {
+  const { audience, text } = draft;
+  if (audience.of !== 'order') return null;
+  const subject = draft.channel === 'EMAIL' ? draft.subject : '';
+  return linkInText(services, tx, caller, { order: audience.order, subject, text }, now);
 }
 
 type At = { tx: Tx; caller: Caller; params: { id: number }; lock: boolean };

@@ -12,8 +12,10 @@ import { badFields, badRequest } from '~server/platform/refusal';
 import { getCustomer } from '~server/repositories/contacts/contacts';
 import type { FoundInvoice } from '~server/repositories/invoices/invoices';
 import type { IssuedPaper } from '~server/repositories/invoices/sealed';
+import { lastLink } from '~server/repositories/payments/links';
 import { queueMessages } from '~server/repositories/messages/queue';
 import { WHY_NOT } from '~server/services/messages/send-one';
+import { PAY_MARK } from '~server/services/payments/in-messages';
 
 /** `to`: the address on the paper if absent. */
 export type Sending = { to?: string | undefined; actor: number; now: Date };
@@ -32,7 +34,8 @@ export async function mailInvoice(
   const { kind, number, gross, due } = row;
   const { owed } = invoiceOwes(row);
   const credits = paper.sealed.credits?.number ?? '';
-  const of = { kind, number, gross, owed, due, credits, name: contact?.first_name ?? '' };
+  const link = owed > 0 && (await hasOpenLink(tx, schoolId, row, now)) ? PAY_MARK : '';
+  const of = { kind, number, gross, owed, due, credits, link, name: contact?.first_name ?? '' };
   const { subject, text } = invoiceMail({ ...of, school: its ?? { name: '', phone: '' } });
   const name = contact ? fullName(contact) : row.customer_name;
   const who = { customer: row.customer, name, recipient: to };
@@ -44,6 +47,11 @@ export async function mailInvoice(
     reference: 'Invoice',
   });
   return changes;
+}
+
+async function hasOpenLink(tx: Tx, schoolId: number, { kind, id, order }: FoundInvoice, now: Date): Promise<boolean> {
+  const link = kind === 'INVOICE' ? await lastLink(tx, schoolId, { order, invoice: id }) : undefined;
+  return link?.state === 'OPEN' && Date.parse(link.expires_at) > now.getTime();
 }
 
 /** The contact whose invoice it is. Only their own address is known to send mail back. */

@@ -28,6 +28,7 @@ import { listStaffRefsByIds } from '~server/repositories/staff/reference-rows';
 export type Audiences = { members: Member[]; one: string; many: string; which: string };
 
 const RIDERS = { one: 'rider', many: 'riders' };
+const RIDER = { one: 'rider', many: 'rider' };
 const LICENCE: Readonly<Record<LicenceType, string>> = {
   PROVISIONAL_LICENCE: 'a provisional licence',
   DRIVING_LICENCE: 'a driving licence',
@@ -104,14 +105,28 @@ async function readFound(inTx: InTx, schoolId: number, filter: OfContacts): Prom
   }
 }
 
-async function findRiders(tx: Tx, caller: Caller, of: Extract<Audience, { of: 'course' | 'day' }>): Promise<Audiences> {
+async function findRiders(tx: Tx, caller: Caller, of: OfRiders): Promise<Audiences> {
   const { schoolId } = caller;
   if (!seesRiders(caller)) throw noPermission();
   const only = await seenBy(tx, caller);
+  if (of.of === 'order') return ofBooking(await listRiders(tx, schoolId, of, only), caller);
   const which =
     of.of === 'course' ? await whichCourse(tx, schoolId, of.course, only) : await whichDay(tx, schoolId, of);
   const members = await listRiders(tx, schoolId, of, only);
-  return { members: seesMoney(caller) ? members : members.map(withoutPrice), ...RIDERS, which };
+  return { members: asSeen(members, caller), ...RIDERS, which };
+}
+
+type OfRiders = Extract<Audience, { of: 'course' | 'day' | 'order' }>;
+
+function ofBooking(members: Member[], caller: Caller): Audiences {
+  const riding = members[0]?.riding;
+  if (!riding) throw badFields({ 'audience.order': ['Connect doesn’t know this booking'] });
+  const which = ` of ${riding.course.name}, ${displayDay(riding.course.date)}`;
+  return { members: asSeen(members, caller), ...RIDER, which };
+}
+
+function asSeen(members: Member[], caller: Caller): Member[] {
+  return seesMoney(caller) ? members : members.map(withoutPrice);
 }
 
 /** For others a booking has no price. */

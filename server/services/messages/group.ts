@@ -15,17 +15,19 @@ import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { findAudience, seesMoney, type Audiences } from './audience';
 import { checkFields, filledFor, knownFields } from './fill-fields';
 import { needReplies } from './providers';
+import { withPayLink } from '~server/services/payments/in-messages';
 
 export type Draft = { channel: Channel; subject?: string; text: string; audience: Audience; template: number | null };
 
 /** A member with the address or number that the message goes to. */
 export type Reached = { member: Member; to: string };
 
-/** How messages are written: the text with its fields, and what they are. */
+/** How messages are written: the text with its fields, what they are, and the link to pay that they get when they leave. */
 export type Writing = {
   draft: MessageText & { channel: Channel };
   type: MessageType;
   isMarketing: boolean;
+  link: string | null;
   school: MessageFacts['school'];
 };
 
@@ -45,19 +47,18 @@ const NAMES = 5;
 const AT_ONCE = 500;
 
 /**
- * The receivers of a draft. `replies`: people can answer an SMS. Throws 400 for a field without a value, and as `findAudience`
+ * The receivers of a draft. `replies`: people can answer an SMS. `link`: to pay, of the one booking that it is about. Throws 400 for a field without a value, and as `findAudience`
  * and `needReplies`.
  */
 export async function findGroup(
   inTx: InTx,
   caller: Caller,
   { audience: asked, template, channel, ...draft }: Draft,
-  { replies }: { replies: boolean },
+  { replies, link }: { replies: boolean; link: string | null },
 ): Promise<Group> {
   const { schoolId } = caller;
   const written = { channel, subject: draft.subject ?? '', text: draft.text };
-  const isOfRiders = asked.of === 'course' || asked.of === 'day';
-  checkFields(written, knownFields({ isOfRiders, isWithMoney: seesMoney(caller) }));
+  checkFields(written, knownFields(asked.of, { isWithMoney: seesMoney(caller) }));
   const type = await inTx((tx) => typeOfTemplate(tx, schoolId, channel, template));
   const isMarketing = isOffer(asked, type);
   needReplies(replies, channel, isMarketing);
@@ -66,10 +67,10 @@ export async function findGroup(
   const school = await inTx((tx) => getSchoolFacts(tx, schoolId));
   const ended = isMarketing && channel === 'EMAIL' ? await readEnded(inTx, schoolId, members) : NONE;
   const { reached, leftOut } = await sortOut(members, { channel, isMarketing, ended });
-  const each = await countSegments(reached, text, school);
+  const each = await countSegments(reached, text, school, link);
   const segments = sum(each);
   const { cost: credits } = await inTx((tx) => costOf(tx, { schoolId, token: 'SMS', quantity: segments }));
-  return { draft: text, type, isMarketing, audience, school, reached, leftOut, each, segments, credits };
+  return { draft: text, type, isMarketing, link, audience, school, reached, leftOut, each, segments, credits };
 }
 
 export function sum(numbers: readonly number[]): number {
@@ -123,11 +124,12 @@ export async function countSegments(
   reached: readonly Reached[],
   text: MessageText & { channel: Channel },
   school: MessageFacts['school'],
+  link: string | null,
 ): Promise<number[]> {
   if (text.channel === 'EMAIL') return [];
   const each: number[] = [];
   for (const [at, { member }] of reached.entries()) {
-    const filled = filledFor(member, text, school).text;
+    const filled = withPayLink(filledFor(member, text, school).text, link);
     const segments = smsSegments(filled);
     if (segments === 0 || filled.trim() === OPT_OUT)
       throw badFields({ text: ['Nothing is left of this text once its fields are filled in'] });
@@ -144,6 +146,7 @@ export function nameOf({ first_name, last_name }: Pick<Member, 'first_name' | 'l
 /** Each message, filled in when it is asked for. */
 export function* lettersOf({ draft, school, ...group }: Writing, reached: Iterable<Reached>) {
   for (const { member, to } of reached) {
+    const filled = filledFor(member, draft, school);
     yield {
       channel: draft.channel,
       type: group.type,
@@ -153,7 +156,8 @@ export function* lettersOf({ draft, school, ...group }: Writing, reached: Iterab
       recipient: to,
       order: member.riding?.order ?? null,
       course: member.riding?.courseId ?? null,
-      ...filledFor(member, draft, school),
+      ...filled,
+      counted: withPayLink(filled.text, group.link),
     };
   }
 }

@@ -8,6 +8,7 @@ import { addBatch, getBatch } from '~server/repositories/messages/batches';
 import { queueMessages, type Queueing } from '~server/repositories/messages/queue';
 import { getAccount } from '~server/platform/credit-account';
 import { hold } from '~server/platform/credits';
+import { shownLinks } from '~server/repositories/messages/shown';
 import { filledFor } from './fill-fields';
 import { findGroup, lettersOf, nameOf, type Group } from './group';
 import { keepGroup, PART } from './groups/parts';
@@ -20,7 +21,7 @@ export async function previewGroup(
   inTx: InTx,
   caller: Caller,
   draft: MessageDraft,
-  replying: { replies: boolean },
+  replying: { replies: boolean; link: string | null },
 ): Promise<Omit<MessagePreview, 'provider' | 'unconfirmed' | 'emails_left'>> {
   const group = await findGroup(inTx, caller, draft, replying);
   const { balance } = await inTx((tx) => getAccount(tx, caller.schoolId));
@@ -78,7 +79,8 @@ function* inBatch(group: Group, batch: number) {
 
 function sampleOf({ reached: [first], draft, school }: Group): MessagePreview['sample'] {
   if (!first) return null;
-  return { name: nameOf(first.member), recipient: first.to, ...filledFor(first.member, draft, school) };
+  const { subject, text } = filledFor(first.member, draft, school);
+  return { name: nameOf(first.member), recipient: first.to, subject: shownLinks(subject), text: shownLinks(text) };
 }
 
 function hasGrown({ reached, credits }: Group): RowConflict {

@@ -27,6 +27,7 @@ import { typeOfTemplate } from '~server/repositories/messages/templates';
 import { checkFields, filledFor, knownFields } from './fill-fields';
 import { againOf } from './keep-true';
 import { nameOf } from './group';
+import { withPayLink } from '~server/services/payments/in-messages';
 import { needReplies } from './providers';
 import { findSample } from './sample';
 
@@ -45,7 +46,7 @@ export async function sendToContact(
   { replies, ...made }: Made & { replies: boolean },
 ): Promise<SentOne> {
   const { schoolId } = caller;
-  checkFields(written, knownFields({ isOfRiders: false, isWithMoney: false }));
+  checkFields(written, knownFields('customers', { isWithMoney: false }));
   const type = await typeOfTemplate(tx, schoolId, written.channel, template);
   const { channel } = written;
   const isMarketing = MESSAGE_TYPE[type].marketing;
@@ -61,13 +62,13 @@ export async function sendToContact(
 
 /**
  * Sends a message again that failed, or that may have failed, to the contact's present address. Credits of the first one stay
- * spent if the provider may have taken it. Throws 409 invalid_state for any other message, or twice, and as `needReplies`.
+ * spent if the provider may have taken it. `link`: the link to pay that its text gets. Throws 409 invalid_state for any other message, or twice, and as `needReplies`.
  */
 export async function sendAgain(
   tx: Tx,
   caller: Caller,
   row: FoundMessage,
-  { replies, ...made }: Made & { replies: boolean },
+  { replies, link, ...made }: Made & { replies: boolean; link: string | null },
 ): Promise<SentOne> {
   if (!mayBeSentAgain(row.state)) throw new RowConflict('invalid_state', ONLY_FAILED, row);
   const isMarketing = await wasMarketing(tx, caller.schoolId, row.id);
@@ -76,7 +77,8 @@ export async function sendAgain(
   const papers = await papersIn(tx, caller.schoolId, row.id);
   // An invoice goes where it was sent to: that may be another address than the contact's.
   const to = papers.invoice === null ? await whereNow(tx, caller, row, isMarketing) : whereThen(row);
-  const letter = { channel, type, subject, text, order, course, certificate, isMarketing, ...papers, ...to };
+  const counted = withPayLink(text, link);
+  const letter = { channel, type, subject, text, counted, order, course, certificate, isMarketing, ...papers, ...to };
   const sent = await queue(tx, caller, { ...letter, once: againOf(row.id) }, made);
   if (!sent) throw new RowConflict('invalid_state', 'This message was sent again already', row);
   return sent;

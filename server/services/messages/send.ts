@@ -12,6 +12,8 @@ import { noteAndBegin, type Claimed, type Noted } from '~server/repositories/mes
 import type { Move } from '~server/repositories/messages/states';
 import { copyFile } from '~server/services/disclaimers/mail-copy';
 import { paperFile } from '~server/services/invoices/paper-file';
+import { withPayLink } from '~server/services/payments/in-messages';
+import { payUrl } from '~server/services/payments/links';
 import { cbtRulesOf, type CbtSettings } from '~server/platform/cbt-rules';
 import { withLogo } from './email-look';
 import { takesReplies, type SmsSender } from './providers';
@@ -115,8 +117,9 @@ function senderOf(
 ): (turn: Turn) => Promise<Sent> {
   const { email, sms, log } = services;
   const hand = async (message: Claimed, begin: Begin): Promise<Handed> => {
-    const { id: messageId, recipient: to, subject } = message;
-    const text = withLink(services, schoolId, message);
+    const { id: messageId, recipient: to } = message;
+    const subject = withLinks(services, schoolId, message, message.subject);
+    const text = withLinks(services, schoolId, message, message.text);
     if (message.channel === 'SMS') return sms.send({ schoolId, messageId, to, text }, begin);
     if (look === null) throw new Error('an e-mail without its look');
     const link = linkOf(services, schoolId, message);
@@ -145,13 +148,14 @@ async function filesOf(services: SendServices, schoolId: number, { copy, invoice
   ]);
 }
 
-/** The text with the link of the disclaimer that it asks to sign. */
-function withLink(services: SendServices, schoolId: number, { text, disclaimer }: Claimed): string {
+/** With the link of the disclaimer that it asks to sign, and the link to pay. */
+function withLinks(services: SendServices, schoolId: number, { disclaimer, link }: Claimed, text: string): string {
+  const payable = withPayLink(text, link === null ? null : payUrl(services, { schoolId, link }));
   return disclaimer === null
-    ? text
-    : text.replaceAll(LINK_MARK, () => disclaimerUrl(services, { schoolId, disclaimer }));
+    ? payable
+    : payable.replaceAll(SIGN_MARK, () => disclaimerUrl(services, { schoolId, disclaimer }));
 }
-const LINK_MARK = mergeMark('disclaimer_link');
+const SIGN_MARK = mergeMark('disclaimer_link');
 
 /** Null for a message that isn't an offer: there is nothing to end. */
 function linkOf(services: SendServices, schoolId: number, { customer, marketing }: Claimed): string | null {

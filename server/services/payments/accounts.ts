@@ -6,7 +6,7 @@ import type { Services } from '~server/platform/services';
 import { getCardAccount, keepAccount, noteAccount, type FoundAccount } from '~server/repositories/payments/accounts';
 import { CardsAway, CardsRefused, type Cards } from './provider';
 
-const NOT_CONFIGURED = 'Card payments are not set up on this server';
+export const NOT_CONFIGURED = 'Card payments are not set up on this server';
 const AWAY = "The card provider can't be reached; nothing was charged. Try again later.";
 
 /** As the school has it. */

@@ -4,7 +4,6 @@ import { CARD_LEAST } from '~domain/payments/limits';
 import { poundsText } from '~domain/text/money-text';
 import type { Tx } from '~server/db/db';
 import { badFields, badRequest, RowConflict } from '~server/platform/refusal';
-import { HttpError } from '~server/platform/http/http-error';
 import type { Caller } from '~server/platform/access';
 import { enqueue } from '~server/platform/jobs';
 import type { Services } from '~server/platform/services';
@@ -14,14 +13,14 @@ import { addLink, closeLinks, lastLink, type FoundLink, type Target } from '~ser
 import type { Made } from '~server/repositories/shared/writes';
 import { findStaffOf } from '~server/repositories/staff/reference-rows';
 import { signedToken } from '~server/services/messages/links/signed-link';
-import { needCards, stateOf } from './accounts';
+import { needCards, NOT_CONFIGURED, stateOf } from './accounts';
 import { leftOf } from './left';
 
 const LINK_LIFE = 30 * 24 * 60 * 60 * 1000;
 
 export const REFUND_JOB = 'card-refund';
 
-type Using = Pick<Services, 'cards' | 'secrets' | 'linkBase'>;
+export type Using = Pick<Services, 'cards' | 'secrets' | 'linkBase'>;
 
 /** What the school sees of an invoice's or a booking's cards. */
 export async function cardMoneyOf(services: Using, tx: Tx, schoolId: number, target: Target): Promise<CardMoney> {
@@ -72,19 +71,27 @@ export async function makeLink(
   { target, row }: { target: Target; row: object },
   made: Made,
 ): Promise<void> {
-  const refuse = (why: string) => new RowConflict('invalid_state', why, row);
-  needCards(services);
-  if (stateOf(await getCardAccount(tx, schoolId)) !== 'READY') {
-    throw new HttpError(409, { detail: NO_ACCOUNT, code: 'invalid_state' });
-  }
-  const { left } = await leftOf(tx, schoolId, target);
-  if (left === 0) throw refuse('Nothing is left to pay');
-  if (left < CARD_LEAST) throw refuse(`Cards take at least ${poundsText(CARD_LEAST)}`);
+  const why = await whyNoLink(services, tx, schoolId, target);
+  if (why !== null) throw new RowConflict('invalid_state', why, row);
   const last = await lastLink(tx, schoolId, target);
   const isSame = last?.order_id === target.order && last.invoice_id === target.invoice;
   if (last?.state === 'OPEN' && isSame && Date.parse(last.expires_at) > made.now.getTime()) return;
   await closeLinks(tx, schoolId, target, 'CANCELLED', made.now);
   await addLink(tx, schoolId, target, new Date(made.now.getTime() + LINK_LIFE), made);
+}
+
+/** Why there can be no link; null if there can. */
+export async function whyNoLink(
+  { cards }: Pick<Services, 'cards'>,
+  tx: Tx,
+  schoolId: number,
+  target: Target,
+): Promise<string | null> {
+  if (!cards) return NOT_CONFIGURED;
+  if (stateOf(await getCardAccount(tx, schoolId)) !== 'READY') return NO_ACCOUNT;
+  const { left } = await leftOf(tx, schoolId, target);
+  if (left === 0) return 'Nothing is left to pay';
+  return left < CARD_LEAST ? `Cards take at least ${poundsText(CARD_LEAST)}` : null;
 }
 
 const NO_ACCOUNT = "The school's account at the card provider isn't ready: set it up in the settings";

@@ -9,11 +9,12 @@ const CHANNELS: readonly Channel[] = ['EMAIL', 'SMS'];
 const idField = searchField((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined));
 
 /**
- * `riders`: those of this course; else `day`: those of that day, at `site` and of `instructor` if given; else `ids`: these contacts,
+ * `order`: the rider of this booking, who is asked to pay; else `riders`: those of this course; else `day`: those of that day, at `site` and of `instructor` if given; else `ids`: these contacts,
  * comma-separated; else the contacts that a filter finds, which begins with `who`. `as`: the channel. No key is one of the list below the form.
  */
 export const composeSearch = z.object({
   as: searchField((text) => CHANNELS.find((channel) => channel === text)),
+  order: idField,
   riders: idField,
   day: searchField((text) => day.safeParse(text).data),
   site: idField,

@@ -1,4 +1,5 @@
 // Cards on the page of an invoice or a booking: its payment link, what was paid by it, and giving that back to the card.
+import type { ReactNode } from 'react';
 import type { CardMoney } from '~contract/payments/links';
 import type { CardsOf } from '~data/payments/online';
 import { displayDay, londonDay } from '~domain/time/london-time';
@@ -8,10 +9,10 @@ import { LinkPart } from './link-part';
 import { RefundButton } from './refund-button';
 import { useCards } from './use-cards';
 
-/** `owed`: pence still to pay. `version`: of the row. `noEdit`: why this person may only look; null if they may act. */
-type CardPartProps = { of: CardsOf; owed: number; version: number; noEdit: string | null };
+/** `owed`: pence still to pay. `version`: of the row. `noEdit`: why this person may only look; null if they may act. `send`: ways to send the link. */
+type CardPartProps = { of: CardsOf; owed: number; version: number; noEdit: string | null; send?: ReactNode };
 
-export function CardPart({ of, owed, version, noEdit }: CardPartProps) {
+export function CardPart({ of, owed, version, noEdit, send }: CardPartProps) {
   const { money, problem, show } = useCards(of, version);
   const noSignal = useNoSignal();
   if (money !== null && owed === 0 && money.link === null && money.payments.length === 0) return null;
@@ -26,7 +27,7 @@ export function CardPart({ of, owed, version, noEdit }: CardPartProps) {
       ) : (
         <>
           {stateText(money) === null ? (
-            <LinkPart of={of} money={money} owed={owed} why={why} show={show} />
+            <LinkPart of={of} money={money} owed={owed} why={why} send={send} show={show} />
           ) : (
             <p className="text-ink-2">{stateText(money)}</p>
           )}

@@ -1,5 +1,5 @@
 // The payment link of an invoice or a booking: made, copied, shown as a code, and cancelled.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { CardMoney } from '~contract/payments/links';
 import { cancelLink, makeLink, type CardsOf } from '~data/payments/online';
 import { displayDay, londonDay } from '~domain/time/london-time';
@@ -17,16 +17,17 @@ const CodePicture = lazy(async () => ({
   default: (await import('~widgets/disclaimers/link/code-picture')).CodePicture,
 }));
 
-/** `owed`: pence still to pay. `why`: why nothing can be done now; null if it can. */
+/** `owed`: pence still to pay. `why`: why nothing can be done now; null if it can. `send`: ways to send the open link. */
 type LinkPartProps = {
   of: CardsOf;
   money: CardMoney;
   owed: number;
   why: string | null;
+  send: ReactNode;
   show: (money: CardMoney) => void;
 };
 
-export function LinkPart({ of, money, owed, why, show }: LinkPartProps) {
+export function LinkPart({ of, money, owed, why, send, show }: LinkPartProps) {
   const keyOf = useAttempt();
   const { isBusy, problem, run } = useCall({ stopped: NOTHING_TWICE });
   const { link } = money;
@@ -41,7 +42,7 @@ export function LinkPart({ of, money, owed, why, show }: LinkPartProps) {
   return (
     <div className="flex flex-col gap-3">
       {link ? <p className="text-ink-2">{linkText(link)}</p> : null}
-      {isOpen ? <OpenLink url={link.url} /> : null}
+      {isOpen ? <OpenLink url={link.url} send={send} /> : null}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isOpen || owed === 0 ? null : (
           <Button disabled={why !== null || isBusy} title={why ?? undefined} onClick={make}>
@@ -59,7 +60,7 @@ export function LinkPart({ of, money, owed, why, show }: LinkPartProps) {
   );
 }
 
-function OpenLink({ url }: { url: string }) {
+function OpenLink({ url, send }: { url: string; send: ReactNode }) {
   const [isShown, setShown] = useState(false);
   const copy = async () => {
     if (await copyText(url)) toast('done', 'Link copied');
@@ -72,6 +73,7 @@ function OpenLink({ url }: { url: string }) {
         <Button icon="copy" onClick={() => void copy()}>
           Copy link
         </Button>
+        {send}
         <Button icon="phone" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Show code to scan
         </Button>

@@ -83,7 +83,7 @@ async function writeNext(tx: Tx, schoolId: number, batch: parts.Written, now: Da
   const { channel } = batch;
   const ended = isMarketing && channel === 'EMAIL' ? await readEnded((part) => part(tx), schoolId, members) : NONE;
   const { reached } = await sortOut(members, { channel, isMarketing, ended });
-  const writing = { draft: batch, type, isMarketing, school: await getSchoolFacts(tx, schoolId) };
+  const writing = { draft: batch, type, isMarketing, link: null, school: await getSchoolFacts(tx, schoolId) };
   const letters = [...lettersOf(writing, reached)].map((letter) => {
     return { ...letter, batch: batch.id, forDevice: false, once: onceOf(batch.id, letter.recipient) };
   });

@@ -51,7 +51,7 @@ export function TemplateChoice({ channel, written: { values, now, fill } }: Temp
   );
 }
 
-function begun(channel: Channel, template: TemplateView | undefined) {
+export function begun(channel: Channel, template: TemplateView | undefined) {
   const { subject, text } = template ?? greeting(channel);
   return { template: template ? String(template.id) : '', type: template?.type ?? 'CUSTOM', subject, text };
 }

@@ -3,6 +3,7 @@ import { LICENCE_TYPE_LABEL, LICENCE_TYPES } from '~contract/contacts/values';
 import { SEARCH_MAX } from '~contract/wire/limits';
 import { getCourse, listCalendar } from '~data/calendar/calendar';
 import { getContact } from '~data/contacts/contacts';
+import { getOrder } from '~data/orders/order';
 import { listSites } from '~data/school/staff';
 import { COURSE_CONSTANTS, COURSE_TYPE } from '~domain/calendar/course-types';
 import { fullName } from '~domain/contacts/full-name';
@@ -32,6 +33,7 @@ const MARKETING: Readonly<Record<Who['of'], string>> = {
   customer: ONLY_AGREED,
   customers:
     'A message to several contacts counts as marketing, so only people who agreed get it. To write about a booking, begin with a template that is about bookings.',
+  order: ONLY_AGREED,
   course: ONLY_AGREED,
   day: ONLY_AGREED,
   contacts:
@@ -48,6 +50,10 @@ async function whoText(who: Who): Promise<string> {
       return who.ids.length === 1
         ? 'the contact that you picked'
         : `the ${counted(who.ids.length, 'contact')} that you picked`;
+    case 'order': {
+      const booking = await getOrder(who.order);
+      return booking ? `${booking.order.customer.full_name}, ${booking.course.name}` : 'the rider of a booking';
+    }
     case 'course': {
       const course = await getCourse(who.course);
       if (!course) return 'the riders of a course';

@@ -9,11 +9,13 @@ import { LICENCE_TYPES } from '~contract/contacts/values';
 export type Who =
   | { of: 'customer'; id: number }
   | { of: 'customers'; ids: number[] }
+  | { of: 'order'; order: number }
   | { of: 'course'; course: number }
   | { of: 'day'; date: string; site: number | null; instructor: number | null }
   | { of: 'contacts' };
 
-export function whoOf({ riders, day, site, instructor, ids }: ComposeSearch): Who {
+export function whoOf({ order, riders, day, site, instructor, ids }: ComposeSearch): Who {
+  if (order !== undefined) return { of: 'order', order };
   if (riders !== undefined) return { of: 'course', course: riders };
   if (day !== undefined) return { of: 'day', date: day, site: site ?? null, instructor: instructor ?? null };
   if (ids !== undefined) return { of: 'customers', ids: ids.split(',').map(Number) };
@@ -50,6 +52,8 @@ export function draftTarget(who: Who): string {
   switch (who.of) {
     case 'customer':
       return String(who.id);
+    case 'order':
+      return `booking ${who.order}`;
     case 'course':
       return `course ${who.course}`;
     case 'day':
@@ -65,5 +69,5 @@ export function draftTarget(who: Who): string {
 
 /** The word for one of them. */
 export function nounOf({ of }: Who): 'rider' | 'contact' {
-  return of === 'course' || of === 'day' ? 'rider' : 'contact';
+  return of === 'course' || of === 'day' || of === 'order' ? 'rider' : 'contact';
 }

@@ -1,9 +1,12 @@
 // Cards on the page of a booking. Loaded with that page's part of invoices, so that neither list nor calendar carries it.
 import { lazy, Suspense } from 'react';
+import type { Order } from '~contract/orders/orders';
 import type { OrderDetail } from '~data/orders/order';
 import { isOfMarketplace } from '~domain/orders/money';
 import { Skeleton } from '~ui/skeleton';
+import { buttonClass } from '~ui/button';
 import { useNoEdit } from '~widgets/hooks/edit-access';
+import { ComposeLink } from '~widgets/messages/compose-link';
 
 const CardPart = lazy(async () => ({ default: (await import('~widgets/payments/card-part')).CardPart }));
 
@@ -13,7 +16,27 @@ export function OrderCards({ detail: { order, money } }: { detail: OrderDetail }
   if (money === null || order.id < 0 || isOfMarketplace(order.source)) return null;
   return (
     <Suspense fallback={<Skeleton rows={1} height={96} />}>
-      <CardPart of={{ order: order.id }} owed={money.owed} version={order.version} noEdit={noEdit} />
+      <CardPart
+        of={{ order: order.id }}
+        owed={money.owed}
+        version={order.version}
+        noEdit={noEdit}
+        {...(noEdit === null && money.owed > 0 && { send: <Sending order={order} /> })}
+      />
     </Suspense>
+  );
+}
+
+/** By the ways that reach the rider. */
+function Sending({ order: { id, customer } }: { order: Order }) {
+  return (
+    <>
+      {customer.email === '' ? null : (
+        <ComposeLink to={{ order: id, as: 'EMAIL' }} label="Send by e-mail" className={buttonClass('default')} />
+      )}
+      {customer.phone === '' ? null : (
+        <ComposeLink to={{ order: id, as: 'SMS' }} label="Send by SMS" className={buttonClass('default')} />
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ const OF = {
   owed: 14_900,
   due: '2026-12-12',
   credits: '',
+  link: '',
   name: 'Zoë',
   school: { name: 'Harbour & Hill', phone: '01632 960123' },
 };
@@ -23,6 +24,11 @@ it.each([
   expect(text).toBe(
     `Hello Zoë,\n\nThe PDF with this e-mail is your invoice INV-0042 for £149.00. ${end}\n\nHarbour & Hill\n01632 960123`,
   );
+});
+
+it('an invoice with a link says how to pay by card', () => {
+  const link = 'https://school.example/pay/1-2-token';
+  expect(invoiceMail({ ...OF, link }).text).toContain(`12/12/2026.\n\nPay by card: ${link}\n\nHarbour`);
 });
 
 it('a credit note names the invoice, and a company is greeted without a name', () => {

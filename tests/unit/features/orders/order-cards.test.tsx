@@ -49,6 +49,7 @@ it('a booking that owes money gets a link, which is shown, copied and cancelled'
   press('Create payment link');
   await see('A link asks for £149.00 until 20/12/2026.');
   expect([named('Copy link'), named('Show code to scan')].map(Boolean)).toEqual([true, true]);
+  expect(named('Send by SMS')?.getAttribute('href')).toBe('/communication/messages/new?order=1&as=SMS');
   press('Cancel link');
   await see('Create payment link');
   expect(server.to(LINK).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
