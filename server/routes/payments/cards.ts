@@ -13,69 +13,89 @@ import { getInvoice, shownInvoice, type FoundInvoice } from '~server/repositorie
 import { settleMoney } from '~server/repositories/orders/money';
 import { getOrder, type FoundOrder } from '~server/repositories/orders/orders';
 import type { Target } from '~server/repositories/payments/links';
+import type { Made } from '~server/repositories/shared/writes';
 import type { Services } from '~server/platform/services';
 import { askRefund, cancelLink, cardMoneyOf, makeLink } from '~server/services/payments/links';
 
+/** What of an invoice or a booking these calls need. `settle`: its status follows what was done. `held`: pence, the most that goes back. */
+type Side<Row> = {
+  target: (row: Row) => Target;
+  held: (row: Row) => number;
+  shown: (row: Row) => object;
+  settle: (tx: Tx, schoolId: number, row: Row, now: Date) => Promise<Settled>;
+};
+type Settled = { entity: string; id: number; version: number; also: Change[] };
+
+const INVOICE: Side<FoundInvoice> = {
+  target: ({ id, order }) => ({ order, invoice: id }),
+  held: ({ held }) => held,
+  shown: shownInvoice,
+  settle: async (tx, schoolId, { id, version, order }, now) => {
+    if (order !== null) await settleMoney(tx, schoolId, order, {}, now);
+    const also: Change[] = order === null ? [] : [{ entity: 'orders', id: order, op: 'w' }];
+    return { entity: 'invoices', id, version, also };
+  },
+};
+
+/** The booking's status says whether it has an open link. */
+const ORDER: Side<FoundOrder> = {
+  target: ({ id }) => ({ order: id, invoice: null }),
+  held: (row) => moneyOf(row).held,
+  shown: (row) => row,
+  settle: async (tx, schoolId, { id }, now) => {
+    const { version } = await settleMoney(tx, schoolId, id, {}, now);
+    return { entity: 'orders', id, version, also: [] };
+  },
+};
+
 export const cardRoutes = [
-  read(contract.getInvoiceCards, {
-    row: findInvoice,
-    run: ({ services, tx, caller, row }) => cardMoneyOf(services, tx, caller.schoolId, ofInvoice(row)),
-  }),
-  read(contract.getOrderCards, {
-    row: findOrder,
-    run: ({ services, tx, caller, row }) => cardMoneyOf(services, tx, caller.schoolId, ofOrder(row)),
-  }),
-
-  write(contract.linkInvoice, {
-    row: findInvoice,
-    run: async ({ services, tx, caller, row, recorded, now, key }) => {
-      const of = { target: ofInvoice(row), row: shownInvoice(row) };
-      await makeLink(services, tx, caller.schoolId, of, { recorded, now, key });
-      return invoiceDone('made a payment link for', { services, tx, caller, row, now });
-    },
-  }),
-  write(contract.linkOrder, {
-    row: findOrder,
-    run: async ({ services, tx, caller, row, recorded, now, key }) => {
-      await makeLink(services, tx, caller.schoolId, { target: ofOrder(row), row }, { recorded, now, key });
-      return orderDone('made a payment link for', { services, tx, caller, row, now });
-    },
-  }),
-
-  write(contract.unlinkInvoice, {
-    row: findInvoice,
-    run: async ({ services, tx, caller, row, now }) => {
-      await cancelLink(tx, caller.schoolId, ofInvoice(row), now);
-      return invoiceDone('cancelled the payment link of', { services, tx, caller, row, now });
-    },
-  }),
-  write(contract.unlinkOrder, {
-    row: findOrder,
-    run: async ({ services, tx, caller, row, now }) => {
-      await cancelLink(tx, caller.schoolId, ofOrder(row), now);
-      return orderDone('cancelled the payment link of', { services, tx, caller, row, now });
-    },
-  }),
-
-  write(contract.refundInvoiceCard, {
-    row: findInvoice,
-    run: async ({ services, tx, caller, row, body, recorded, now, key }) => {
-      const asking = { target: ofInvoice(row), held: row.held, body };
-      await askRefund(services, tx, caller, asking, { recorded, now, key });
-      services.nudge();
-      return invoiceDone('asked for a refund by card for', { services, tx, caller, row, now });
-    },
-  }),
-  write(contract.refundOrderCard, {
-    row: findOrder,
-    run: async ({ services, tx, caller, row, body, recorded, now, key }) => {
-      const asking = { target: ofOrder(row), held: moneyOf(row).held, body };
-      await askRefund(services, tx, caller, asking, { recorded, now, key });
-      services.nudge();
-      return orderDone('asked for a refund by card for', { services, tx, caller, row, now });
-    },
-  }),
+  read(contract.getInvoiceCards, { row: findInvoice, run: look(INVOICE) }),
+  read(contract.getOrderCards, { row: findOrder, run: look(ORDER) }),
+  write(contract.linkInvoice, { row: findInvoice, run: link(INVOICE) }),
+  write(contract.linkOrder, { row: findOrder, run: link(ORDER) }),
+  write(contract.unlinkInvoice, { row: findInvoice, run: unlink(INVOICE) }),
+  write(contract.unlinkOrder, { row: findOrder, run: unlink(ORDER) }),
+  write(contract.refundInvoiceCard, { row: findInvoice, run: refund(INVOICE) }),
+  write(contract.refundOrderCard, { row: findOrder, run: refund(ORDER) }),
 ];
+
+type Look<Row> = { services: Services; tx: Tx; caller: Caller; row: Row };
+type Deed<Row> = Look<Row> & Made;
+
+function look<Row>({ target }: Side<Row>) {
+  return ({ services, tx, caller, row }: Look<Row>) => cardMoneyOf(services, tx, caller.schoolId, target(row));
+}
+
+function link<Row>(side: Side<Row>) {
+  return async (deed: Deed<Row>) => {
+    const { services, tx, caller, row } = deed;
+    await makeLink(services, tx, caller.schoolId, { target: side.target(row), row: side.shown(row) }, deed);
+    return done(side, deed, 'made a payment link for');
+  };
+}
+
+function unlink<Row>(side: Side<Row>) {
+  return async (deed: Deed<Row>) => {
+    await cancelLink(deed.tx, deed.caller.schoolId, side.target(deed.row), deed.now);
+    return done(side, deed, 'cancelled the payment link of');
+  };
+}
+
+function refund<Row>(side: Side<Row>) {
+  return async (deed: Deed<Row> & { body: contract.CardRefundCreate }) => {
+    const { services, tx, caller, row, body } = deed;
+    await askRefund(services, tx, caller, { target: side.target(row), held: side.held(row), body }, deed);
+    services.nudge();
+    return done(side, deed, 'asked for a refund by card for');
+  };
+}
+
+async function done<Row>({ settle, target }: Side<Row>, deed: Deed<Row>, outcome: string) {
+  const { services, tx, caller, row, now } = deed;
+  const settled = await settle(tx, caller.schoolId, row, now);
+  const answer = await cardMoneyOf(services, tx, caller.schoolId, target(row));
+  return { answer, ...settled, outcome, fields: ['payment_link'] };
+}
 
 type At<Id> = { tx: Tx; caller: Caller; params: { id: Id }; lock: boolean };
 
@@ -89,28 +109,4 @@ async function findInvoice({ tx, caller, params, lock }: At<string>): Promise<Fo
 async function findOrder({ tx, caller, params, lock }: At<number>): Promise<FoundOrder | undefined> {
   if (lock) await takeTurn(tx, caller.schoolId);
   return getOrder(tx, caller.schoolId, params.id, await seenBy(tx, caller));
-}
-
-const ofInvoice = ({ id, order }: FoundInvoice): Target => ({ order, invoice: id });
-const ofOrder = ({ id }: FoundOrder): Target => ({ order: id, invoice: null });
-
-type Did<Row> = { services: Services; tx: Tx; caller: Caller; row: Row; now: Date };
-
-async function invoiceDone(outcome: string, { services, tx, caller, row, now }: Did<FoundInvoice>) {
-  const { schoolId } = caller;
-  const also: Change[] = [];
-  if (row.order !== null) {
-    await settleMoney(tx, schoolId, row.order, {}, now);
-    also.push({ entity: 'orders', id: row.order, op: 'w' });
-  }
-  const answer = await cardMoneyOf(services, tx, schoolId, ofInvoice(row));
-  return { answer, entity: 'invoices', id: row.id, version: row.version, outcome, fields: ['payment_link'], also };
-}
-
-/** The booking's status says whether it has an open link. */
-async function orderDone(outcome: string, { services, tx, caller, row, now }: Did<FoundOrder>) {
-  const { schoolId } = caller;
-  const { version } = await settleMoney(tx, schoolId, row.id, {}, now);
-  const answer = await cardMoneyOf(services, tx, schoolId, ofOrder(row));
-  return { answer, entity: 'orders', id: row.id, version, outcome, fields: ['payment_link'] };
 }
