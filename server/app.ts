@@ -173,6 +173,7 @@ function registerCards(server: FastifyInstance, services: Services, standIn: Sta
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     await server.inject({ method: 'POST', url: CARD_WEBHOOK, headers, payload });
   });
+  server.addHook('onListen', standIn.again);
 }
 
 function eventsOf({ db, log, holdStreams = true }: AppOptions, now: () => Date): EventStreams {

@@ -6,11 +6,13 @@ import type { Db, Tx } from '~server/db/db';
 import type { Connecting } from '~server/services/payments/provider';
 import { answerCall, type Asked } from './calls';
 import { eventOf, type Event } from './objects';
-import { getObject, inTurn, putObject } from './store';
+import { getObject, inTurn, listNewest, putObject } from './store';
 
 /** They open nothing: only this process knows the stand-in. */
 const KEY = 'sk_test_demonstration';
 export const DEMO_WEBHOOK_SECRET = 'whsec_demonstration';
+
+const AGAIN = 100;
 
 /** Brings a signed event to the webhook. */
 export type Deliver = (payload: string, signature: string) => Promise<void>;
@@ -45,6 +47,11 @@ export function standInCards({ db, now, pages }: { db: Db; now: () => Date; page
     connecting,
     change,
     now,
+    /** Brings the last events once more, as the provider does with those that nobody took: this process may have ended in between. */
+    again: async () => {
+      const payloads = await inTurn(db, (tx) => listNewest(tx, 'event', AGAIN));
+      for (const payload of payloads) await state.deliver(payload, signed(payload, now()));
+    },
     /** Where events go from now on. */
     deliverTo: (deliver: Deliver) => void (state.deliver = deliver),
   };

@@ -45,6 +45,17 @@ export async function listObjects<Body>(tx: Tx, account: string, kind: Kind): Pr
   return rows.map(({ body }) => JSON.parse(body) as Body);
 }
 
+/** The newest of all accounts, oldest first. */
+export async function listNewest(tx: Tx, kind: Kind, count: number): Promise<string[]> {
+  const rows = await tx
+    .select({ body: demoCardObject.body })
+    .from(demoCardObject)
+    .where(eq(demoCardObject.kind, kind))
+    .orderBy(desc(demoCardObject.seq))
+    .limit(count);
+  return rows.map(({ body }) => body).toReversed();
+}
+
 /** Whose session, charge or account it is, for the pages that only have its id; '' for the platform's own. */
 export async function accountWith(tx: Tx, kind: Kind, id: string): Promise<string | undefined> {
   const [row] = await tx

@@ -68,6 +68,14 @@ it('money of a card payment goes back to the card', async () => {
   expect(server.to('/school/orders/1/card-refunds/')[0]?.body).toEqual({ payment: 9, amount: 14_900 });
 });
 
+it('a refund that failed after all is said not to be given back, and can be asked for again', async () => {
+  const refund = { id: 3, payment: 9, amount: 5000, state: 'REFUSED' as const, created: '2026-11-24T10:00:00.000Z' };
+  const payments = [{ payment: 9, amount: 14_900, left: 14_900 }];
+  await open({ ...NONE, payments, refunds: [refund] }, { payments: [paymentRow(9, { method: 'LINK' })] });
+  await see('Not given back, the card provider refused it: £50.00 of 24/11/2026');
+  expect(named('Refund to card')).toBeDefined();
+});
+
 it('one that is paid in cash says nothing of cards', async () => {
   await open(NONE, { payments: [paymentRow(9)] });
   await soon(() => expect(server.to(CARDS)).toHaveLength(1));
