@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { invoice as shape, type Invoice } from '~contract/invoices/rows';
 import { displayDay } from '~domain/time/london-time';
-import { message } from '~server/db/schema/messages';
+import { message, provenAddress } from '~server/db/schema/messages';
 import type { OutgoingEmail } from '~server/platform/messages/provider';
 import { key, type Person } from '~tests/server/calendar/planner';
 import { openClerk, type Clerk, INVOICES, line } from './clerk';
@@ -211,4 +211,18 @@ it('one that may have arrived is not called sent, and goes again to the same add
   await desk.app.runJobs();
   expect(left).toMatchObject([{ to, files: [{ name: `${paper.number}.pdf` }] }]);
   expect((await desk.invoice(paper)).sent_at).not.toBeNull();
+});
+
+it('nothing is sent before the school’s address is confirmed', async () => {
+  const paper = await issuedTo(address());
+  const prove = (proven: string | null) => desk.app.db.system((tx) => tx.update(provenAddress).set({ proven }));
+  await prove(null);
+  const refused = await mail(paper);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { non_field_errors: [expect.stringMatching(/^Confirm \S+ first/u) as string] },
+  });
+  expect(await messagesOf(paper)).toEqual([]);
+  await prove(desk.app.now().toISOString());
+  expect((await mail(paper)).status).toBe(200);
 });
