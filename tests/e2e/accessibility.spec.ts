@@ -15,6 +15,7 @@ const AREAS = [
   '/calendar',
   '/bikes',
   '/staff',
+  '/invoices',
   '/communication',
   '/communication/disclaimers',
   '/communication/renewals',
