@@ -3,7 +3,7 @@ import { INVOICE_STATUSES } from '~domain/invoices/values';
 import { endpoint } from '~contract/wire/endpoint';
 import { INVOICE_PAGE_SIZE, SEARCH_MAX } from '~contract/wire/limits';
 import { commaList, queryNumber } from '~contract/wire/list';
-import { text } from '~contract/text/text';
+import { pathId, text } from '~contract/text/text';
 import { z } from '~contract/wire/zod';
 import { getInvoice } from './invoices';
 import { invoice } from './rows';
@@ -47,6 +47,15 @@ export const getInvoicePdf = endpoint({
   guard,
   summary: 'An issued invoice or credit note as PDF; 404 for a draft',
   params: getInvoice.params,
+  status: 200,
+  stream: 'application/pdf',
+});
+export const getInvoiceReceipt = endpoint({
+  method: 'GET',
+  path: `${PREFIX}/{id}/payments/{payment_id}/receipt/`,
+  guard,
+  summary: 'The receipt of a payment or a refund of an invoice as PDF',
+  params: getInvoice.params.extend({ payment_id: pathId }),
   status: 200,
   stream: 'application/pdf',
 });

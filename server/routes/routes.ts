@@ -44,6 +44,7 @@ import { incidentPhotoRoutes } from './incidents/photos';
 import { incidentPaperRoutes } from './incidents/paper';
 import { invoiceRoutes } from './invoices/invoices';
 import { invoicePaperRoutes } from './invoices/paper';
+import { invoiceReceiptRoutes } from './invoices/receipt';
 import { cardAccountRoutes } from './payments/account';
 import { cardRoutes } from './payments/cards';
 import { messageRoutes } from './messages/messages';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...incidentPaperRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
+  ...invoiceReceiptRoutes,
   ...orderListRoutes,
   ...orderRoutes,
   ...orderReceiptRoutes,

@@ -1,8 +1,8 @@
 // What a receipt says of a payment or a refund.
 import { and, eq } from 'drizzle-orm';
 import { school, supplier } from '~server/db/schema/schema';
-import type { Course } from '~contract/calendar/courses';
-import type { Order, OrderPayment } from '~contract/orders/orders';
+import type { OrderPayment } from '~contract/orders/orders';
+import { displayDay } from '~domain/time/london-time';
 import { moneyOf, type OrderMoney } from '~domain/orders/money';
 import type { Tx } from '~server/db/db';
 import { getCourse } from '~server/repositories/calendar/courses';
@@ -16,13 +16,12 @@ const ofSite = {
   postcode: supplier.postcode,
 };
 
-/** `money`: of the whole booking. `reversed`: the row that says that this one was entered by mistake. */
+/** `about`: what was paid for. `money`: of the whole booking or invoice. `reversed`: the row that says that this one was entered by mistake. */
 export type Receipt = {
   number: number;
   school: Pick<typeof school.$inferSelect, keyof typeof ofSchool>;
   site: Pick<typeof supplier.$inferSelect, 'address' | 'town' | 'postcode'> & { name: string };
-  order: Pick<Order, 'order_friendly_id' | 'customer'>;
-  course: Course;
+  about: { label: string; text: string }[];
   payment: OrderPayment;
   reversed: OrderPayment | undefined;
   money: OrderMoney;
@@ -33,10 +32,26 @@ export async function getReceipt(tx: Tx, schoolId: number, row: FoundOrder, id: 
   const payment = row.payments.find((one) => one.id === id);
   const course = await getCourse(tx, schoolId, row.school_course_id);
   if (!payment || payment.receipt === null || !course) return undefined;
-  const [of] = await tx.select(ofSchool).from(school).where(eq(school.id, schoolId));
-  const isSite = and(eq(supplier.school_id, schoolId), eq(supplier.id, course.supplier.id));
-  const [site] = await tx.select(ofSite).from(supplier).where(isSite);
-  if (!of || !site) throw new Error('a course has no site');
+  const head = await readReceiptHead(tx, schoolId, course.supplier.id);
+  const about = [
+    { label: 'Rider', text: row.customer.full_name },
+    { label: 'Order', text: row.order_friendly_id },
+    { label: 'Course', text: `${course.name}, ${displayDay(course.date)} ${course.start_time.slice(0, 5)}` },
+    { label: 'Site', text: head.site.name },
+  ];
   const reversed = row.payments.find(({ reverses }) => reverses === id);
-  return { number: payment.receipt, school: of, site, order: row, course, payment, reversed, money: moneyOf(row) };
+  return { ...head, number: payment.receipt, about, payment, reversed, money: moneyOf(row) };
+}
+
+/** The school and the site that a receipt names. */
+export async function readReceiptHead(
+  tx: Tx,
+  schoolId: number,
+  siteId: number,
+): Promise<Pick<Receipt, 'school' | 'site'>> {
+  const [of] = await tx.select(ofSchool).from(school).where(eq(school.id, schoolId));
+  const isSite = and(eq(supplier.school_id, schoolId), eq(supplier.id, siteId));
+  const [site] = await tx.select(ofSite).from(supplier).where(isSite);
+  if (!of || !site) throw new Error('the money has no site');
+  return { school: of, site };
 }

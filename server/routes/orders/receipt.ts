@@ -9,6 +9,7 @@ import { parseParams, parseQuery } from '~server/platform/route/parse';
 import { getOrder } from '~server/repositories/orders/orders';
 import * as receipts from '~server/repositories/orders/receipt';
 import { seenBy } from '~server/repositories/calendar/rights';
+import { answerReceipt } from '~server/services/orders/receipt-file';
 import type { FastifyRequest } from 'fastify';
 import type { z } from '~contract/wire/zod';
 import type { Reply, Route } from '~server/platform/route/route';
@@ -34,13 +35,5 @@ async function receiptOf(services: Services, request: FastifyRequest): Promise<R
     if (isAsked) await recordAudit(tx, { ...entry, at: now });
     return found;
   });
-  const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="receipt-${receipt.number}.pdf"`,
-    'Cache-Control': 'no-store',
-  };
-  if (!isAsked) return { status: 200, body: undefined, headers };
-  // Loaded on demand: the drawing code is large and rarely used. Drawn after the transaction, for which others wait.
-  const { drawReceipt } = await import('~server/services/orders/receipt-pdf');
-  return { status: 200, body: await drawReceipt(receipt, now), headers };
+  return answerReceipt(receipt, { now, isAsked });
 }

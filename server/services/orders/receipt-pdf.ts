@@ -19,7 +19,7 @@ export function drawReceipt(receipt: Receipt, now: Date): Promise<Buffer> {
   const draw = (page: Page) => {
     drawHead(page, receipt);
     let y = 190;
-    for (const part of [aboutBooking(receipt), aboutPayment(receipt), aboutMoney(receipt)]) {
+    for (const part of [aboutWhat(receipt), aboutPayment(receipt), aboutMoney(receipt)]) {
       y = drawLines(page, part, y) + 12;
     }
     page.write(noteOf(receipt), { x: MARGIN, y: y + 8, width: WIDTH }, { size: 10, bold: true });
@@ -44,14 +44,8 @@ function drawHead(page: Page, { number, school, site }: Receipt): void {
   }
 }
 
-function aboutBooking({ payment, order, course, site }: Receipt): Line[] {
-  return [
-    { label: 'Date', text: displayDay(payment.date) },
-    { label: 'Rider', text: order.customer.full_name },
-    { label: 'Order', text: order.order_friendly_id },
-    { label: 'Course', text: `${course.name}, ${displayDay(course.date)} ${course.start_time.slice(0, 5)}` },
-    { label: 'Site', text: site.name },
-  ];
+function aboutWhat({ payment, about }: Receipt): Line[] {
+  return [{ label: 'Date', text: displayDay(payment.date) }, ...about];
 }
 
 function aboutPayment({ payment }: Receipt): Line[] {

@@ -3,6 +3,7 @@ import type { CardMoney, CardRefundCreate } from '~contract/payments/links';
 import { CARD_LEAST } from '~domain/payments/limits';
 import { poundsText } from '~domain/text/money-text';
 import type { Tx } from '~server/db/db';
+import { HttpError } from '~server/platform/http/http-error';
 import { badFields, badRequest, RowConflict } from '~server/platform/refusal';
 import type { Caller } from '~server/platform/access';
 import { enqueue } from '~server/platform/jobs';
@@ -71,7 +72,9 @@ export async function makeLink(
   { target, row }: { target: Target; row: object },
   made: Made,
 ): Promise<void> {
-  const why = await whyNoLink(services, tx, schoolId, target);
+  const closed = await whyNoCards(services, tx, schoolId);
+  if (closed !== null) throw new HttpError(409, { detail: closed, code: 'invalid_state' });
+  const why = await whyNothingToPay(tx, schoolId, target);
   if (why !== null) throw new RowConflict('invalid_state', why, row);
   const last = await lastLink(tx, schoolId, target);
   const isSame = last?.order_id === target.order && last.invoice_id === target.invoice;
@@ -81,14 +84,16 @@ export async function makeLink(
 }
 
 /** Why there can be no link; null if there can. */
-export async function whyNoLink(
-  { cards }: Pick<Services, 'cards'>,
-  tx: Tx,
-  schoolId: number,
-  target: Target,
-): Promise<string | null> {
+export async function whyNoLink(services: Using, tx: Tx, schoolId: number, target: Target): Promise<string | null> {
+  return (await whyNoCards(services, tx, schoolId)) ?? whyNothingToPay(tx, schoolId, target);
+}
+
+async function whyNoCards({ cards }: Using, tx: Tx, schoolId: number): Promise<string | null> {
   if (!cards) return NOT_CONFIGURED;
-  if (stateOf(await getCardAccount(tx, schoolId)) !== 'READY') return NO_ACCOUNT;
+  return stateOf(await getCardAccount(tx, schoolId)) === 'READY' ? null : NO_ACCOUNT;
+}
+
+async function whyNothingToPay(tx: Tx, schoolId: number, target: Target): Promise<string | null> {
   const { left } = await leftOf(tx, schoolId, target);
   if (left === 0) return 'Nothing is left to pay';
   return left < CARD_LEAST ? `Cards take at least ${poundsText(CARD_LEAST)}` : null;

@@ -2,7 +2,7 @@
 // for a second try, so that nothing is done twice.
 import * as contract from '~contract/invoices/invoices';
 import type { InvoiceLine } from '~contract/invoices/lines';
-import { getInvoicePdf } from '~contract/invoices/reading';
+import { getInvoicePdf, getInvoiceReceipt } from '~contract/invoices/reading';
 import type { Invoice } from '~contract/invoices/rows';
 import type { PaymentCreate } from '~contract/orders/orders';
 import { call } from '~data/api/call';
@@ -53,6 +53,11 @@ export function invoiceFile(
   signal?: AbortSignal,
 ): Promise<File> {
   return downloadFile(getInvoicePdf, { params: { id: invoice_id } }, `${number}.pdf`, signal);
+}
+
+/** The receipt of a payment or a refund as PDF. `name` with its extension. */
+export function invoiceReceiptFile(of: Of, payment: number, name: string, signal?: AbortSignal): Promise<File> {
+  return downloadFile(getInvoiceReceipt, { params: { ...paramsOf(of), payment_id: payment } }, name, signal);
 }
 
 function paramsOf({ invoice_id: id }: Of) {

@@ -25,8 +25,15 @@ async function addIssued(at: At): Promise<string> {
   return id;
 }
 
+/** An issued one with a payment, as a path. */
+async function addPaid(at: At): Promise<string> {
+  const id = await addIssued(at);
+  const { body } = await at.app.call('POST', `${INVOICES}${id}/payments/`, { token: at.token, body: MONEY });
+  return `${id}/payments/${(body as { payments: { id: number }[] }).payments[0]?.id ?? 0}`;
+}
+
 /** What the calls of one person are about: drafts and issued ones, by what is done to each. */
-type Papers = Record<'draft' | 'toIssue' | 'toDelete' | 'issued' | 'toVoid' | 'toWriteOff', string>;
+type Papers = Record<'draft' | 'toIssue' | 'toDelete' | 'issued' | 'toVoid' | 'toWriteOff' | 'paid', string>;
 
 /** Papers of their own for everybody. */
 export async function addAllInvoices(app: TestApp, token: string): Promise<(who: Who) => Papers> {
@@ -40,6 +47,7 @@ export async function addAllInvoices(app: TestApp, token: string): Promise<(who:
       issued: await addIssued(at),
       toVoid: await addIssued(at),
       toWriteOff: await addIssued(at),
+      paid: await addPaid(at),
     });
   }
   return (who) => {
@@ -70,6 +78,10 @@ export function invoiceCalls(of: (who: Who) => Papers): Readonly<Record<string, 
     'invoices/invoices.getInvoice': { send: (who) => ({ path: `${INVOICES}${of(who).draft}/` }), expected: looks },
     'invoices/reading.getInvoicePdf': {
       send: (who) => ({ path: `${INVOICES}${of(who).issued}/pdf/` }),
+      expected: looks,
+    },
+    'invoices/reading.getInvoiceReceipt': {
+      send: (who) => ({ path: `${INVOICES}${of(who).paid}/receipt/` }),
       expected: looks,
     },
     'invoices/invoices.patchInvoice': {

@@ -148,3 +148,46 @@ it('is a file named by its number; a draft has none, and another school gets non
   expect((await pdfOf(draft)).status).toBe(404);
   expect((await desk.auditOf('invoices', paper.id)).at(-1)).toMatchObject({ outcome: 'printed' });
 });
+
+describe('the receipt of an invoice’s payment', () => {
+  const receiptOf = (of: Invoice, payment = of.payments.at(-1)?.id ?? 0, by: Person = 'owner') =>
+    desk.send('GET', `${INVOICES}${of.invoice_id}/payments/${payment}/receipt/`, { by });
+  const paid = async (of: Invoice, deed: string, body: object): Promise<Invoice> =>
+    shape.parse((await desk.send('POST', `${INVOICES}${of.invoice_id}/${deed}/`, { body })).body);
+
+  it('is a file named by its number, and recorded; another invoice’s, a reversal’s and another school’s are not found', async () => {
+    const paper = await paid(await issued(BUYER), 'payments', { method: 'CASH', amount: 5000 });
+    const [payment] = paper.payments;
+    const answer = await receiptOf(paper);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="receipt-${payment?.receipt}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    expect((await desk.auditOf('invoices', paper.id)).at(-1)).toMatchObject({ outcome: 'printed a receipt of' });
+    expect((await receiptOf(await issued(BUYER), payment?.id)).status).toBe(404);
+    expect((await receiptOf(paper, payment?.id, 'owner2')).status).toBe(404);
+    const reversed = await paid(paper, 'reverse', { payment: payment?.id });
+    expect((await receiptOf(reversed)).status).toBe(404);
+    expect((await receiptOf(reversed, payment?.id)).status).toBe(200);
+  });
+
+  it.skipIf(whyNoPdf)('names customer, invoice and money', async () => {
+    const paper = await paid(await issued(BUYER), 'payments', { method: 'CASH', amount: 5000 });
+    const text = pagesOf((await receiptOf(paper)).bytes)
+      .flat()
+      .join(' ')
+      .replaceAll(/\s+/gu, ' ');
+    for (const words of [
+      `Receipt ${paper.payments[0]?.receipt}`,
+      `Customer ${BUYER.customer_name}`,
+      `Invoice ${paper.number}`,
+      'Payment £50.00',
+      'Method Cash',
+      'To pay in all £149.00',
+      'Still to pay £99.00',
+    ])
+      expect(text).toContain(words);
+  });
+});

@@ -1,8 +1,8 @@
-// The money of an invoice: every payment and refund, and reversing one that was a mistake.
+// The money of an invoice: every payment and refund with its receipt, and reversing one that was a mistake.
 import { useState } from 'react';
 import type { OrderPayment } from '~contract/orders/orders';
 import type { InvoiceView } from '~data/invoices/invoices';
-import { reverseInvoicePayment } from '~data/invoices/online';
+import { invoiceReceiptFile, reverseInvoicePayment } from '~data/invoices/online';
 import { mayReverse, PAYMENT_METHOD_LABEL, standing, type MoneyKind } from '~domain/orders/money';
 import { displayDay } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
@@ -11,6 +11,7 @@ import { TextField } from '~ui/fields/field';
 import { FieldError } from '~ui/fields/field-error';
 import { Question } from '~ui/overlays/dialog';
 import { toast } from '~ui/overlays/toasts';
+import { ReceiptButton } from '~widgets/booking/receipt-button';
 import { DOT } from '~widgets/format/contact-text';
 import { useAttempt } from '~widgets/hooks/use-attempt';
 import { NOTHING_TWICE, useCall } from '~widgets/online-forms/use-call';
@@ -35,7 +36,7 @@ export function Payments({ row, noEdit }: PaymentsProps) {
 function PaymentRow({ row, payment, noEdit }: PaymentsProps & { payment: OrderPayment }) {
   const [isAsking, setAsking] = useState(false);
   const why = useWhyNot(row);
-  const { id, kind, amount, method } = payment;
+  const { id, kind, amount, method, receipt } = payment;
   const isReversed = kind !== 'REVERSAL' && standing(row.payments).every((one) => one.id !== id);
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -48,6 +49,9 @@ function PaymentRow({ row, payment, noEdit }: PaymentsProps & { payment: OrderPa
       <p className="text-tab text-ink-2 wrap-anywhere">{aboutText(payment)}</p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {isReversed ? <span className="text-tab font-med">Reversed</span> : null}
+        {receipt === null ? null : (
+          <ReceiptButton receipt={receipt} load={(name, signal) => invoiceReceiptFile(row, id, name, signal)} />
+        )}
         {noEdit === null && mayReverse(payment, row.payments) ? (
           <>
             <Button look="soft" disabled={why !== null} title={why ?? undefined} onClick={() => setAsking(true)}>

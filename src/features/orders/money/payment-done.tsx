@@ -1,12 +1,13 @@
 // After the school has confirmed a payment: its receipt, at once.
 import type { ReactNode } from 'react';
+import { receiptFile } from '~data/orders/online';
 import type { OrderDetail } from '~data/orders/order';
 import type { HandMethod } from '~domain/orders/money';
 import { poundsText } from '~domain/text/money-text';
 import { Notice } from '~ui/notice';
 import { BackToBelow } from '../order/back-to-below';
 import { riderOf } from '../order/order-text';
-import { ReceiptButton } from './receipt-button';
+import { ReceiptButton } from '~widgets/booking/receipt-button';
 
 /** 'in cash', for a sentence. */
 export const BY: Readonly<Record<HandMethod, string>> = {
@@ -35,7 +36,11 @@ export function usePaymentDone(
           title={title}
           actions={
             payment && receipt !== null ? (
-              <ReceiptButton look="pri" order={order.id} payment={payment.id} receipt={receipt} />
+              <ReceiptButton
+                look="pri"
+                receipt={receipt}
+                load={(name, signal) => receiptFile(order.id, payment.id, name, signal)}
+              />
             ) : undefined
           }
         >

@@ -1,5 +1,6 @@
 // One row of a booking's money: what it was, its receipt, and reversing it. A payment that the school doesn't have yet has neither.
 import type { Order, OrderPayment } from '~contract/orders/orders';
+import { receiptFile } from '~data/orders/online';
 import { mayReverse, PAYMENT_METHOD_LABEL, standing, type MoneyKind } from '~domain/orders/money';
 import { displayDay } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
@@ -7,7 +8,7 @@ import { voucherOfRefund } from '~domain/orders/given-vouchers';
 import { DOT } from '~widgets/format/contact-text';
 import { useNoEdit } from '~widgets/hooks/edit-access';
 import { SyncBadge } from '~widgets/sync/badge';
-import { ReceiptButton } from './receipt-button';
+import { ReceiptButton } from '~widgets/booking/receipt-button';
 import { ReverseButton } from './reverse-button';
 
 type PaymentRowProps = { order: Order; payment: OrderPayment };
@@ -30,7 +31,9 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {isSent ? null : <SyncBadge state="waiting" small />}
         {isReversed ? <span className="text-tab font-med">{reversedText(payment)}</span> : null}
-        {isSent && receipt !== null ? <ReceiptButton order={order.id} payment={id} receipt={receipt} /> : null}
+        {isSent && receipt !== null ? (
+          <ReceiptButton receipt={receipt} load={(name, signal) => receiptFile(order.id, id, name, signal)} />
+        ) : null}
         {isSent && noEdit === null && mayReverse(payment, order.payments) ? (
           <ReverseButton order={order} payment={payment} />
         ) : null}

@@ -1,21 +1,20 @@
 // The receipt of a payment as PDF. The school's server makes it, so it needs signal.
-import { receiptFile } from '~data/orders/online';
 import { Button } from '~ui/button';
 import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import { usePaper } from '~widgets/online-forms/use-paper';
 
 type ReceiptButtonProps = {
-  /** The ids of the booking and of the payment, and the receipt's number. */
-  order: number;
-  payment: number;
+  /** Its number. */
   receipt: number;
+  load: (name: string, signal: AbortSignal) => Promise<File>;
   look?: 'pri' | 'soft';
 };
 
-export function ReceiptButton({ look = 'soft', ...of }: ReceiptButtonProps) {
-  const { order, payment, receipt } = of;
-  const load = (signal: AbortSignal) => receiptFile(order, payment, `receipt-${receipt}.pdf`, signal);
-  const { says, isBusy, open, ready } = usePaper({ what: 'receipt', load });
+export function ReceiptButton({ receipt, load, look = 'soft' }: ReceiptButtonProps) {
+  const { says, isBusy, open, ready } = usePaper({
+    what: 'receipt',
+    load: (signal) => load(`receipt-${receipt}.pdf`, signal),
+  });
   const noSignal = useNoSignal();
   const words = says === '' && noSignal !== null ? 'The receipt needs signal.' : says;
   return (
