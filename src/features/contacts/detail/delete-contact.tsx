@@ -1,13 +1,15 @@
-// Delete contact: asks first, and lists everything that is deleted with it. A contact with bookings or certificates can't be
-// deleted; erasing is offered instead. What only the server knows it refuses later, in the Sync centre.
+// Delete contact: asks first, and lists everything that is deleted with it. A contact with bookings, certificates or invoices can't
+// be deleted; erasing is offered instead. What only the server knows it refuses later, in the Sync centre.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listContactDocuments } from '~data/contacts/documents';
 import { listContactNotes } from '~data/contacts/notes';
+import { listInvoicesOf } from '~data/invoices/invoices';
 import { Button, buttonClass } from '~ui/button';
 import { Question } from '~ui/overlays/dialog';
 import { nameOf } from '~widgets/format/contact-text';
 import { OPENS } from '~widgets/hooks/use-leave';
+import { useLive } from '~widgets/hooks/use-live';
 import { useWhole } from '~widgets/hooks/use-whole';
 import type { ContactView } from '~data/contacts/contacts';
 import { useRemove } from './contact-context';
@@ -17,7 +19,12 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
   const [asking, setAsking] = useState(false);
   const remove = useRemove();
   const { bookings = [], certificates = [] } = useKnown(contact.id);
-  const history = [...countOf(bookings.length, 'booking'), ...countOf(certificates.length, 'certificate')];
+  const invoices = useLive(() => listInvoicesOf(contact.id), [contact.id]);
+  const history = [
+    ...countOf(bookings.length, 'booking'),
+    ...countOf(certificates.length, 'certificate'),
+    ...countOf(invoices?.length ?? 0, 'invoice'),
+  ];
   const close = () => setAsking(false);
   return (
     <>
@@ -26,7 +33,7 @@ export function DeleteContact({ contact }: { contact: ContactView }) {
       </Button>
       <HistoryQuestion contact={contact} history={history} open={asking && history.length > 0} onClose={close} />
       <Question
-        open={asking && history.length === 0}
+        open={asking && invoices !== undefined && history.length === 0}
         look="stop"
         question={`Delete ${nameOf(contact)}?`}
         confirm="Delete contact"
@@ -65,7 +72,7 @@ function HistoryQuestion({ contact, history, open, onClose }: HistoryQuestionPro
       }
     >
       <p className="text-ink-2">
-        {`They have ${history.join(' and ')}, which your school has to keep. You can erase their personal data instead.`}
+        {`They have ${listed(history)}, which your school has to keep. You can erase their personal data instead.`}
       </p>
     </Question>
   );
@@ -88,6 +95,11 @@ function whatGoes(notes: number | undefined, documents: number | undefined): str
   const parts = [...countOf(notes, 'note'), ...countOf(documents, 'attachment')];
   if (parts.length === 0) return 'They will be deleted';
   return `They will be deleted with their ${parts.join(' and ')}`;
+}
+
+/** '1 booking, 2 certificates and 1 invoice' */
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
 
 function countOf(count: number, what: string): string[] {

@@ -6,8 +6,9 @@ import { door } from '~data/database-access';
 import { endHolds } from '~data/outbox/discard';
 import { setSyncStatus } from '~sync/status';
 import { toast } from '~ui/overlays/toasts';
+import { invoiceRow } from '~tests/helpers/invoice-row';
 import { hearToasts } from '~tests/helpers/stand-ins';
-import { press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
+import { feed, press, see, signInAnew, soon, text } from '~tests/unit/features/bikes/bike-page';
 import { seeQueued } from '~tests/unit/features/bikes/bike-school';
 import { courseRow, orderRow } from '~tests/unit/features/calendar/calendar-forms-page';
 import { issuedRow } from '~tests/unit/features/certificates/certificate-forms-page';
@@ -67,6 +68,21 @@ describe('deleting a contact', () => {
     document.querySelector<HTMLElement>('[role="alertdialog"] a')?.click();
     await soon(() => expect(history.location.pathname).toBe('/contacts/12/details/erase'));
     expect(await waiting()).toEqual([]);
+  });
+
+  it('isn’t asked about where invoices name them here', async () => {
+    await feed({ invoices: [invoiceRow(1, { customer: 12 })] });
+    openContacts('/contacts/12/details');
+    await see('Personal data');
+    press('Delete contact');
+    await see('They have 1 invoice, which your school has to keep.');
+    expect(text()).not.toContain('Delete Isla Rose Pennington?');
+    await feedContacts({
+      courses: [courseRow(3)],
+      orders: [orderRow(1, 3)],
+      certificates: [issuedRow(3_418_843), issuedRow(3_418_844)],
+    });
+    await see('They have 1 booking, 2 certificates and 1 invoice, which your school has to keep.');
   });
 
   it('that only the server refuses brings them back, and leads from their page to the Sync centre', async () => {
