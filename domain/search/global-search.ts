@@ -200,7 +200,17 @@ export function voucherLine({ code }: { code: string }): string {
 
 /** The line of an invoice or a credit note: its number as on the paper, joined, and without the letters and noughts; customer and e-mail. */
 export function invoiceLine(invoice: { number: string; customer_name: string; customer_email: string }): string {
-  const { number, customer_name, customer_email } = invoice;
-  const key = fold(number);
-  return [key, joined(key), key.replace(/^\D+0*/u, ''), fold(customer_name), fold(customer_email)].join('\t');
+  const key = fold(invoice.number);
+  return [key, joined(key), key.replace(/^\D+0*/u, ''), buyerLine(invoice)].join('\t');
+}
+
+/** What it has of the customer, which the server stores. */
+export function buyerLine({
+  customer_name,
+  customer_email,
+}: {
+  customer_name: string;
+  customer_email: string;
+}): string {
+  return [fold(customer_name), fold(customer_email)].join('\t');
 }

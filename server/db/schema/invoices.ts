@@ -38,6 +38,7 @@ export const invoice = pgTable('invoice', {
   customer_name: words('customer_name'),
   customer_address: words('customer_address'),
   customer_email: words('customer_email'),
+  search_line: words('search_line'),
   order_id: big('order_id'),
   supplier_id: big('supplier_id'),
   inclusive: boolean('inclusive').notNull().default(true),

@@ -25,7 +25,17 @@ const ITS_PAYMENTS = sql<OrderPayment[]>`case when invoice.kind = 'CREDIT_NOTE' 
 const columns = {
   ...without(
     getTableColumns(invoice),
-    ...(['school_id', 'number', 'customer_id', 'order_id', 'supplier_id', 'credits_id', 'sealed', 'sha256'] as const),
+    ...([
+      'school_id',
+      'number',
+      'customer_id',
+      'order_id',
+      'supplier_id',
+      'credits_id',
+      'sealed',
+      'sha256',
+      'search_line',
+    ] as const),
   ),
   invoice_id: ITS_NAME,
   number: ITS_NUMBER,

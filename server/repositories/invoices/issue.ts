@@ -7,6 +7,7 @@ import { invoiceNumber } from '~domain/invoices/number';
 import type { InvoiceKind } from '~domain/invoices/values';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { poundsText } from '~domain/text/money-text';
+import { buyerLine } from '~domain/search/global-search';
 import type { Tx } from '~server/db/db';
 import { invoice } from '~server/db/schema/invoices';
 import { badFields, RowConflict } from '~server/platform/refusal';
@@ -74,6 +75,7 @@ export async function creditInvoice(
     ...(await logoOf(tx, schoolId)),
     school_id: schoolId,
     kind: 'CREDIT_NOTE',
+    search_line: buyerLine(of),
     customer_id: customer,
     order_id: order,
     supplier_id: supplier,

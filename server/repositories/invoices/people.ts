@@ -55,7 +55,7 @@ export async function forgetOldBuyers(tx: Tx, now: Date): Promise<Map<number, Ch
   const isErased = and(eq(school_id, invoice.school_id), eq(id, invoice.customer_id), isNotNull(erased));
   const gone = await tx
     .update(invoice)
-    .set({ ...FORGOTTEN, sealed: '', ...updateStamps(invoice, now) })
+    .set({ ...FORGOTTEN, search_line: '', sealed: '', ...updateStamps(invoice, now) })
     .where(
       and(
         lt(invoice.issued_on, firstKept(rows[0]?.today ?? '')),

@@ -4,6 +4,7 @@ import type { InvoiceCreate, InvoicePatch } from '~contract/invoices/invoices';
 import { accessTo } from '~contract/staff/permissions';
 import type { FieldErrors } from '~contract/wire/errors';
 import { invoiceSums } from '~domain/invoices/lines';
+import { buyerLine } from '~domain/search/global-search';
 import { londonDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
 import { invoice } from '~server/db/schema/invoices';
@@ -29,6 +30,7 @@ export async function addInvoice(tx: Tx, caller: Caller, body: InvoiceCreate, ma
   const id = await insertOnce(tx, invoice, {
     ...draft,
     ...named,
+    search_line: buyerLine({ customer_name: '', customer_email: '', ...draft }),
     school_id: caller.schoolId,
     kind: 'INVOICE',
     ...(await sumsOf(tx, caller.schoolId, { lines: [], inclusive: true, ...draft }, made.now)),
@@ -47,10 +49,11 @@ export async function saveInvoice(
 ): Promise<FoundInvoice> {
   const named = await columnsOf(tx, caller, before, body);
   const { customer: _, order: _order, supplier: _site, ...fields } = body;
-  const sums = await sumsOf(tx, caller.schoolId, { ...before, ...given(fields) }, now);
+  const after = { ...before, ...given(fields) };
+  const sums = await sumsOf(tx, caller.schoolId, after, now);
   await tx
     .update(invoice)
-    .set({ ...given(fields), ...named, ...sums, ...updateStamps(invoice, now) })
+    .set({ ...given(fields), ...named, ...sums, search_line: buyerLine(after), ...updateStamps(invoice, now) })
     .where(isInvoice(caller.schoolId, before.id));
   return readInvoice(tx, caller.schoolId, before.id);
 }

@@ -8,6 +8,7 @@ import { sortKey } from '~domain/text/sort-key';
 import * as tables from '~server/db/schema/schema';
 import { course, courseInstructor, schoolOrder } from '~server/db/schema/calendar';
 import { incident, incidentBike, incidentPerson, incidentStaff } from '~server/db/schema/incidents';
+import { buyerLine } from '~domain/search/global-search';
 import { invoice } from '~server/db/schema/invoices';
 import { voucher } from '~server/db/schema/orders';
 import { insertCustomers } from '~server/repositories/contacts/insert';
@@ -127,7 +128,14 @@ export async function fillSchool({ db, now }: TestApp, school_id: number, seed: 
     );
     await tx
       .insert(invoice)
-      .values(pick(invoiceOf(), INVOICES).map((row, at) => ({ school_id, ...row, ...numbered(at) })));
+      .values(
+        pick(invoiceOf(), INVOICES).map((row, at) => ({
+          school_id,
+          ...row,
+          ...numbered(at),
+          search_line: buyerLine(row),
+        })),
+      );
     const reports = await tx
       .insert(incident)
       .values(pick(incidentOf(londonDay(now()), sites), INCIDENTS).map((row) => ({ school_id, ...row })))

@@ -31,7 +31,7 @@ it(`fills in at most ${MOST} texts of a group before others have their turn`, as
   const reached = Array.from({ length: RECEIVERS }, () => ({ member, to: member.phone }));
   const draft = { channel: 'SMS' as const, subject: '', text: 'Hello {{first_name}}' };
   setImmediate(turn);
-  expect(await countSegments(reached, draft, { name: 'Quayside', phone: '' })).toEqual(reached.map(() => 1));
+  expect(await countSegments(reached, draft, { name: 'Quayside', phone: '' }, null)).toEqual(reached.map(() => 1));
   isOver = true;
   expect(Math.max(seen.most, seen.now)).toBeLessThanOrEqual(MOST);
 });

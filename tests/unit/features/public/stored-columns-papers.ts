@@ -40,7 +40,7 @@ export const PAPERS: Readonly<Record<string, Readonly<Record<string, Described>>
       ),
       reason: 'why',
       sealed: 'Invoices and credit notes of a school',
-      ...as(NOTHING, 'kind number supplier_id inclusive credits_id vat_number logo'),
+      ...as(NOTHING, 'kind number search_line supplier_id inclusive credits_id vat_number logo'),
     },
   },
   cards: {
