@@ -126,16 +126,14 @@ export async function fillSchool({ db, now }: TestApp, school_id: number, seed: 
         return { school_id, ...row, ...fixed, course_id: courses[at % COURSES]?.id ?? 0 };
       }),
     );
-    await tx
-      .insert(invoice)
-      .values(
-        pick(invoiceOf(), INVOICES).map((row, at) => ({
-          school_id,
-          ...row,
-          ...numbered(at),
-          search_line: buyerLine(row),
-        })),
-      );
+    await tx.insert(invoice).values(
+      pick(invoiceOf(), INVOICES).map((row, at) => ({
+        school_id,
+        ...row,
+        ...numbered(at),
+        search_line: buyerLine(row),
+      })),
+    );
     const reports = await tx
       .insert(incident)
       .values(pick(incidentOf(londonDay(now()), sites), INCIDENTS).map((row) => ({ school_id, ...row })))
