@@ -5,8 +5,11 @@ import type { Order } from '~contract/orders/orders';
 import { message } from '~server/db/schema/messages';
 import type { OutgoingEmail } from '~server/platform/messages/provider';
 import { MESSAGES } from '~tests/server/messages/office';
-import { openCardDesk, type CardDesk } from './card-desk';
+import { changeUser } from '~tests/server/helpers/app';
+import { ofOrder, openCardDesk, type CardDesk } from './card-desk';
 
+const EDIT = 'USER_PERMISSION_EDIT';
+const VIEW = 'USER_PERMISSION_VIEW';
 const sent: OutgoingEmail[] = [];
 let desk: CardDesk;
 beforeAll(async () => {
@@ -42,6 +45,10 @@ const post = (path: string, body: object, sender: object = {}) =>
   desk.send('POST', `${MESSAGES}${path}/`, { body, ...sender });
 const ask = (of: Order, more: object = {}) =>
   post('send', { ...asking(of, more), seen: { recipients: 1, credits: 1000 } });
+async function templateOf(type: string): Promise<number | undefined> {
+  const { body } = await desk.send('GET', '/school/email-templates/?page_size=100');
+  return (body as { results: { id: number; type: string }[] }).results.find((one) => one.type === type)?.id;
+}
 const stored = () => desk.app.db.system((tx) => tx.select().from(message));
 
 it('a request makes the link, and it is put in as the message leaves', async () => {
@@ -84,6 +91,35 @@ it('where nothing is owed, or somebody else’s booking is named, it is refused'
   expect(await ask(booking)).toMatchObject(refusal);
   const unknown = { status: 400, body: { 'audience.order': ['Connect doesn’t know this booking'] } };
   expect(await post('preview', asking({ id: 999_999_999 }))).toMatchObject(unknown);
+});
+
+it('only somebody who may change bookings sends a link, and nobody makes one by a preview', async () => {
+  const booking = await booked();
+  await changeUser(desk.app.db, 'priya@example.com', {
+    permissions: { calendar_permission: VIEW, communication_permission: EDIT, order_permission: VIEW },
+  });
+  const by = { by: 'priya' };
+  const why = 'Only people who may change bookings can send a link to pay';
+  expect(await post('preview', asking(booking), by)).toMatchObject({ status: 400, body: { non_field_errors: [why] } });
+  await changeUser(desk.app.db, 'priya@example.com', {
+    permissions: { calendar_permission: VIEW, communication_permission: EDIT, order_permission: EDIT },
+  });
+  expect((await post('preview', asking(booking), by)).status).toBe(200);
+  expect((await desk.cardsOfOrder(booking)).link).toBeNull();
+});
+
+it('a request that failed is sent again with an open link', async () => {
+  const booking = await booked();
+  await ask(booking, { template: await templateOf('PAYMENT_REQUEST') });
+  const [id] = (await stored()).slice(-1).map((row) => row.id);
+  await desk.app.db.system((tx) => tx.update(message).set({ state: 'FAILED', why: 'provider' }));
+  await desk.send('DELETE', ofOrder(booking, 'payment-link'));
+  const again = await desk.send('POST', `${MESSAGES}${id}/retry/`);
+  expect(again).toMatchObject({ status: 201, body: { text: 'Pay £100.00 for CBT: (link to pay)' } });
+  const { link } = await desk.cardsOfOrder(booking);
+  expect(link?.state).toBe('OPEN');
+  await desk.app.runJobs();
+  expect(sent.at(-1)?.text).toContain(link?.url ?? '-');
 });
 
 it('a link is of one booking: riders of a course and contacts get none', async () => {

@@ -225,8 +225,11 @@ it('reverses a payment that was a mistake', async () => {
   } as const;
   const row = invoiceRow(1, { status: 'PAID', held: 14_900, payments: [payment] });
   server.answer(path(row, 'reverse'), { status: 201, json: invoiceRow(1, { version: 2 }) });
+  server.answer(`/school/invoices/${row.invoice_id}/payments/9/receipt/`, 'no signal');
   await open(row);
   await see('Receipt 2009');
+  press('Receipt 2009');
+  await see('The receipt needs signal. Try again when there is some.');
   press('Reverse');
   await see('Reverse this payment of £149.00?');
   press('Reverse payment');
