@@ -15,7 +15,9 @@ type CardPartProps = { of: CardsOf; owed: number; version: number; noEdit: strin
 export function CardPart({ of, owed, version, noEdit, send }: CardPartProps) {
   const { money, problem, show } = useCards(of, version);
   const noSignal = useNoSignal();
-  if (money !== null && owed === 0 && money.link === null && money.payments.length === 0) return null;
+  const isUnused = money !== null && money.link === null && money.payments.length === 0;
+  // On each of a day's bookings it would only be in the way that there are no cards.
+  if (isUnused && (owed === 0 || ('order' in of && money.mode === 'none'))) return null;
   const why = noEdit ?? noSignal;
   return (
     <section aria-labelledby="cards" className="card flex flex-col gap-3 p-4 wide:p-5">

@@ -10,10 +10,11 @@ import { ComposeLink } from '~widgets/messages/compose-link';
 
 const CardPart = lazy(async () => ({ default: (await import('~widgets/payments/card-part')).CardPart }));
 
-/** Nothing for a booking that the school doesn't have yet, and for one that the marketplace takes the money for. */
+/** Only where a card can pay or has paid, and not for a booking that the school doesn't have yet, or that the marketplace takes the money for. */
 export function OrderCards({ detail: { order, money } }: { detail: OrderDetail }) {
   const noEdit = useNoEdit('orders');
   if (money === null || order.id < 0 || isOfMarketplace(order.source)) return null;
+  if (money.owed === 0 && order.payments.every(({ method }) => method !== 'LINK')) return null;
   return (
     <Suspense fallback={<Skeleton rows={1} height={96} />}>
       <CardPart

@@ -76,8 +76,14 @@ it('a refund that failed after all is said not to be given back, and can be aske
   expect(named('Refund to card')).toBeDefined();
 });
 
-it('one that is paid in cash says nothing of cards', async () => {
+it('one that is paid in cash is not asked about', async () => {
   await open(NONE, { payments: [paymentRow(9)] });
+  await see('Price');
+  expect(server.to(CARDS)).toEqual([]);
+});
+
+it('none says anything of cards where no provider is set up', async () => {
+  await open({ ...NONE, mode: 'none' });
   await soon(() => expect(server.to(CARDS)).toHaveLength(1));
   await soon(() => expect(text()).not.toContain('Card payments'));
 });
