@@ -11,12 +11,15 @@ export function listenToDatabase(): Statement[] {
   const heard: Statement[] = [];
   const { execProtocolStream } = PGlite.prototype;
   vi.spyOn(PGlite.prototype, 'execProtocolStream').mockImplementation(async function (this: PGlite, message, options) {
-    // A kind, a length, a name if it is prepared, and the text; name and text end with a zero byte.
+    // A kind, a length, a name if it is prepared, and the text; name and text end with a zero byte. Values, and asking for the rows, are
+    // messages of their own, which belong to the statement before them.
     const [, text] = /^(?:P.{4}[^\0]*\0|Q.{4})([^\0]*)/su.exec(Buffer.from(message).toString('latin1')) ?? [];
-    const statement = { text: String(text), rows: 0, bytes: message.length };
-    heard.push(statement);
+    const before = heard.at(-1);
+    const statement = text === undefined && before ? before : { text: String(text), rows: 0, bytes: 0 };
+    if (statement !== before) heard.push(statement);
+    statement.bytes += message.length;
     const answer = await execProtocolStream.call(this, message, options);
-    statement.rows = answer.filter(({ name }) => name === 'dataRow').length;
+    statement.rows += answer.filter(({ name }) => name === 'dataRow').length;
     return answer;
   });
   const { query } = pg.Client.prototype;
