@@ -34,6 +34,6 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'What can’t it do yet?',
     answer:
-      'A booking form for your website and the upload of DVSA test slots aren’t built yet. Riders pay invoices with a card online, but not yet bookings. Credits, which pay for texts and registration lookups, can’t be bought in Connect yet.',
+      'Pro and more seats can’t be bought in Connect yet: Sales set them up. Credits aren’t topped up without being asked, and licences aren’t checked with DVLA.',
   },
 ];

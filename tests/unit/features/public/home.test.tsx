@@ -52,7 +52,7 @@ describe('the questions', () => {
   it('do not deny what is built, and name what is not', () => {
     const answer = answerTo('can’t it do yet');
     expect(answer).not.toMatch(/e-mails|texts to riders|disclaimers|vouchers|invoices aren/iu);
-    for (const missing of ['booking form', 'DVSA test slots', 'not yet bookings', 'Credits'])
+    for (const missing of ['Pro and more seats', 'topped up without being asked', 'licences aren’t checked'])
       expect(answer).toContain(missing);
   });
 
