@@ -35,6 +35,8 @@ import { findCaller } from '~server/platform/route/caller';
 import { registerRoutes } from '~server/platform/route/register';
 import { holdsDemo } from '~server/repositories/school/demo-mails';
 import { publicConfig } from '~server/routes/public';
+import { registerBookings } from '~server/routes/booking/booking';
+import { registerBookingPages } from '~server/routes/booking/pages';
 import { registerDisclaimerPage } from '~server/routes/disclaimers/page';
 import { registerWebhooks } from '~server/routes/messages/webhooks';
 import { registerPayPages } from '~server/routes/payments/page';
@@ -167,6 +169,8 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
 function registerCards(server: FastifyInstance, services: Services, standIn: StandInCards | null): void {
   registerCardWebhook(server, services);
   registerPayPages(server, services);
+  registerBookingPages(server, services);
+  registerBookings(server, services);
   if (!standIn) return;
   registerDemoCardPages(server, standIn, services.linkBase);
   standIn.deliverTo(async (payload, signature) => {

@@ -12,6 +12,7 @@ import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { mediaStore } from '~server/platform/media/store';
 import { giveTemplates } from '~server/services/messages/first-templates';
 import { keepSending } from '~server/services/messages/keep-sending';
+import { bookingHandlers } from '~server/services/booking/jobs';
 import { cardHandlers, keepComparing } from '~server/services/payments/jobs';
 import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
 import { IMPORT_JOB, importHandler } from '~server/services/imports/contacts-parts';
@@ -87,6 +88,7 @@ async function serve(config: Config, db: Db): Promise<void> {
       [MESSAGES_JOB]: messagesHandler(app.services, () => work.isEnding),
       ...scanHandlers(app.services),
       ...cardHandlers(app.services),
+      ...bookingHandlers(app.services, mail),
     },
     { pollMs: POLL, leaseMs: LEASE, now: app.services.now, log: note },
   );

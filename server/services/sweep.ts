@@ -10,6 +10,7 @@ import { collect } from '~server/platform/media/collect';
 import { countUsage, listUncounted } from '~server/platform/usage';
 import { londonDay } from '~domain/time/london-time';
 import { recordChange } from '~server/platform/changes';
+import { forgetHolds } from '~server/repositories/booking/holds';
 import { destroyOverdue } from '~server/repositories/disclaimers/signatures';
 import { forgetOldBuyers } from '~server/repositories/invoices/people';
 import { purgeEvents } from '~server/repositories/payments/events';
@@ -55,6 +56,7 @@ export async function sweep(db: Db, dataDir: string, now: Date): Promise<void> {
     for (const [school, changes] of await forgetOldBuyers(tx, now)) await recordChange(tx, school, changes);
   });
   await forgetOldNames(db, now);
+  await forgetHolds(db, new Date(now.getTime() - DAY));
   await purgeChanges(db, now);
   await collect(db, dataDir, now);
   for (const id of await db.system((tx) => listUncounted(tx, now))) await db.system((tx) => countUsage(tx, id, now));

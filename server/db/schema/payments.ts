@@ -18,7 +18,7 @@ export const cardAccount = pgTable('card_account', {
   updated: now('updated'),
 });
 
-/** `attempt`: how many sessions of the provider were begun with it; `session_…`: of the last one. */
+/** `attempt`: how many sessions of the provider were begun with it; `session_…`: of the last one. `most`: it asks for at most this. */
 export const paymentLink = pgTable('payment_link', {
   school_id: schoolId(),
   id: ident(),
@@ -31,6 +31,7 @@ export const paymentLink = pgTable('payment_link', {
   session_id: text('session_id'),
   session_amount: integer('session_amount'),
   session_until: instant('session_until'),
+  most: integer('most'),
   received_at: now('received_at'),
   ...row(),
 });

@@ -3,6 +3,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { REF_COLLECTIONS, type RefCollection } from '~contract/wire/batch';
 import type { ColumnOf } from '~server/db/column-types';
+import * as booking from './booking';
 import * as calendar from './calendar';
 import * as certificates from './certificates';
 import * as contacts from './contacts';
@@ -24,6 +25,7 @@ export type RowTable = PgTable &
 
 const SCHEMA = {
   ...others,
+  ...booking,
   ...calendar,
   ...certificates,
   ...contacts,

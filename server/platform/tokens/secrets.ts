@@ -26,7 +26,12 @@ export type Secrets = {
   disclaimer: Uint8Array;
   /** Signs payment links. */
   payment: Uint8Array;
+  /** Signs the link by which a school looks at its page while it is closed. */
   preview: Uint8Array;
+  /** Signs the page of a rider's own booking, the link that confirms it, and the forms that lead there. */
+  booking: Uint8Array;
+  bookingProof: Uint8Array;
+  bookingForm: Uint8Array;
 };
 
 /** Reads the secret, and creates the file at the first start. Throws if it can do neither. */
@@ -45,6 +50,9 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     disclaimer: derive('disclaimer link'),
     payment: derive('payment link'),
     preview: derive('booking page preview'),
+    booking: derive('booking page'),
+    bookingProof: derive('booking confirmation'),
+    bookingForm: derive('booking form'),
   };
 }
 

@@ -31,11 +31,14 @@ import { given } from '~server/repositories/contacts/keys';
 import { needKnown } from '~server/repositories/contacts/known';
 import { insertOnce, insertStamps, type Made } from '~server/repositories/shared/writes';
 
+/** `source`: WIDGET for one of the booking page. */
+type NewOrder = OrderCreate & { source?: 'WIDGET' };
+
 /**
  * Books a rider. Throws 400 for a course, contact or bike of another school or that the caller may not see, for an own price without
  * a reason, a voucher that can't be used, and for conflicts without a reason.
  */
-export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: Made): Promise<ChangedOrder> {
+export async function addOrder(tx: Tx, caller: Caller, body: NewOrder, made: Made): Promise<ChangedOrder> {
   const { schoolId } = caller;
   await takeTurn(tx, schoolId);
   const { course, customer } = await findNamed(tx, caller, body);
@@ -51,7 +54,7 @@ export async function addOrder(tx: Tx, caller: Caller, body: OrderCreate, made: 
     customer_id: place.customer,
     bike_type,
     bike_id: bike,
-    ...unpaid(price),
+    ...unpaid(price, body.source),
     notes: body.notes ?? '',
     training_notes: body.training_notes ?? '',
     reason,
@@ -126,10 +129,10 @@ async function numberOf(tx: Tx, schoolId: number, paper: number | undefined): Pr
 }
 
 /** The columns of a price that nothing is paid of. */
-function unpaid(priced: Priced) {
-  const money = { ...priced, charge: null, outcome: 'BOOKED', source: SOURCE_DASHBOARD, payments: [] } as const;
+function unpaid(priced: Priced, source: string = SOURCE_DASHBOARD) {
+  const money = { ...priced, charge: null, outcome: 'BOOKED', source, payments: [] } as const;
   const { due, held, owed } = moneyOf(money);
-  return { ...priced, due, held, owed, payment_status: paymentStatusOf(money), source: SOURCE_DASHBOARD };
+  return { ...priced, due, held, owed, payment_status: paymentStatusOf(money), source };
 }
 
 async function findNamed(tx: Tx, caller: Caller, body: OrderCreate) {

@@ -52,10 +52,10 @@ export async function addLink(
   tx: Tx,
   schoolId: number,
   { order, invoice }: Target,
-  expires: Date,
+  { expires, most }: { expires: Date; most: number | null },
   made: Made,
 ): Promise<number> {
-  const of = { order_id: order, invoice_id: invoice, expires_at: expires.toISOString() };
+  const of = { order_id: order, invoice_id: invoice, expires_at: expires.toISOString(), most };
   return insertOnce(tx, paymentLink, { school_id: schoolId, ...of, ...insertStamps(made) });
 }
 

@@ -16,6 +16,7 @@ import { insertMoney, insertMoneyRow } from '~server/repositories/orders/payment
 import { getCardAccount } from '~server/repositories/payments/accounts';
 import { findMoney, getRefund, saveRefund } from '~server/repositories/payments/ledger';
 import { getLink, saveLink, type FoundLink } from '~server/repositories/payments/links';
+import { noteBookingPaid } from '~server/services/booking/paid';
 import { needCards } from './accounts';
 
 type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log'>;
@@ -48,7 +49,7 @@ async function write(tx: Tx, schoolId: number, { payment, refunds }: Happened, n
   const isTold = link.state === 'OPEN' && link.failed !== failed;
   if (isTold) await saveLink(tx, schoolId, link.id, { failed }, now);
   if (!wasPaid && given === 0 && !isTold) return true;
-  const changes = await settle(tx, link, now);
+  const changes = await settle(tx, link, wasPaid, now);
   await note(tx, link, { wasPaid, given: given > 0 }, now);
   await recordChange(tx, schoolId, changes);
   return true;
@@ -60,6 +61,8 @@ async function take(tx: Tx, link: FoundLink, payment: Stripe.PaymentIntent, now:
   if (amount <= 0 || (await findMoney(tx, link.school_id, provider_id))) return false;
   const money = { kind: 'PAYMENT', method: 'LINK', amount, date: dayOf(payment), provider_id } as const;
   await insert(tx, link, money, now);
+  // A deposit is paid once; what is left is asked for otherwise.
+  if (link.most !== null && link.state === 'OPEN') await saveLink(tx, link.school_id, link.id, { state: 'PAID' }, now);
   return true;
 }
 
@@ -112,7 +115,7 @@ async function insert(tx: Tx, link: FoundLink, money: Money, now: Date): Promise
 }
 
 /** Prices, statuses and links follow the ledger. */
-async function settle(tx: Tx, link: FoundLink, now: Date): Promise<Change[]> {
+async function settle(tx: Tx, link: FoundLink, wasPaid: boolean, now: Date): Promise<Change[]> {
   const { school_id: schoolId, order_id, invoice_id } = link;
   if (order_id === null) {
     await settleInvoice(tx, schoolId, invoice_id ?? 0, {}, now);
@@ -120,7 +123,8 @@ async function settle(tx: Tx, link: FoundLink, now: Date): Promise<Change[]> {
   }
   await settleMoney(tx, schoolId, order_id, {}, now);
   const its = await settleInvoicesOf(tx, schoolId, order_id, now);
-  return [{ entity: 'orders', id: order_id, op: 'w' }, ...its];
+  const told = wasPaid ? await noteBookingPaid(tx, schoolId, order_id, now) : [];
+  return [{ entity: 'orders', id: order_id, op: 'w' }, ...its, ...told];
 }
 
 async function note(tx: Tx, link: FoundLink, did: { wasPaid: boolean; given: boolean }, at: Date): Promise<void> {

@@ -49,7 +49,8 @@ export async function cardMoneyOf(services: Using, tx: Tx, schoolId: number, tar
 
 async function shownLink(services: Using, tx: Tx, link: FoundLink) {
   const { school_id: schoolId, id, state, failed, created, expires_at, order_id: order, invoice_id: invoice } = link;
-  const { left: amount } = await leftOf(tx, schoolId, { order, invoice });
+  const { left } = await leftOf(tx, schoolId, { order, invoice });
+  const amount = Math.min(left, link.most ?? left);
   return { id, url: payUrl(services, { schoolId, link: id }), state, amount, failed, created, expires_at };
 }
 
@@ -62,14 +63,14 @@ export function payUrl(
 }
 
 /**
- * Makes the link, unless one is open; the caller must hold the calendar's turn. `row`: the invoice or booking, for a refusal. Throws 409
- * where cards can't be taken, or nothing is left to pay.
+ * Makes the link, unless one is open; the caller must hold the calendar's turn. `row`: the invoice or booking, for a refusal. `most`: pence, of
+ * a deposit. Throws 409 where cards can't be taken, or nothing is left to pay.
  */
 export async function makeLink(
   services: Using,
   tx: Tx,
   schoolId: number,
-  { target, row }: { target: Target; row: object },
+  { target, row, most = null }: { target: Target; row: object; most?: number | null },
   made: Made,
 ): Promise<void> {
   const closed = await whyNoCards(services, tx, schoolId);
@@ -80,7 +81,7 @@ export async function makeLink(
   const isSame = last?.order_id === target.order && last.invoice_id === target.invoice;
   if (last?.state === 'OPEN' && isSame && Date.parse(last.expires_at) > made.now.getTime()) return;
   await closeLinks(tx, schoolId, target, 'CANCELLED', made.now);
-  await addLink(tx, schoolId, target, new Date(made.now.getTime() + LINK_LIFE), made);
+  await addLink(tx, schoolId, target, { expires: new Date(made.now.getTime() + LINK_LIFE), most }, made);
 }
 
 /** Why there can be no link; null if there can. */

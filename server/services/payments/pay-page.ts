@@ -10,6 +10,8 @@ import type { Services } from '~server/platform/services';
 import { takeTurn } from '~server/repositories/calendar/calendar-lock';
 import { getCardAccount } from '~server/repositories/payments/accounts';
 import { END_SESSION_JOB, getLink, saveLink, type FoundLink } from '~server/repositories/payments/links';
+import { findHoldOfOrder } from '~server/repositories/booking/holds';
+import { bookingUrl } from '~server/services/booking/links';
 import { leftOf } from './left';
 import { payUrl } from './links';
 import { CardsAway, CardsRefused, type CardsAt, type Linked } from './provider';
@@ -77,7 +79,8 @@ async function read({ db, cards, now }: Using, { schoolId, link: id }: Linked): 
     const account = await getCardAccount(tx, schoolId);
     if (!link) return undefined;
     const [its] = await tx.select({ name: school.name }).from(school).where(eq(school.id, schoolId));
-    const { left: amount, what } = await leftOf(tx, schoolId, { order: link.order_id, invoice: link.invoice_id });
+    const { left, what } = await leftOf(tx, schoolId, { order: link.order_id, invoice: link.invoice_id });
+    const amount = Math.min(left, link.most ?? left);
     const at = account?.ready ? cards?.at(account.account_id) : undefined;
     const isOver = Date.parse(link.expires_at) <= now().getTime();
     const state = stateOf(link, { isPayable: amount >= CARD_LEAST && !isOver && at !== undefined });
@@ -131,18 +134,31 @@ async function beginAttempt({ db, now }: Using, { school_id, id, attempt }: Foun
 async function finishAttempt(services: Using, link: FoundLink, at: CardsAt): Promise<boolean> {
   const { school_id: schoolId, id, attempt, session_amount: amount, session_until: until } = link;
   const linked = { schoolId, link: id };
-  const what = await services.db.school(schoolId, async (tx) => whatOf(tx, link));
+  const { what, back } = await services.db.school(schoolId, async (tx) => ({
+    what: await whatOf(tx, link),
+    back: await backTo(services, tx, link),
+  }));
   const asked = {
     amount: amount ?? 0,
     what,
     until: new Date(until ?? 0),
     link: linked,
-    back: payUrl(services, linked),
+    back,
   };
   const session = await known(at.openSession(asked, `link-${schoolId}-${id}-${attempt}`));
   if (!session) return false;
   await services.db.school(schoolId, (tx) => keepSession(tx, link, session.id, services.now()));
   return true;
+}
+
+/** A rider who books themselves comes back to their booking. */
+async function backTo(
+  services: Using,
+  tx: Tx,
+  { school_id: schoolId, id: link, order_id: order }: FoundLink,
+): Promise<string> {
+  const hold = order === null ? undefined : await findHoldOfOrder(tx, schoolId, order);
+  return hold ? bookingUrl(services, { schoolId, row: hold.id }) : payUrl(services, { schoolId, link });
 }
 
 /** A link that was closed meanwhile ends its session. */

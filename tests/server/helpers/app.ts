@@ -15,6 +15,7 @@ import { createLog } from '~server/platform/http/log';
 import { startJobs } from '~server/platform/jobs';
 import { mailHandler, mailMode, ownMail } from '~server/platform/mail';
 import { MESSAGES_JOB } from '~server/repositories/messages/queue';
+import { bookingHandlers } from '~server/services/booking/jobs';
 import { cardHandlers } from '~server/services/payments/jobs';
 import { PROOF_JOB, proofHandler } from '~server/services/messages/senders';
 import { IMPORT_JOB, importHandler } from '~server/services/imports/contacts-parts';
@@ -181,6 +182,7 @@ function jobsOf(app: App, db: Db, now: () => Date, logs: string[]) {
       [GROUP_JOB]: groupHandler(app.services),
       [MESSAGES_JOB]: messagesHandler(app.services),
       ...cardHandlers(app.services),
+      ...bookingHandlers(app.services, mail),
     },
     { pollMs: 3_600_000, leaseMs: 60_000, now, log: (message) => void logs.push(message) },
   );

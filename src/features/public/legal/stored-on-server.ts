@@ -53,6 +53,13 @@ export const SERVER_RECORDS: readonly ServerRecord[] = [
       'While the school uses Connect. We recommend 6 years for bookings and payments. If a contact is erased, they stay without the name.',
   },
   {
+    id: 'booking',
+    what: 'Places that riders hold on a school’s booking page: which course, until when, how far it got, how it is to be paid and for how much, what they typed there (name, e-mail address, phone, birth date, licence, riding experience and kind of bike), what they ticked and when, and the booking that came of it. Counters of the forms that were sent, under a keyed hash of the network or e-mail address.',
+    why: 'So that a rider can book without an account, and a place is given once.',
+    until:
+      'A place that came to nothing, what was typed and the counters for a day. What was ticked while the booking is kept.',
+  },
+  {
     id: 'invoices',
     what: 'Invoices and credit notes of a school: the customer’s name, address and e-mail address, for which booking, what was sold and for how much, when it was issued, sent, paid, declared void or written off, and why. How the school stands on them, with its bank details.',
     why: 'For the school’s accounts, and because the law asks for them.',

@@ -43,11 +43,23 @@ export const PAPERS: Readonly<Record<string, Readonly<Record<string, Described>>
       ...as(NOTHING, 'kind number search_line supplier_id inclusive credits_id vat_number logo'),
     },
   },
+  booking: {
+    booking_hold: {
+      course_id: 'which course',
+      until: 'until when',
+      state: 'how far it got',
+      ...as('how it is to be paid and for how much', 'pay price'),
+      details: 'what they typed there',
+      ...as('what they ticked and when', 'agreed agreed_at early'),
+      order_id: 'the booking that came of it',
+      ...as(NOTHING, 'form_key'),
+    },
+  },
   cards: {
     payment_link: {
       ...as('for which booking or invoice', 'order_id invoice_id'),
       ...as('how it stands and until when', 'state failed expires_at'),
-      session_amount: 'how much',
+      ...as('how much', 'session_amount most'),
       ...as(NOTHING, 'attempt session_id session_until'),
     },
     card_refund: {

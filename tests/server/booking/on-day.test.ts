@@ -1,0 +1,62 @@
+// A rider books a course that is paid on the day: choose, details, e-mail, booked.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, openBookingDesk, type BookingDesk } from './booking-desk';
+
+let desk: BookingDesk;
+beforeAll(async () => {
+  desk = await openBookingDesk();
+});
+afterAll(() => desk.app.close());
+
+test('from the school’s page to a booking, which only the tap behind the e-mail’s link makes', async () => {
+  const course = await desk.addCourse();
+  const start = await desk.browse('GET', '/book/quay');
+  expect(start.status).toBe(200);
+  expect(start.text).toContain('/book/quay/CBT');
+  const days = await desk.browse('GET', '/book/quay/CBT');
+  expect(days.text).toContain(desk.pathTo(course));
+  expect(days.text).toContain('application/ld+json');
+  const questions = await desk.browse('GET', desk.pathTo(course));
+  expect(questions.text).toContain('Which licence do you have?');
+
+  const sent = await desk.browse('POST', desk.pathTo(course), await desk.form(desk.pathTo(course)));
+  expect([sent.status, sent.to]).toEqual([303, expect.stringMatching(/^\/book\/quay\/held\/\d+-\d+-/u)]);
+  const waiting = await desk.browse('GET', sent.to);
+  expect(waiting.text).toContain('Check your e-mail');
+  expect(await desk.ordersOn(course.id)).toEqual([]);
+  expect(await desk.contactsOf('mina@example.com')).toEqual([]);
+
+  const [mail] = await desk.mails('mina@example.com');
+  const link = linkIn(mail?.body ?? '', 'booking/confirm');
+  expect((await desk.browse('GET', link)).text).toContain('Book this course');
+  expect(await desk.ordersOn(course.id)).toEqual([]);
+  const done = await desk.browse('POST', link, {});
+  expect(done.status).toBe(303);
+  const [order] = await desk.ordersOn(course.id);
+  expect(order).toMatchObject({
+    source: 'WIDGET',
+    outcome: 'BOOKED',
+    price: 14_900,
+    payment_status: 'PAYMENT_NOT_PAID',
+  });
+  expect(await desk.contactsOf('mina@example.com')).toMatchObject([
+    { first_name: 'Mina', source: 'WIDGET', phone: '07700 900456' },
+  ]);
+  const page = await desk.browse('GET', done.to);
+  expect(page.text).toContain('You are booked');
+  expect(page.text).toContain(`WD#${order?.number}`);
+  expect(page.text).toContain('To pay on the day');
+  expect(page.text).toContain('noindex');
+
+  // A second tap, and the form once more, book nothing.
+  await desk.browse('POST', link, {});
+  expect(await desk.ordersOn(course.id)).toHaveLength(1);
+  const summary = (await desk.mails('mina@example.com')).find(({ subject }) => subject.includes('WD#'));
+  expect(summary?.body).toContain(linkIn(done.to === '' ? '' : `http://x${done.to}`, 'booking'));
+  const file = await desk.browse('GET', `${done.to}/course.ics`);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(file.text).toContain(`DTSTART:${course.date.replaceAll('-', '')}T`);
+  const [hold] = await desk.holdsOn(course.id);
+  expect(hold?.state).toBe('BOOKED');
+  expect(hold?.agreed).toContain('https://quay.example/terms');
+});
