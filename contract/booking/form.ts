@@ -35,7 +35,7 @@ export const bookingForm = z.strictObject({
   early: tick,
   no_offers: tick,
 });
-export type BookingForm = z.output<typeof bookingForm>;
+
 
 /** What was typed, by field; '' where nothing was. */
 export type Typed = Readonly<Record<string, string>>;

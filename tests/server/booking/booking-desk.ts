@@ -5,6 +5,7 @@ import { bookingHold } from '~server/db/schema/booking';
 import { schoolOrder } from '~server/db/schema/calendar';
 import { customer } from '~server/db/schema/contacts';
 import { mailOutbox } from '~server/db/schema/schema';
+import { forgetHolds } from '~server/repositories/booking/holds';
 import { WORK_BITS } from '~server/services/booking/challenge';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { openCardDesk } from '~tests/server/payments/card-desk';
@@ -77,6 +78,7 @@ function readingOf(app: Desk['app'], ours: number) {
       const rows = await app.db.system((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)));
       return rows.map(({ subject, body }) => ({ subject, body }));
     },
+    sweepAfter: (ms: number) => forgetHolds(app.db, new Date(app.now().getTime() + ms - 24 * 60 * 60 * 1000)),
     ordersOn: (course: number) =>
       app.db.school(ours, (tx) => tx.select().from(schoolOrder).where(eq(schoolOrder.course_id, course))),
     holdsOn: (course: number) =>
