@@ -104,7 +104,7 @@ function fullPart({ page, others }: FormPage): string {
     others.length === 0
       ? 'No other day has a place at the moment.'
       : 'Choose another day; your details stay as they are.';
-  return `<div class="problems" role="alert">${tag('h2', 'Somebody else has just taken the last place')}${tag('p', `Nothing is booked, and nothing was charged. ${words}`)}${buttons.join('')}</div>`;
+  return `<div class="problems" role="alert">${tag('h2', 'Someone else has just taken the last place')}${tag('p', `Nothing is booked, and nothing was charged. ${words}`)}${buttons.join('')}</div>`;
 }
 
 function problemsPart(problems: Problems): string {

@@ -45,7 +45,7 @@ test('the second of two on the last place is told before paying, and goes on to 
   await desk.browse('POST', path, one);
   const told = await desk.browse('POST', path, late);
   expect(told.status).toBe(409);
-  expect(told.text).toContain('Somebody else has just taken the last place');
+  expect(told.text).toContain('Someone else has just taken the last place');
   expect(told.text).toContain('value="Otto"');
   expect(told.text).toContain(`formaction="${desk.pathTo(other)}"`);
   const held = await desk.browse('POST', desk.pathTo(other), {

@@ -5,10 +5,10 @@ import { START, topicOf, TOPICS, type Shown } from '~features/help/topics';
 import { readPage } from '../../../../scripts/house/markdown.mjs';
 
 /**
- * Pages that are about no screen of their own: the search, its shortcuts and the installed app lie over every screen, the page that
- * riders sign has no help beside it, and card payments are parts of several screens.
+ * Pages that are about no screen of their own: the search, its shortcuts and the installed app lie over every screen, the pages of
+ * riders have no help beside them, and card payments are parts of several screens.
  */
-const OVERALL = [START, 'search', 'shortcuts', 'install', 'signing', 'card-payments'];
+const OVERALL = [START, 'search', 'shortcuts', 'install', 'signing', 'card-payments', 'booking-page'];
 
 const topics = Object.values(TOPICS).flatMap((topic) => (typeof topic === 'string' ? [topic] : Object.values(topic)));
 const about = new Set([...topics, 'report-damage', ...OVERALL]);
