@@ -71,16 +71,16 @@ export async function saveHold(
     .where(isHold(school_id, id));
 }
 
-/** Empties what was typed for bookings, and deletes the holds that came to nothing; both of before a moment. */
+/** Empties what was typed for bookings that stand or are over, and deletes the holds that came to nothing; both of before a moment. */
 export async function forgetHolds(db: Db, before: Date): Promise<void> {
-  const { created, order_id, details } = bookingHold;
+  const { created, order_id, details, state } = bookingHold;
   const isOld = lt(created, before.toISOString());
   await db.system(async (tx) => {
     await tx.delete(bookingHold).where(and(isOld, sql`${order_id} is null`));
     await tx
       .update(bookingHold)
       .set({ details: {} })
-      .where(and(isOld, sql`${details} <> '{}'`));
+      .where(and(isOld, ne(state, 'PAYING'), sql`${details} <> '{}'`));
   });
 }
 

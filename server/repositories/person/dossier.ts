@@ -14,6 +14,7 @@ import type { Voucher } from '~contract/orders/vouchers';
 import type { WaitingRider } from '~contract/orders/waiting-list';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
+import { listAgreementsOf, type Agreement } from '~server/repositories/booking/of-person';
 import { listTestsOf } from '~server/repositories/calendar/events';
 import { seenBy } from '~server/repositories/calendar/rights';
 import { listCertificatesOf } from '~server/repositories/certificates/list';
@@ -39,6 +40,8 @@ export type Dossier = {
   documents: readonly CustomerDocument[];
   certificates: readonly Certificate[];
   orders: readonly Order[];
+  /** What they ticked where they booked themselves. */
+  agreements: readonly Agreement[];
   waiting: readonly WaitingRider[];
   /** Those that only this person may use. */
   vouchers: readonly Voucher[];
@@ -78,6 +81,7 @@ export async function collectDossier(tx: Tx, caller: Caller, contact: Customer):
     documents: await customerDocuments.listOf(tx, schoolId, id),
     certificates: seesCertificates ? await listCertificatesOf(tx, schoolId, id) : [],
     orders: seesOrders ? await listOrdersOf(tx, schoolId, id, only) : [],
+    agreements: seesOrders && only === undefined ? await listAgreementsOf(tx, schoolId, id) : [],
     waiting: seesOrders ? await listWaitingOf(tx, schoolId, id, only) : [],
     vouchers: seesOrders ? await listVouchersOf(tx, schoolId, id) : [],
     disclaimers: await listSignedOf(tx, schoolId, id),

@@ -7,6 +7,7 @@ import { badFields } from '~server/platform/refusal';
 import type { Customer } from '~contract/contacts/contacts';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
+import { forgetTyped } from '~server/repositories/booking/of-person';
 import { forgetHolder } from '~server/repositories/certificates/people';
 import { isCustomer } from '~server/repositories/contacts/contacts';
 import { forgetAnswers, listMerged, NOBODY } from './answers';
@@ -41,6 +42,7 @@ export async function eraseCustomer(
   const also = await removeChildren(tx, schoolId, row.id, now);
   const invoices = await forgetBuyer(tx, schoolId, row.id, now);
   const nameless = await forgetHolder(tx, schoolId, row.id, now);
+  await forgetTyped(tx, schoolId, row.id);
   const riderless = await forgetRider(tx, schoolId, row.id, now);
   const tests = await forgetCandidate(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);

@@ -36,6 +36,7 @@ const HEADING: Readonly<Record<BookingView['state'], string>> = {
   held: 'Your place is held',
   paying: 'Your place is held',
   coming: 'Your payment is on its way to us',
+  unsure: 'We can’t see your payment yet',
   booked: 'You are booked',
   cancelled: 'This booking is cancelled',
   ended: 'This place is no longer held',
@@ -73,6 +74,11 @@ const PART: Readonly<Record<BookingView['state'], (view: BookingView, token: str
   held: payPart,
   paying: payPart,
   coming: () => tag('p', 'The card provider has it. Don’t pay again: this page says when it has reached us.'),
+  unsure: () =>
+    tag(
+      'p',
+      'We are asking the card provider whether a payment was made. Don’t pay again: look at this page in a few minutes.',
+    ),
   booked: bookedPart,
   cancelled: cancelledPart,
   ended: endedPart,
@@ -158,14 +164,13 @@ function endedPart({ page, others }: BookingView, token: string): string {
 /** The page behind the link in the e-mail: mail programs open links, so only its button does something. */
 export function confirmPage(view: BookingView, proof: string): string {
   const { page, course, site, due, hold } = view;
-  const button = due > 0 ? 'Continue to the payment' : 'Book this course';
-  const duty = due > 0 ? '' : tag('p', `With this you book the course. You pay ${price(hold.price)} on the day.`);
+  const onDay = hold.price > 0 ? `Book and pay ${price(hold.price)} on the day` : 'Book this course';
+  const button = due > 0 ? 'Continue to the payment' : onDay;
   const main = [
     tag('p', page.school.name),
     tag('h1', 'Confirm your booking'),
     facts([...(course ? courseFacts(course, site) : []), ['Price', price(hold.price)]]),
     `<form method="post" action="/booking/confirm/${proof}"><p><button class="button wide">${button}</button></p></form>`,
-    duty,
   ];
   return shell({
     title: `Confirm your booking – ${page.school.name}`,

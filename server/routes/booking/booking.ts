@@ -71,7 +71,8 @@ async function saying(services: Services, { linked, request, reply }: Its, said:
   if (!view) return send(request, reply, unknownBooking(), 404);
   const isBack = request.query.done !== undefined;
   // The provider's call is on its way: the page looks again.
-  if (view.state === 'coming' || (isBack && view.state === 'paying')) reply.header('Refresh', '5');
+  if (view.state === 'coming' || view.state === 'unsure' || (isBack && view.state === 'paying'))
+    reply.header('Refresh', '5');
   const token = tokenOf(services, linked);
   return send(request, reply, bookingPage({ view, token, said: said?.text }), said?.status ?? 200);
 }
@@ -84,24 +85,25 @@ function tokenOf(services: Services, linked: Linked): string {
 async function pay(services: Services, its: Its): Promise<FastifyReply> {
   const { linked, request, reply } = its;
   const done = await bookHeld(services, linked, false);
-  if (done?.is === 'paying') {
-    const view = await lookAtBooking(services, linked);
-    const go = view?.state === 'paying' ? await goOf(services, linked, view) : undefined;
-    if (view && go !== undefined) {
-      // Not a redirect: the policy of pages (form-action) lets a form lead to this server only, and redirects count.
-      reply.header('Refresh', `0; url=${go}`);
-      return send(request, reply, goPage(view, go));
-    }
-    return show(services, its);
-  }
-  return saying(services, its, saidOf(done));
+  if (done?.is !== 'paying') return saying(services, its, saidOf(done));
+  const view = await lookAtBooking(services, linked);
+  if (view?.state !== 'paying') return show(services, its);
+  const next = await nextOf(services, linked, view);
+  if (!next || !('go' in next)) return saying(services, its, next?.state === 'away' ? AWAY : undefined);
+  // Not a redirect: the policy of pages (form-action) lets a form lead to this server only, and redirects count.
+  reply.header('Refresh', `0; url=${next.go}`);
+  return send(request, reply, goPage(view, next.go));
 }
 
-async function goOf(services: Services, { schoolId }: Linked, { order }: BookingView): Promise<string | undefined> {
-  const link =
-    order && (await services.db.school(schoolId, (tx) => lastLink(tx, schoolId, { order: order.id, invoice: null })));
-  const next = link && (await beginPaying(services, { schoolId, link: link.id }));
-  return next && 'go' in next ? next.go : undefined;
+const AWAY = {
+  text: 'The card provider can’t be reached; nothing was charged. Try again in a few minutes.',
+  status: 503,
+};
+
+async function nextOf(services: Services, { schoolId }: Linked, { order }: BookingView) {
+  const target = { order: order?.id ?? 0, invoice: null };
+  const link = await services.db.school(schoolId, (tx) => lastLink(tx, schoolId, target));
+  return link && beginPaying(services, { schoolId, link: link.id });
 }
 
 function saidOf(done: Booked | undefined): Said {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Typed } from '~contract/booking/form';
 import { storable } from '~contract/text/text';
-import { httpErrorOf } from '~server/platform/http/http-error';
+import { refusalOf } from '~server/platform/http/answer-error';
 import { sendOnce } from '~server/platform/http/public-pages';
 import { tag } from './shell';
 import { plainPage } from './start-html';
@@ -19,8 +19,8 @@ export function readsBookingForms(app: FastifyInstance): void {
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler((error, request, reply) => {
-    const status = httpErrorOf(error)?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    const { status, headers } = refusalOf(error, request.log, request.routeOptions.url);
+    reply.headers(headers);
     const [title, text] = WORDS[status] ?? OTHERWISE;
     return sendOnce(request, reply, { status, html: plainPage(title, tag('h1', title) + tag('p', text)) });
   });

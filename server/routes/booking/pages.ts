@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { courseConstant } from '~contract/calendar/course-types';
 import type { Typed } from '~contract/booking/form';
 import { pathId } from '~contract/text/text';
+import { getConfig } from '~contract/wire/public';
 import { isDay } from '~domain/time/london-time';
 import type { Services } from '~server/platform/services';
+import { makeCounters } from '~server/platform/route/counters';
 import { throttled } from '~server/platform/http/http-error';
 import { getHold } from '~server/repositories/booking/holds';
 import { getOffer, listOffers, type Offer } from '~server/repositories/booking/offers';
@@ -25,6 +27,7 @@ import { closedPage, daysPage, gonePage, startPage } from './start-html';
 type Of<Name extends string> = { Params: Record<Name, string>; Querystring: Record<string, unknown> };
 
 export function registerBookingPages(app: FastifyInstance, services: Services): void {
+  const { count } = makeCounters(app, services.config.CONNECT_RATE_SCALE);
   app.get(SCRIPT_PATH, HIDDEN, (_request, reply) => sendText(reply, 'text/javascript', SCRIPT));
   app.get<Of<'slug'>>('/book/:slug/theme.css', HIDDEN, async (request, reply) => {
     const found = await findPage(services, request.params.slug);
@@ -32,6 +35,8 @@ export function registerBookingPages(app: FastifyInstance, services: Services): 
   });
   void app.register(async (inner) => {
     readsBookingForms(inner);
+    // A page is made from many rows: whoever asks for very many waits.
+    inner.addHook('onRequest', (request) => count(getConfig, request));
     inner.get<Of<'slug'>>('/book/:slug', HIDDEN, async (request, reply) => start(services, request, reply));
     inner.get<Of<'slug' | 'constant'>>('/book/:slug/:constant', HIDDEN, async (request, reply) =>
       days(services, request, reply),

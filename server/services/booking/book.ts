@@ -124,7 +124,7 @@ async function bookFor(services: Using, tx: Tx, { hold, rider, percent }: Ready,
   const audit = { schoolId, actorId: null, deviceId: null, entity: 'orders', id: answer.id, at: now };
   await recordAudit(tx, { ...audit, outcome: 'was booked by the rider', fields: [] });
   const changes: Change[] = [
-    { entity: 'customers', id: contact.id, op: 'w' },
+    ...(contact.isNew ? [{ entity: 'customers', id: contact.id, op: 'w' } as const] : []),
     { entity: 'orders', id: answer.id, op: 'w' },
     ...also,
     ...told,

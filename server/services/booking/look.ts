@@ -14,9 +14,19 @@ import { lookAtLink, type PayPage } from '~server/services/payments/pay-page';
 import { readPage, type BookingPage } from './page';
 
 /**
- * `waiting`: for the e-mail. `held`: to be paid. `paying`: begun. `coming`: the provider has the money. `ended`: the place is free again.
+ * `waiting`: for the e-mail. `held`: to be paid. `paying`: begun. `coming`: the provider has the money. `unsure`: it can't be
+ * asked, or is being asked. `ended`: the place is free again.
  */
-export type BookingState = 'waiting' | 'held' | 'paying' | 'coming' | 'booked' | 'cancelled' | 'ended' | 'past';
+export type BookingState =
+  | 'waiting'
+  | 'held'
+  | 'paying'
+  | 'coming'
+  | 'unsure'
+  | 'booked'
+  | 'cancelled'
+  | 'ended'
+  | 'past';
 
 /** `due`: pence to pay now. `others`: other days that have a place. `failed`: the last card was declined. */
 export type BookingView = {
@@ -43,7 +53,12 @@ export async function lookAtBooking(services: Using, linked: Linked): Promise<Bo
   return { ...seen.view, state: AT_LINK[paid?.state ?? 'open'] ?? 'paying', failed: paid?.failed ?? false };
 }
 
-const AT_LINK: Partial<Record<PayPage['state'], BookingState>> = { coming: 'coming', paid: 'coming', unsure: 'coming' };
+const AT_LINK: Partial<Record<PayPage['state'], BookingState>> = {
+  coming: 'coming',
+  paid: 'coming',
+  unsure: 'unsure',
+  closed: 'unsure',
+};
 
 type Tx = Parameters<typeof getHold>[0];
 

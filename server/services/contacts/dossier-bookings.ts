@@ -8,6 +8,7 @@ import { OUTCOME_LABEL } from '~domain/orders/outcomes';
 import type { Order, OrderPayment } from '~contract/orders/orders';
 import type { Voucher } from '~contract/orders/vouchers';
 import type { WaitingRider } from '~contract/orders/waiting-list';
+import type { Agreement } from '~server/repositories/booking/of-person';
 import { labelled, when } from './dossier-text';
 
 /** A booking with its payments. */
@@ -49,6 +50,17 @@ const KIND = { PAYMENT: 'Paid', REFUND: 'Refunded', REVERSAL: 'Reversed' } as co
 function paymentText({ kind, amount, method, date, reference }: OrderPayment): string {
   const details = [displayDay(date), PAYMENT_METHOD_LABEL[method], reference].filter(Boolean).join(', ');
   return `${KIND[kind]} ${poundsText(amount)}: ${details}\n`;
+}
+
+/** What was ticked, and for a day what was typed, on the booking page. */
+export function agreementText({ order, agreed, early, agreed_at, typed }: Agreement): string {
+  const lines = {
+    Order: `WD#${order}`,
+    When: when(agreed_at),
+    Ticked: [agreed, early].filter(Boolean).join(' '),
+    ...typed,
+  };
+  return labelled(lines);
 }
 
 /** A place on a waiting list. */

@@ -11,7 +11,7 @@ import type { CustomerNote } from '~contract/contacts/notes';
 import type { Customer } from '~contract/contacts/contacts';
 import type { PastChange } from '~server/repositories/person/history';
 import type { Dossier } from '~server/repositories/person/dossier';
-import { orderText, voucherText, waitingText } from './dossier-bookings';
+import { agreementText, orderText, voucherText, waitingText } from './dossier-bookings';
 import { incidentText } from './dossier-incidents';
 import { testText } from './dossier-tests';
 import { jsonPieces, pieces } from './dossier-json';
@@ -46,7 +46,8 @@ async function* filesOf(
   now: Date,
 ): AsyncGenerator<File> {
   const { documents, left_out, changes, ...known } = dossier;
-  const { contact, notes, certificates, orders, waiting, vouchers, disclaimers, messages, incidents, tests } = known;
+  const { contact, notes, certificates, orders, agreements, waiting, vouchers, disclaimers, messages, incidents, tests } =
+    known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
   const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });
@@ -55,6 +56,7 @@ async function* filesOf(
   yield file('notes.txt', linesOf(notes, noteText, '\n'));
   yield file('certificates.txt', linesOf(certificates, certificateText, ''));
   yield file('orders.txt', linesOf(orders, orderText, ''));
+  yield file('booking-page.txt', linesOf(agreements, agreementText, '\n'));
   yield file('waiting.txt', linesOf(waiting, waitingText, ''));
   yield file('vouchers.txt', linesOf(vouchers, voucherText, ''));
   yield file('disclaimers.txt', linesOf(disclaimers, disclaimerText, '\n'));

@@ -28,7 +28,7 @@ test('from the school’s page to a booking, which only the tap behind the e-mai
 
   const [mail] = await desk.mails('mina@example.com');
   const link = linkIn(mail?.body ?? '', 'booking/confirm');
-  expect((await desk.browse('GET', link)).text).toContain('Book this course');
+  expect((await desk.browse('GET', link)).text).toContain('Book and pay £149.00 on the day');
   expect(await desk.ordersOn(course.id)).toEqual([]);
   const done = await desk.browse('POST', link, {});
   expect(done.status).toBe(303);

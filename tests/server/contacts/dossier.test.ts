@@ -31,6 +31,7 @@ it('holds the contact, notes, attachments and history, and making it is audited'
   expect([...files.keys()]).toEqual(
     [
       ...attachments,
+      'booking-page.txt',
       'certificates.txt',
       'changes.txt',
       'contact.json',

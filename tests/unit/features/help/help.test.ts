@@ -8,7 +8,7 @@ import { readPage } from '../../../../scripts/house/markdown.mjs';
  * Pages that are about no screen of their own: the search, its shortcuts and the installed app lie over every screen, the pages of
  * riders have no help beside them, and card payments are parts of several screens.
  */
-const OVERALL = [START, 'search', 'shortcuts', 'install', 'signing', 'card-payments', 'booking-page'];
+const OVERALL = [START, 'search', 'shortcuts', 'install', 'signing', 'card-payments', 'riders-book'];
 
 const topics = Object.values(TOPICS).flatMap((topic) => (typeof topic === 'string' ? [topic] : Object.values(topic)));
 const about = new Set([...topics, 'report-damage', ...OVERALL]);
