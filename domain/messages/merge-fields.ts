@@ -13,7 +13,7 @@ export const MERGE_FIELD_LABEL = {
   balance: 'What is still to pay',
   payment_link: 'Link to pay',
   disclaimer_link: 'Link to sign',
-  booking_link: 'Link to book',
+  booking_link: 'Link to move or cancel it',
   school_name: 'Name of the school',
   school_phone: 'Phone of the school',
   cbt_expiry: 'Last day of the CBT certificate',

@@ -16,6 +16,9 @@ const COURSE: readonly MergeField[] = [
   'balance',
 ];
 
+/** Of messages about a booking that stands: with the link to the rider's own page of it. */
+const BOOKED: readonly MergeField[] = [...COURSE, 'booking_link'];
+
 /** `when`: ends the sentence "Sent …". `marketing`: only to people who agreed to it. */
 type About = { label: string; when: string; fields: readonly MergeField[]; marketing: boolean };
 
@@ -29,11 +32,11 @@ const marketing = (label: string, when: string, fields: readonly MergeField[]): 
 });
 
 export const MESSAGE_TYPE = {
-  BOOKING_CONFIRMATION: service('Booking made', 'when a rider is booked'),
-  BOOKING_CHANGED: service('Booking changed', 'when a booking is moved or its course changes'),
+  BOOKING_CONFIRMATION: service('Booking made', 'when a rider is booked', BOOKED),
+  BOOKING_CHANGED: service('Booking changed', 'when a booking is moved or its course changes', BOOKED),
   BOOKING_CANCELLED: service('Booking cancelled', 'when a booking is cancelled'),
-  COURSE_REMINDER: service('Course reminder', 'before the course'),
-  JOINING_INSTRUCTIONS: service('Joining instructions', 'with the booking, or before the course'),
+  COURSE_REMINDER: service('Course reminder', 'before the course', BOOKED),
+  JOINING_INSTRUCTIONS: service('Joining instructions', 'with the booking, or before the course', BOOKED),
   PAYMENT_REQUEST: service('Payment request', BY_HAND, [...COURSE, 'payment_link']),
   PAYMENT_RECEIPT: service('Payment receipt', 'when a payment is taken'),
   DISCLAIMER_REQUEST: service('Disclaimer request', 'when a rider is asked to sign', [...COURSE, 'disclaimer_link']),

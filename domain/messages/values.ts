@@ -80,7 +80,7 @@ export function sampleValues(sample: Sample): MessageValues {
     balance: poundsText(course.price ?? EXAMPLE_PRICE),
     payment_link: `${origin}/pay/7KQ2M9XA`,
     disclaimer_link: `${origin}/disclaimer/7KQ2M9XA`,
-    booking_link: `${origin}/book/7KQ2M9XA`,
+    booking_link: `${origin}/booking/7KQ2M9XA`,
     cbt_expiry: displayDay(day),
     ...known,
     school_phone: school.phone || EXAMPLE_PHONE,

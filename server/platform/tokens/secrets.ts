@@ -31,6 +31,7 @@ export type Secrets = {
   /** Signs the page of a rider's own booking, the link that confirms it, and the forms that lead there. */
   booking: Uint8Array;
   bookingProof: Uint8Array;
+  bookingOrder: Uint8Array;
   bookingForm: Uint8Array;
 };
 
@@ -52,6 +53,7 @@ export function loadSecrets(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): S
     preview: derive('booking page preview'),
     booking: derive('booking page'),
     bookingProof: derive('booking confirmation'),
+    bookingOrder: derive('booking of the school'),
     bookingForm: derive('booking form'),
   };
 }

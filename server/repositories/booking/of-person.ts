@@ -20,7 +20,7 @@ export async function listAgreementsOf(tx: Tx, schoolId: number, customer: numbe
     .select({ order: schoolOrder.number, agreed, early, agreed_at, typed })
     .from(bookingHold)
     .innerJoin(schoolOrder, isIts)
-    .where(and(eq(school_id, schoolId), eq(schoolOrder.customer_id, customer)))
+    .where(and(eq(school_id, schoolId), eq(schoolOrder.customer_id, customer), eq(schoolOrder.source, 'WIDGET')))
     .orderBy(asc(bookingHold.id));
 }
 

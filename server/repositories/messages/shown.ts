@@ -10,12 +10,14 @@ import type { FoundMessage } from './messages';
 /** Whose message this is for. `only`: whose courses they may see. */
 export type Viewer = { caller: Pick<Caller, 'permissions' | 'pro'>; only: Only };
 
-/** A link lets its holder sign, or pay: it is put in when the message leaves and never shown. */
+/** A link lets its holder sign, pay, or cancel: it is put in when the message leaves and never shown. */
 export function shownLinks(text: string): string {
-  return text.replaceAll(SIGN_MARK, '(link to sign)').replaceAll(PAY_MARK, '(link to pay)');
+  const known = text.replaceAll(SIGN_MARK, '(link to sign)').replaceAll(PAY_MARK, '(link to pay)');
+  return known.replaceAll(BOOKING_MARK, '(link to the booking)');
 }
 
 const [SIGN_MARK, PAY_MARK] = [mergeMark('disclaimer_link'), mergeMark('payment_link')];
+const BOOKING_MARK = mergeMark('booking_link');
 
 const AMOUNT = /£\s?\d[\d,]*(?:\.\d{1,2})?/gu;
 

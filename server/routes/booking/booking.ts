@@ -8,7 +8,8 @@ import { lastLink } from '~server/repositories/payments/links';
 import { bookHeld, type Booked } from '~server/services/booking/book';
 import { calendarFile } from '~server/services/booking/calendar-file';
 import { cancelBooking, listMoves, moveBooking, type Changed } from '~server/services/booking/change';
-import { bookingPath, bookingUrl, readBooking, readProof } from '~server/services/booking/links';
+import { bookingPath, bookingUrl, readBooking, readOrderLink, readProof } from '~server/services/booking/links';
+import { pageOfOrder } from '~server/services/booking/of-order';
 import { lookAtBooking, type BookingView } from '~server/services/booking/look';
 import type { Linked } from '~server/services/messages/links/signed-link';
 import { beginPaying } from '~server/services/payments/pay-page';
@@ -32,6 +33,7 @@ const OWN: readonly (readonly ['GET' | 'POST', string, Deed])[] = [
   ['GET', '/booking/:token/move', askMove],
   ['POST', '/booking/:token/move', move],
 ];
+const OF_MESSAGE: typeof OWN = [['GET', '/booking/of/:token', open]];
 const BY_MAIL: typeof OWN = [
   ['GET', '/booking/confirm/:token', askConfirm],
   ['POST', '/booking/confirm/:token', confirm],
@@ -49,6 +51,8 @@ export function registerBookings(app: FastifyInstance, services: Services): void
     readsBookingForms(inner);
     for (const [method, url, deed] of OWN)
       inner.route<Of>({ method, url, ...HIDDEN, handler: doing(readBooking, deed) });
+    for (const [method, url, deed] of OF_MESSAGE)
+      inner.route<Of>({ method, url, ...HIDDEN, handler: doing(readOrderLink, deed) });
     for (const [method, url, deed] of BY_MAIL)
       inner.route<Of>({ method, url, ...HIDDEN, handler: doing(readProof, deed) });
   });
@@ -115,6 +119,12 @@ function saidOf(done: Booked | undefined): Said {
       status: 409,
     };
   return done?.is === 'gone' ? { text: 'The place is gone, and nothing was charged.', status: 409 } : undefined;
+}
+
+/** The link in a message leads to the page of the booking. */
+async function open(services: Services, { linked, request, reply }: Its): Promise<FastifyReply> {
+  const own = await pageOfOrder(services, linked);
+  return own ? reply.redirect(bookingPath(services, own), 303) : send(request, reply, unknownBooking(), 404);
 }
 
 async function askConfirm(services: Services, { linked, request, reply }: Its): Promise<FastifyReply> {

@@ -22,6 +22,11 @@ export function readBooking({ secrets }: Pick<Services, 'secrets'>, token: strin
   return readSignedToken(secrets.booking, token);
 }
 
+/** The booking of a link in a message. */
+export function readOrderLink({ secrets }: Pick<Services, 'secrets'>, token: string): Linked | null {
+  return readSignedToken(secrets.bookingOrder, token);
+}
+
 export function readProof({ secrets }: Pick<Services, 'secrets'>, token: string): Linked | null {
   return readSignedToken(secrets.bookingProof, token);
 }

@@ -21,6 +21,7 @@ import { applyEarlyReports, moveAll } from './reports';
 import { later, LEASE, takeDue, type Taking } from './claim-due';
 import { getEmails, listUnproven, type Limits } from './senders';
 import { keepTrue } from './automatic';
+import { orderUrl } from './links/order-link';
 import { disclaimerUrl } from './links/disclaimer-link';
 import { unsubscribeUrl } from './links/unsubscribe-link';
 
@@ -148,14 +149,20 @@ async function filesOf(services: SendServices, schoolId: number, { copy, invoice
   ]);
 }
 
-/** With the link of the disclaimer that it asks to sign, and the link to pay. */
-function withLinks(services: SendServices, schoolId: number, { disclaimer, link }: Claimed, text: string): string {
+/** With the links of the disclaimer that it asks to sign, to pay, and of the booking that it is about. */
+function withLinks(services: SendServices, schoolId: number, message: Claimed, text: string): string {
+  const { disclaimer, link, order } = message;
   const payable = withPayLink(text, link === null ? null : payUrl(services, { schoolId, link }));
-  return disclaimer === null
-    ? payable
-    : payable.replaceAll(SIGN_MARK, () => disclaimerUrl(services, { schoolId, disclaimer }));
+  const signable =
+    disclaimer === null
+      ? payable
+      : payable.replaceAll(SIGN_MARK, () => disclaimerUrl(services, { schoolId, disclaimer }));
+  return order === null
+    ? signable
+    : signable.replaceAll(BOOKING_MARK, () => orderUrl(services, { schoolId, row: order }));
 }
 const SIGN_MARK = mergeMark('disclaimer_link');
+const BOOKING_MARK = mergeMark('booking_link');
 
 /** Null for a message that isn't an offer: there is nothing to end. */
 function linkOf(services: SendServices, schoolId: number, { customer, marketing }: Claimed): string | null {

@@ -2,7 +2,7 @@
 import { oneLine } from '~domain/text/one-line';
 import { COURSE_TYPE } from '~domain/calendar/course-types';
 import { fullName } from '~domain/contacts/full-name';
-import { fillMerge } from '~domain/messages/merge-fields';
+import { fillMerge, mergeMark } from '~domain/messages/merge-fields';
 import { reach, type Reachable } from '~domain/messages/audience';
 import { MESSAGE_TYPE, withOptOut, type Channel } from '~domain/messages/types';
 import { messageValues, type MessageFacts, type MessageValues } from '~domain/messages/values';
@@ -15,9 +15,17 @@ type Template = Pick<MessageTemplate, 'channel' | 'type' | 'subject' | 'text'>;
 
 /** A message about a booking; undefined if its rider has no address for it, or doesn't want it. */
 export function writeAbout(booked: Booked, template: Template, once: string): NewMessage | undefined {
-  const written = writeTo(booked.customer, template, messageValues(factsOf(booked)));
-  return written && { ...written, order: booked.id, course: booked.course.id, once };
+  const values = { ...messageValues(factsOf(booked)), booking_link: BOOKING_MARK };
+  const written = writeTo(booked.customer, template, values);
+  if (!written) return undefined;
+  const counted = written.text.replaceAll(BOOKING_MARK, LONG_LINK);
+  return { ...written, counted, order: booked.id, course: booked.course.id, once };
 }
+
+/** The link to the rider's page is put in when the message leaves (send.ts). */
+const BOOKING_MARK = mergeMark('booking_link');
+/** As long as the longest link, for an SMS to be counted. */
+const LONG_LINK = 'x'.repeat(120);
 
 /** A message to a contact; undefined if they have no address for it, or don't want it. */
 export function writeTo(person: Person, template: Template, values: MessageValues): NewMessage | undefined {

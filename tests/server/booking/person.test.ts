@@ -26,3 +26,26 @@ test('it is exported with the contact, and erased with it', async () => {
   expect(hold?.details).toEqual({});
   expect(hold?.agreed).not.toBe('');
 });
+
+test('a message of the school has the link to the rider’s page, also of a booking that the school made', async () => {
+  const list = await desk.send('GET', '/school/email-templates/');
+  const { results } = list.body as { results: { id: number; type: string }[] };
+  const its = results.find(({ type }) => type === 'BOOKING_CONFIRMATION');
+  const text = 'Hello {{first_name}}, to move or cancel: {{booking_link}}';
+  const body = { text, active: true };
+  expect((await desk.send('PATCH', `/school/email-templates/${its?.id ?? 0}/`, { body })).status).toBe(200);
+  const course = await desk.addCourse();
+  const customer = await desk.someone({ email: 'told@example.com' });
+  await desk.booked(course.id, { customer, notify: true });
+  await desk.pass(2 * 60 * 1000);
+  const [mail] = await desk.mails('told@example.com');
+  const opened = await desk.browse('GET', linkIn(mail?.body ?? '', 'booking/of'));
+  expect(opened.status).toBe(303);
+  const again = await desk.browse('GET', linkIn(mail?.body ?? '', 'booking/of'));
+  expect(again.to).toBe(opened.to);
+  expect((await desk.browse('GET', opened.to)).text).toContain('DR#');
+  expect((await desk.browse('POST', `${opened.to}/cancel`, {})).status).toBe(303);
+  expect(await desk.ordersOn(course.id)).toMatchObject([{ outcome: 'CANCELLED' }]);
+  const shown = await desk.send('GET', `/school/messages/?customer=${customer}`);
+  expect(JSON.stringify(shown.body)).not.toContain('/booking/of/');
+});
