@@ -64,13 +64,14 @@ function moneyRows({ order, hold, due, state }: BookingView): [string, string][]
 }
 
 const PART: Readonly<Record<BookingView['state'], (view: BookingView, token: string) => string>> = {
-  waiting: (view) =>
+  waiting: (view, token) =>
     tag(
       'p',
       `We have sent an e-mail to the address that you gave. Open its link within 10 minutes to ${view.due > 0 ? 'go on to the payment' : 'book your place'}: until then nothing is booked.`,
     ) +
     countdown(view) +
-    tag('p', 'No e-mail? Look in the folder for unwanted mail, or go back and check the address.'),
+    tag('p', 'No e-mail? Look in the folder for unwanted mail, or check the address.') +
+    correctPart(view, token),
   held: payPart,
   paying: payPart,
   coming: () => tag('p', 'The card provider has it. Don’t pay again: this page says when it has reached us.'),
@@ -99,8 +100,16 @@ function payPart(view: BookingView, token: string): string {
     tag(
       'p',
       'With this you book the course, and have to pay for it. You pay on the card provider’s page; the school never sees your card.',
-    )
+    ) +
+    (view.order ? '' : correctPart(view, token))
   );
+}
+
+/** Back to the form, with all that was typed. */
+function correctPart({ page, course }: BookingView, token: string): string {
+  if (!course) return '';
+  const path = pathOf(page.settings.slug, course.constant, course.id);
+  return `<p><a href="${path}?again=${encodeURIComponent(token)}">Change your details</a></p>`;
 }
 
 function countdown({ hold }: BookingView): string {

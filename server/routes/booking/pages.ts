@@ -126,12 +126,16 @@ function only({ course }: Offer): Typed {
   return kind !== undefined && course.categories.length === 1 ? { bike_type: kind } : {};
 }
 
-/** What somebody typed for a place that they have lost, by the address of their own page. */
+/**
+ * What somebody typed, by the address of their own page: for a place that they have lost, or to correct it. The form has the same key, so that
+ * it changes their place instead of holding another one.
+ */
 async function typedBefore(services: Services, { schoolId }: BookingPage, again: string): Promise<Typed> {
   const linked = readBooking(services, again);
   if (linked?.schoolId !== schoolId) return {};
   const hold = await services.db.school(schoolId, (tx) => getHold(tx, schoolId, linked.row));
-  return hold?.order_id === null || hold?.state === 'ENDED' ? hold.details : {};
+  if (!hold || hold.order_id !== null) return hold?.state === 'ENDED' ? hold.details : {};
+  return { ...hold.details, key: hold.form_key };
 }
 
 async function holdPlace(services: Services, request: FastifyRequest<Of<Wanted>>, reply: FastifyReply) {

@@ -73,7 +73,8 @@ async function cancel(tx: Tx, { school_id: schoolId, id: row }: Hold, now: Date)
   const order = hold?.order_id ? await getOrder(tx, schoolId, hold.order_id) : undefined;
   if (hold?.state !== 'PAYING' || !order) return;
   // Somebody at the school has taken the money.
-  if (moneyOf(order).held > 0) return recordChange(tx, schoolId, await announce(tx, hold, order, now));
+  if (moneyOf(order).held > 0 && !isCancelled(order.outcome))
+    return recordChange(tx, schoolId, await announce(tx, hold, order, now));
   await saveHold(tx, hold, { state: 'ENDED' }, now);
   if (isCancelled(order.outcome)) return;
   const body = { money: 'keep', reason: 'Not paid in time on the booking page' } as const;

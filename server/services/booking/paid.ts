@@ -1,5 +1,6 @@
 // What follows when a rider's own booking is certain: on the day's payment at once, else once the money has come.
 import { readRider } from '~contract/booking/form';
+import { isCancelled } from '~domain/orders/outcomes';
 import { londonDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
 import type { Change } from '~server/platform/changes';
@@ -15,7 +16,12 @@ const MAIL = 'booking-mail';
 /** Money has come for a booking; the caller must hold the calendar's turn. Returns the changes for the feed. */
 export async function noteBookingPaid(tx: Tx, schoolId: number, order: number, now: Date): Promise<Change[]> {
   const hold = await findHoldOfOrder(tx, schoolId, order);
-  return hold?.state === 'PAYING' ? announce(tx, hold, await storedOrder(tx, schoolId, order), now) : [];
+  if (hold?.state !== 'PAYING') return [];
+  const row = await storedOrder(tx, schoolId, order);
+  if (!isCancelled(row.outcome)) return announce(tx, hold, row, now);
+  // The school has cancelled it meanwhile: the money is to be paid back.
+  await saveHold(tx, hold, { state: 'ENDED' }, now);
+  return [];
 }
 
 /** The booking stands: the rider is told. Returns the changes for the feed. */

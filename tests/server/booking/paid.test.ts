@@ -85,3 +85,15 @@ test('a payment just before the end is kept, also if we hear of it only then', a
   expect(await desk.ordersOn(course.id)).toMatchObject([{ outcome: 'BOOKED', payment_status: 'PAYMENT_PAID' }]);
   expect((await desk.browse('GET', `/booking/${token}`)).text).toContain('You are booked');
 });
+
+test('a payment for a booking that the school has cancelled meanwhile tells nobody that they are booked', async () => {
+  const course = await desk.addCourse();
+  const { token, session } = await payFor(course, { user_email: 'late@example.com' });
+  const [order] = await desk.ordersOn(course.id);
+  await desk.tryCard(session, 'succeed');
+  await desk.cancel(order?.id ?? 0, { money: 'keep', charge: 0 });
+  await desk.hearAll();
+  expect((await desk.ordersOn(course.id))[0]).toMatchObject({ outcome: 'CANCELLED', held: 14_900, due: 0 });
+  expect((await desk.browse('GET', `/booking/${token}`)).text).not.toContain('You are booked');
+  expect(await desk.mails('late@example.com')).toEqual([]);
+});

@@ -96,6 +96,19 @@ test('the same form twice holds one place, and a corrected one changes it', asyn
   expect(holds[0]?.details['user_phone']).toBe('07700 900999');
 });
 
+test('the way back from a held place corrects it, and holds no second one', async () => {
+  const course = await desk.addCourse({ spaces: 1 });
+  const path = desk.pathTo(course);
+  const form = await desk.form(path);
+  const held = await desk.browse('GET', (await desk.browse('POST', path, form)).to);
+  const back = /href="([^"]*again=[^"]*)"/u.exec(held.text)?.[1] ?? '';
+  const page = await desk.browse('GET', back);
+  expect(page.text).toContain('value="Harrow"');
+  const again = { ...form, key: keyIn(page.text), proof: workFor(keyIn(page.text)), user_last_name: 'Harrow-Bligh' };
+  expect((await desk.browse('POST', path, again)).status).toBe(303);
+  expect(await desk.holdsOn(course.id)).toHaveLength(1);
+});
+
 test('without the page’s script the e-mail decides, also where it is paid now', async () => {
   const course = await desk.addCourse();
   const path = desk.pathTo(course);
