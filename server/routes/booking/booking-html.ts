@@ -15,16 +15,17 @@ type Shown = { view: BookingView; token: string; said?: string | undefined };
 
 export function bookingPage({ view, token, said }: Shown): string {
   const { page, state, course, site } = view;
+  const heading = view.isLate && state === 'held' ? 'Your place is still free' : HEADING[state];
   const rows = course ? courseFacts(course, site) : [];
   const main = [
     tag('p', page.school.name),
-    tag('h1', HEADING[state]),
+    tag('h1', heading),
     said === undefined ? '' : tag('p', said, ' class="problems" role="alert"'),
     facts([...rows, ...moneyRows(view)]),
     PART[state](view, token),
   ];
   return shell({
-    title: `${HEADING[state]} – ${page.school.name}`,
+    title: `${heading} – ${page.school.name}`,
     slug: page.settings.slug,
     main: main.join(''),
     isPrivate: true,
@@ -112,7 +113,9 @@ function correctPart({ page, course }: BookingView, token: string): string {
   return `<p><a href="${path}?again=${encodeURIComponent(token)}">Change your details</a></p>`;
 }
 
-function countdown({ hold }: BookingView): string {
+function countdown({ hold, isLate }: BookingView): string {
+  if (isLate)
+    return tag('p', 'The ten minutes are over. Nobody has taken the place yet, but it is no longer held for you.');
   return `<p>Your place is held for 10 minutes.<span data-until="${escapeHtml(hold.until)}"></span></p>`;
 }
 

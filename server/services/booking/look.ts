@@ -38,6 +38,8 @@ export type BookingView = {
   order: FoundOrder | undefined;
   due: number;
   failed: boolean;
+  /** The ten minutes are over, and nobody has taken the place. */
+  isLate: boolean;
   isMadeUp: boolean;
   changes: ReturnType<typeof changesOf>;
   others: Offer[];
@@ -83,6 +85,7 @@ async function read(services: Using, tx: Tx, { schoolId, row }: Linked) {
     order,
     due: payNow(hold.pay, hold.price, page.settings.deposit_percent),
     failed: false,
+    isLate: Date.parse(hold.until) <= now.getTime() && (state === 'held' || state === 'waiting'),
     isMadeUp: services.cards?.mode === 'stand-in',
     changes: changesOf({ ...slot, booked }, page.settings, now),
     others,

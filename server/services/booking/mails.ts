@@ -15,7 +15,7 @@ import type { Services } from '~server/platform/services';
 import { getHold, type Hold } from '~server/repositories/booking/holds';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { getOrder } from '~server/repositories/orders/orders';
-import { listUnproven } from '~server/services/messages/senders';
+import { getEmails, listUnproven } from '~server/services/messages/senders';
 import { bookingUrl, proofUrl } from './links';
 import { readPage, type BookingPage } from './page';
 import { coolingUntil, payNow } from '~domain/booking/money';
@@ -29,7 +29,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** To one address, from whichever school. */
 const CONFIRMATIONS_A_DAY = 10;
 
-type Using = Pick<Services, 'db' | 'secrets' | 'linkBase' | 'cards' | 'email' | 'sms' | 'now'>;
+type Using = Pick<Services, 'db' | 'secrets' | 'linkBase' | 'cards' | 'email' | 'sms' | 'now' | 'config'>;
 type Letter = { to: string; subject: string; text: string };
 
 export function bookingMailHandler(services: Using, mail: JobHandler): JobHandler {
@@ -54,6 +54,10 @@ async function confirmation(services: Using, tx: Tx, hold: Hold, now: Date): Pro
   const key = throttleKey(services.secrets.throttle, 'booking mail', to.data);
   if ((await countFor(tx, key, { most: CONFIRMATIONS_A_DAY, within: DAY }, now)) > 0)
     throw new JobRefused('too many to this address');
+  // As many as the school may send messages in a day: a program with many addresses can't make it a sender of thousands.
+  const { limit: most } = await getEmails(tx, hold.school_id, services.config, now);
+  const ofSchool = throttleKey(services.secrets.throttle, 'booking mails of school', String(hold.school_id));
+  if ((await countFor(tx, ofSchool, { most, within: DAY }, now)) > 0) throw new JobRefused('too many of this school');
   const { page, course } = await about(services, tx, hold);
   if (!course) return undefined;
   const isPaid = payNow(hold.pay, hold.price, page.settings.deposit_percent) > 0;

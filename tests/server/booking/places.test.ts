@@ -73,7 +73,7 @@ test('a held place is free again after ten minutes, and still the rider’s own 
   expect((await desk.browse('GET', path)).text).toContain('Which licence');
   expect((await desk.browse('POST', path, await desk.form(path, { user_email: 'b@example.com' }))).status).toBe(409);
   await desk.pass(10 * MINUTE + 1000);
-  expect((await desk.browse('GET', `/booking/${token}`)).text).toContain('Your place is held');
+  expect((await desk.browse('GET', `/booking/${token}`)).text).toContain('Your place is still free');
   const other = await desk.browse('POST', path, await desk.form(path, { user_email: 'b@example.com' }));
   expect(other.status).toBe(303);
   const page = await desk.browse('POST', `/booking/${token}/pay`, {});
