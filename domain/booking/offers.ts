@@ -3,8 +3,9 @@ import { overlaps, type Slot } from '~domain/calendar/plan';
 import { addDaysTo, londonDay, londonInstant } from '~domain/time/london-time';
 
 const HOUR = 60 * 60 * 1000;
-/** On the road an instructor has at most this many riders. */
+/** An instructor has at most this many riders. */
 const ON_ROAD = 2;
+const ON_SITE = 4;
 
 /** `booked`: riders with a booking; `held`: places that riders are booking now. */
 export type OfferedCourse = Slot & {
@@ -29,13 +30,13 @@ export function isInWindow(
 }
 
 /**
- * Places that are left: what the course has, on the road what its instructors may take, and else what its site may have at that time.
+ * Places that are left: what the course has, what its instructors may take, and off the road what its site may have at that time.
  * `beside`: the site's other courses. `most`: riders whom the site may have at once.
  */
 export function placesLeft(course: OfferedCourse, beside: readonly OfferedCourse[], most: number): number {
   const taken = takenOn(course);
   const limits = [course.spaces];
-  if (course.road_only && course.instructors > 0) limits.push(ON_ROAD * course.instructors);
+  if (course.instructors > 0) limits.push((course.road_only ? ON_ROAD : ON_SITE) * course.instructors);
   if (!course.road_only) limits.push(most - sum(beside.filter((other) => isBeside(course, other)).map(takenOn)));
   return Math.max(0, Math.min(...limits) - taken);
 }

@@ -5,6 +5,7 @@ import type { WidgetSettings } from '~contract/widget/rows';
 import { isInWindow, placesLeft, type OfferedCourse } from '~domain/booking/offers';
 import { addDaysTo, londonDay } from '~domain/time/london-time';
 import type { Tx } from '~server/db/db';
+import { courseType } from '~server/db/schema/calendar';
 import { school, supplier } from '~server/db/schema/schema';
 import { listCourses } from '~server/repositories/calendar/courses';
 import { countHeld } from './holds';
@@ -40,11 +41,16 @@ export async function listBookingSites(
 
 export async function getBookingSchool(tx: Tx, schoolId: number): Promise<BookingSchool> {
   const { name: called, phone, email } = school;
-  const [row] = await tx
-    .select({ name: called, phone, email })
-    .from(school)
-    .where(and(eq(school.id, schoolId)));
+  const [row] = await tx.select({ name: called, phone, email }).from(school).where(eq(school.id, schoolId));
   return row ?? { name: '', phone: '', email: '' };
+}
+
+/** What the school asks of the riders of a course, in its own words; '' for nothing. */
+export async function getRequirements(tx: Tx, schoolId: number, { constant, supplier: site }: Course): Promise<string> {
+  const { school_id, supplier_id, requirements } = courseType;
+  const its = and(eq(school_id, schoolId), eq(supplier_id, site.id), eq(courseType.constant, constant));
+  const [row] = await tx.select({ requirements }).from(courseType).where(its);
+  return row?.requirements ?? '';
 }
 
 /** Of the days from `from` to `to` ('yyyy-MM-dd'); `except`: a hold whose own place counts as free. */

@@ -7,7 +7,7 @@ import { weekdayText } from '~domain/time/weekday-text';
 import { escapeHtml } from '~server/platform/http/fill-in';
 import type { Offer } from '~server/repositories/booking/offers';
 import type { BookingView } from '~server/services/booking/look';
-import { courseFacts, facts, hidden, list, placeText, price, shell, tag, timesText } from './shell';
+import { asked, courseFacts, facts, hidden, list, placeText, price, shell, tag, timesText } from './shell';
 import { othersPart, pathOf, plainPage } from './start-html';
 
 /** `said`: a sentence about what has just happened. */
@@ -141,6 +141,7 @@ function bookedPart(view: BookingView, token: string): string {
   return [
     tag('h2', 'What to bring'),
     list(whatToBring(course.constant)),
+    asked(view.requirements),
     links.join(''),
     changes.move || changes.cancel ? '' : late,
     right,

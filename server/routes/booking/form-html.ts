@@ -10,7 +10,7 @@ import { escapeHtml } from '~server/platform/http/fill-in';
 import type { Offer } from '~server/repositories/booking/offers';
 import { agreedText, EARLY, needsEarly } from '~server/services/booking/agreements';
 import type { BookingPage } from '~server/services/booking/page';
-import { courseFacts, facts, hidden, price, shell, tag, timesText } from './shell';
+import { asked, courseFacts, facts, hidden, price, shell, tag, timesText } from './shell';
 import { pathOf } from './start-html';
 
 /** `isFull`: somebody else has taken the last place; `others` are other days. `key`: of a new form. */
@@ -25,8 +25,10 @@ export type FormPage = {
   now: Date;
 };
 
+type Question = { page: BookingPage; offer: Offer; again: string; requirements: string };
+
 /** The question before the form: which licence, with what the law says of ages. */
-export function questionPage({ page, offer, again }: { page: BookingPage; offer: Offer; again: string }): string {
+export function questionPage({ page, offer, again, requirements }: Question): string {
   const { settings, school } = page;
   const { course, site } = offer;
   const kinds = LICENCE_KINDS.map(
@@ -38,6 +40,7 @@ export function questionPage({ page, offer, again }: { page: BookingPage; offer:
     tag('h1', `Book ${course.name}`),
     facts([...courseFacts(course, site), ['Price', settings.show_prices ? price(course.price) : '']]),
     agesPart(offer),
+    asked(requirements),
     `<form method="get" action="${pathOf(settings.slug, course.constant, course.id)}">`,
     `<fieldset><legend>Which licence do you have?</legend>${kinds.join('')}</fieldset>`,
     again === '' ? '' : hidden({ again }),

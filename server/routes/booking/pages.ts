@@ -9,7 +9,7 @@ import type { Services } from '~server/platform/services';
 import { makeCounters } from '~server/platform/route/counters';
 import { throttled } from '~server/platform/http/http-error';
 import { getHold } from '~server/repositories/booking/holds';
-import { getOffer, listOffers, type Offer } from '~server/repositories/booking/offers';
+import { getOffer, getRequirements, listOffers, type Offer } from '~server/repositories/booking/offers';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { newFormKey } from '~server/services/booking/challenge';
 import { takeHold } from '~server/services/booking/hold';
@@ -93,28 +93,29 @@ async function offersOf({ db, now }: Services, { schoolId, settings }: BookingPa
   return db.school(schoolId, (tx) => listOffers(tx, settings, { from, now: now() }));
 }
 
-type Found = { page: BookingPage; offer: Offer };
+type Found = { page: BookingPage; offer: Offer; requirements: string };
 
 /** The page and the course of an address; undefined for a course that can't be booked here, whyever. */
 async function find(services: Services, { slug, constant, course }: Record<Wanted, string>): Promise<Partial<Found>> {
   const page = await findPage(services, slug);
   const id = pathId.safeParse(course);
   if (!page || !id.success) return page ? { page } : {};
-  const offer = await services.db.school(page.schoolId, async (tx) => {
+  const found = await services.db.school(page.schoolId, async (tx) => {
     const row = await getCourse(tx, page.schoolId, id.data);
-    return row && (await getOffer(tx, page.settings, { course: row, now: services.now() }));
+    const offer = row && (await getOffer(tx, page.settings, { course: row, now: services.now() }));
+    return offer && { offer, requirements: await getRequirements(tx, page.schoolId, offer.course) };
   });
-  return offer?.course.constant === constant ? { page, offer } : { page };
+  return found?.offer.course.constant === constant ? { page, ...found } : { page };
 }
 
 async function details(services: Services, request: FastifyRequest<Of<Wanted>>, reply: FastifyReply) {
-  const { page, offer } = await find(services, request.params);
+  const { page, offer, requirements = '' } = await find(services, request.params);
   if (!page) return send(request, reply, closedPage(), 404);
   if (!offer) return send(request, reply, gonePage(page), 404);
   const again = wordIn(request, 'again');
   const before = await typedBefore(services, page, again);
   const licence = wordIn(request, 'licence') || (before['licence'] ?? '');
-  if (licence === '') return send(request, reply, questionPage({ page, offer, again }));
+  if (licence === '') return send(request, reply, questionPage({ page, offer, again, requirements }));
   const typed = { ...before, licence, ...only(offer) };
   const form = await formOf(services, { page, offer }, { typed, problems: {}, isFull: offer.left < 1 });
   return send(request, reply, formPage(form));
@@ -148,11 +149,9 @@ async function holdPlace(services: Services, request: FastifyRequest<Of<Wanted>>
   const taken = await takeHold(services, page, { course: offer.course.id, typed, address: request.ip });
   if (taken.is === 'gone') return send(request, reply, gonePage(page), 404);
   if (taken.is === 'held') {
+    // Below the school's page, which may be shown in a frame; the booking's own address may not.
     const path = bookingPath(services, { schoolId: page.schoolId, row: taken.hold.id });
-    return reply.redirect(
-      taken.hold.order_id === null ? path.replace('/booking/', `/book/${page.settings.slug}/held/`) : path,
-      303,
-    );
+    return reply.redirect(path.replace('/booking/', `/book/${page.settings.slug}/held/`), 303);
   }
   const problems = taken.is === 'problems' ? taken.problems : {};
   const form = await formOf(services, { page, offer }, { typed, problems, isFull: taken.is === 'full' });
@@ -162,7 +161,11 @@ async function holdPlace(services: Services, request: FastifyRequest<Of<Wanted>>
 type Filled = Pick<FormPage, 'typed' | 'problems' | 'isFull'>;
 
 /** A form keeps its key while that is good, so that sending it again holds one place. */
-async function formOf(services: Services, { page, offer }: Found, filled: Filled): Promise<FormPage> {
+async function formOf(
+  services: Services,
+  { page, offer }: Pick<Found, 'page' | 'offer'>,
+  filled: Filled,
+): Promise<FormPage> {
   const { db, secrets, now } = services;
   const { typed, problems, isFull } = filled;
   const kept = problems['key'] === undefined ? typed['key'] : undefined;

@@ -36,6 +36,12 @@ export function facts(rows: readonly (readonly [string, string])[]): string {
   return `<dl>${shown.map(([name, value]) => tag('dt', name) + tag('dd', value)).join('')}</dl>`;
 }
 
+/** The school's own words, each of their lines as a paragraph. */
+export function asked(requirements: string): string {
+  const lines = requirements.split(/\n+/u).filter((line) => line.trim() !== '');
+  return lines.length === 0 ? '' : tag('h2', 'What the school asks') + lines.map((line) => tag('p', line)).join('');
+}
+
 export function hidden(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

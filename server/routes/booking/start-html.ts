@@ -63,8 +63,12 @@ function askSchool({ school }: BookingPage): string {
 }
 
 function contactPart({ school }: BookingPage): string {
-  const lines = [school.phone, school.email].filter(Boolean);
-  return lines.length === 0 ? '' : tag('h2', 'Questions') + tag('p', lines.join(' · '));
+  const { phone, email } = school;
+  const links = [
+    ...(phone === '' ? [] : [`<a href="tel:${escapeHtml(phone.replaceAll(/\s/gu, ''))}">${escapeHtml(phone)}</a>`]),
+    ...(email === '' ? [] : [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`]),
+  ];
+  return links.length === 0 ? '' : `${tag('h2', 'Questions')}<p>${links.join('<br>')}</p>`;
 }
 
 /** `from`: 'yyyy-MM-dd'. `again`: a booking whose details are to be filled in. */

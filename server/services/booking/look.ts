@@ -5,7 +5,13 @@ import { payNow } from '~domain/booking/money';
 import { isCancelled, isOpen } from '~domain/orders/outcomes';
 import type { Services } from '~server/platform/services';
 import { getHold, type Hold } from '~server/repositories/booking/holds';
-import { getOffer, listOffers, type BookingSite, type Offer } from '~server/repositories/booking/offers';
+import {
+  getOffer,
+  getRequirements,
+  listOffers,
+  type BookingSite,
+  type Offer,
+} from '~server/repositories/booking/offers';
 import { getCourse } from '~server/repositories/calendar/courses';
 import { getOrder, type FoundOrder } from '~server/repositories/orders/orders';
 import { lastLink } from '~server/repositories/payments/links';
@@ -35,6 +41,8 @@ export type BookingView = {
   state: BookingState;
   course: Course | undefined;
   site: BookingSite | undefined;
+  /** What the school asks of riders, in its own words. */
+  requirements: string;
   order: FoundOrder | undefined;
   due: number;
   failed: boolean;
@@ -81,6 +89,7 @@ async function read(services: Using, tx: Tx, { schoolId, row }: Linked) {
     hold,
     state,
     course,
+    requirements: course ? await getRequirements(tx, schoolId, course) : '',
     site: page.sites.find(({ id }) => id === course?.supplier.id),
     order,
     due: payNow(hold.pay, hold.price, page.settings.deposit_percent),

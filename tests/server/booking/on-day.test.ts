@@ -8,6 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
+test('what the school asks of riders is said before the form and on the booking', async () => {
+  const body = { requirements: 'Be <15 minutes early.\nNo shorts.' };
+  await desk.send('PATCH', `/school/courses/types/ITM/supplier/${desk.sites[0]}/`, { body });
+  const course = await desk.addCourse({ constant: 'ITM' });
+  expect((await desk.browse('GET', desk.pathTo(course))).text).toContain(
+    '<p>Be &lt;15 minutes early.</p><p>No shorts.</p>',
+  );
+});
+
 test('from the school’s page to a booking, which only the tap behind the e-mail’s link makes', async () => {
   const course = await desk.addCourse();
   const start = await desk.browse('GET', '/book/quay');

@@ -28,6 +28,7 @@ describe('places that are left', () => {
     ['on the road two for each instructor', course({ road_only: true }), [], 20, 0],
     ['on the road the site doesn’t count', course({ road_only: true, instructors: 3 }), [], 1, 2],
     ['on the road without an instructor yet', course({ road_only: true, instructors: 0 }), [], 20, 2],
+    ['four for an instructor on the site', course({ spaces: 9 }), [], 20, 2],
     ['what the site may have', course(), [], 3, 1],
     ['others on the site at that time', course(), [course({ id: 2, booked: 3, held: 0 })], 6, 1],
     ['not the road’s', course(), [course({ id: 2, booked: 3, road_only: true })], 4, 2],
