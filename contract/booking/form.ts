@@ -36,7 +36,6 @@ export const bookingForm = z.strictObject({
   no_offers: tick,
 });
 
-
 /** What was typed, by field; '' where nothing was. */
 export type Typed = Readonly<Record<string, string>>;
 export type Problems = Record<string, string>;

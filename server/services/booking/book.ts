@@ -121,8 +121,10 @@ async function bookFor(services: Using, tx: Tx, { hold, rider, percent }: Ready,
     await saveHold(tx, hold, { state: 'PAYING', until }, now);
     await enqueue(tx, { kind: END_JOB, schoolId, payload: { hold: hold.id }, runAt: new Date(until), maxAttempts: 30 });
   } else told.push(...(await announce(tx, booked, answer, now)));
-  const audit = { schoolId, actorId: null, deviceId: null, entity: 'orders', id: answer.id, at: now };
-  await recordAudit(tx, { ...audit, outcome: 'was booked by the rider', fields: [] });
+  const audit = { schoolId, actorId: null, deviceId: null, fields: [], at: now };
+  const entries = [{ ...audit, entity: 'orders', id: answer.id, outcome: 'was booked by the rider' }];
+  if (contact.isNew) entries.push({ ...audit, entity: 'customers', id: contact.id, outcome: 'was added by the rider' });
+  await recordAudit(tx, ...entries);
   const changes: Change[] = [
     ...(contact.isNew ? [{ entity: 'customers', id: contact.id, op: 'w' } as const] : []),
     { entity: 'orders', id: answer.id, op: 'w' },

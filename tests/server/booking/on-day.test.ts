@@ -24,7 +24,8 @@ test('from the school’s page to a booking, which only the tap behind the e-mai
   expect(start.text).toContain('/book/quay/CBT');
   const days = await desk.browse('GET', '/book/quay/CBT');
   expect(days.text).toContain(desk.pathTo(course));
-  expect(days.text).toContain('application/ld+json');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/u.exec(days.text)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Course', name: 'CBT', provider: { '@type': 'Organization' } });
   const questions = await desk.browse('GET', desk.pathTo(course));
   expect(questions.text).toContain('Which licence do you have?');
 
@@ -51,6 +52,8 @@ test('from the school’s page to a booking, which only the tap behind the e-mai
   expect(await desk.contactsOf('mina@example.com')).toMatchObject([
     { first_name: 'Mina', source: 'WIDGET', phone: '07700 900456' },
   ]);
+  const audit = await desk.auditOf('orders', order?.id ?? 0);
+  expect(audit).toMatchObject([{ outcome: 'was booked by the rider', actor_id: null }]);
   const page = await desk.browse('GET', done.to);
   expect(page.text).toContain('You are booked');
   expect(page.text).toContain(`WD#${order?.number}`);
