@@ -117,10 +117,13 @@ function stateOf(hold: Hold, order: FoundOrder | undefined, offer: Offer | undef
 
 const OTHERS_MAX = 10;
 
-/** Other days of the same type with a place, the nearest first. */
+/** Other days of the same type with a place: those around the day that was wanted, in their order. */
 export async function listOthers(tx: Tx, { settings }: BookingPage, course: Course, now: Date): Promise<Offer[]> {
   const offers = await listOffers(tx, settings, { now });
-  return offers
+  const away = ({ course: { date } }: Offer) => Math.abs(Date.parse(date) - Date.parse(course.date));
+  const near = offers
     .filter((one) => one.course.constant === course.constant && one.course.id !== course.id && one.left > 0)
+    .toSorted((one, other) => away(one) - away(other))
     .slice(0, OTHERS_MAX);
+  return offers.filter((one) => near.includes(one));
 }

@@ -41,8 +41,8 @@ export async function openBookingDesk(settings: object = {}, options?: Parameter
   const change = (body: object) => desk.send('PATCH', '/school/widget/', { body });
   const urls = { terms_url: 'https://quay.example/terms', privacy_url: 'https://quay.example/privacy' };
   await change({ slug: 'quay', open: true, window_days: 365, pay: 'ON_DAY', ...urls, ...settings });
-  let days = 30;
-  /** A course of the next days that nothing else has; without a reason there may be conflicts. */
+  let days = 200;
+  /** A course on a day that nothing else has. */
   const addCourse = (more: object = {}) =>
     desk.add({ date: addDaysTo(londonDay(app.now()), (days += 1)), price: 14_900, reason: 'For the test', ...more });
   const browse = async (method: 'GET' | 'POST', url: string, fields?: Fields, address = '192.0.2.7'): Promise<Page> => {

@@ -41,11 +41,13 @@ test('a closed page, an unknown one and another school’s course are all not th
 
 test('a course that is over, too near or too far ahead can’t be booked', async () => {
   const today = londonDay(desk.app.now());
+  await desk.change({ notice_hours: 48 });
   const days = [today, addDaysTo(today, 1), addDaysTo(today, 400)];
   for (const date of days) {
     const course = await desk.add({ date, start_time: '00:05', finish_time: '01:00', reason: 'For the test' });
     expect((await desk.browse('GET', desk.pathTo(course))).status, date).toBe(404);
   }
+  await desk.change({ notice_hours: 24 });
 });
 
 test('all that was typed stays, with what is wrong beside each field', async () => {

@@ -1,5 +1,6 @@
 // A rider books a course that is paid on the day: choose, details, e-mail, booked.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDaysTo, londonDay } from '~domain/time/london-time';
 import { linkIn, openBookingDesk, type BookingDesk } from './booking-desk';
 
 let desk: BookingDesk;
@@ -71,4 +72,18 @@ test('from the school’s page to a booking, which only the tap behind the e-mai
   const [hold] = await desk.holdsOn(course.id);
   expect(hold?.state).toBe('BOOKED');
   expect(hold?.agreed).toContain('https://quay.example/terms');
+});
+
+test('a course within the 14 days needs the rider’s wish, which is kept in its words', async () => {
+  const date = addDaysTo(londonDay(desk.app.now()), 5);
+  const course = await desk.add({ date, start_time: '18:00', finish_time: '20:00', reason: 'For the test' });
+  const path = desk.pathTo(course);
+  expect((await desk.browse('GET', `${path}?licence=CAR`)).text).toContain('within the 14 days in which I may cancel');
+  const refused = await desk.browse('POST', path, await desk.form(path, { early: '' }));
+  expect(refused.text).toContain('Tick this, or choose a later day');
+  expect((await desk.browse('POST', path, await desk.form(path))).status).toBe(303);
+  expect((await desk.holdsOn(course.id))[0]?.early).toContain('Once it has taken place I can no longer cancel');
+  await desk.change({ cooling_off: false });
+  expect((await desk.browse('GET', `${path}?licence=CAR`)).text).not.toContain('14 days');
+  await desk.change({ cooling_off: true });
 });
