@@ -121,9 +121,9 @@ const OTHERS_MAX = 10;
 export async function listOthers(tx: Tx, { settings }: BookingPage, course: Course, now: Date): Promise<Offer[]> {
   const offers = await listOffers(tx, settings, { now });
   const away = ({ course: { date } }: Offer) => Math.abs(Date.parse(date) - Date.parse(course.date));
-  const near = offers
+  const ordered = offers
     .filter((one) => one.course.constant === course.constant && one.course.id !== course.id && one.left > 0)
-    .toSorted((one, other) => away(one) - away(other))
-    .slice(0, OTHERS_MAX);
-  return offers.filter((one) => near.includes(one));
+    .toSorted((one, other) => away(one) - away(other));
+  const near = new Set(ordered.slice(0, OTHERS_MAX));
+  return offers.filter((one) => near.has(one));
 }
