@@ -30,6 +30,7 @@ const OTHERWISE = ['Something went wrong', 'Nothing was booked by this. Go back 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   409: ['This can’t be booked now', 'Nothing was booked by this. Ask the school.'],
   413: ['This is too much text', 'Go back and shorten what you typed.'],
+  503: ['We are very busy at the moment', 'Nothing was booked by this. Go back and try again in a few seconds.'],
   429: ['Too many at once', 'Many forms have come from here. Go back and try again in ten minutes.'],
 };
 

@@ -61,12 +61,17 @@ export async function openBookingDesk(settings: object = {}, options?: Parameter
       to: answer.headers['location'] ?? '',
     };
   };
+  /** As people do: again while the server is too busy. */
+  const patiently: typeof browse = async (...asked) => {
+    const page = await browse(...asked);
+    return page.status === 503 ? patiently(...asked) : page;
+  };
   const form = async (path: string, more: Fields = {}): Promise<Fields> => {
-    const key = keyIn((await browse('GET', `${path}?licence=PROVISIONAL`)).text);
+    const key = keyIn((await patiently('GET', `${path}?licence=PROVISIONAL`)).text);
     return { ...RIDER, key, proof: workFor(key), ...more };
   };
   const pathTo = ({ id, constant }: { id: number; constant: string }) => `/book/quay/${constant}/${id}`;
-  return { ...desk, change, addCourse, browse, form, pathTo, ...readingOf(app, ours) };
+  return { ...desk, change, addCourse, browse, patiently, form, pathTo, ...readingOf(app, ours) };
 }
 
 type Desk = Awaited<ReturnType<typeof openCardDesk>>;
