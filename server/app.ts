@@ -119,7 +119,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRoutes(server, services, [...routes, ...(options.extraRoutes ?? [])]);
   registerWebhooks(server, services);
   registerCards(server, services, cardStandIn);
-  registerEmbed(server);
   await registerPages(server, services, page === undefined ? undefined : resolve(appDir ?? ''));
   await preparePasswords();
   return { server, services, drain, cardStandIn };
@@ -165,12 +164,13 @@ async function makeServices(options: AppOptions, server: FastifyInstance): Promi
   return { services, cardStandIn };
 }
 
-/** Card payments. The stand-in's events come to our own webhook, as the provider's do. */
+/** Card payments, and the pages of riders who book. The stand-in's events come to our own webhook, as the provider's do. */
 function registerCards(server: FastifyInstance, services: Services, standIn: StandInCards | null): void {
   registerCardWebhook(server, services);
   registerPayPages(server, services);
   registerBookingPages(server, services);
   registerBookings(server, services);
+  registerEmbed(server);
   if (!standIn) return;
   registerDemoCardPages(server, standIn, services.linkBase);
   standIn.deliverTo(async (payload, signature) => {

@@ -4,9 +4,11 @@ import { subDays } from 'date-fns/subDays';
 import { sql } from 'drizzle-orm';
 import { ADDRESS_KEPT_FOR } from '~contract/wire/limits';
 import { londonDay } from '~domain/time/london-time';
+import { slugOf } from '~domain/widget/look';
 import { countUsage } from '~server/platform/usage';
 import type { Db, Tx } from '~server/db/db';
 import { appUser, login, school, schoolCounter, staff, staffSupplier, supplier } from '~server/db/schema/schema';
+import { widgetSettings } from '~server/db/schema/widget';
 import { DEMO_PASSWORD } from '~server/platform/auth/demo-password';
 import { hashPassword } from '~server/platform/auth/password';
 import { addCredits } from '~server/repositories/school/credits';
@@ -67,6 +69,7 @@ export async function seedDemo(db: Db, { now, scale = 1, files }: SeedOptions): 
         await seedCalendar(tx, of, { courses: coursesElsewhere, events: [] });
         continue;
       }
+      await tx.insert(widgetSettings).values({ school_id: of.school_id, slug: slugOf(each.name), open: true });
       await seedBikes(tx, of, stored[at] ?? null);
       await seedMore(tx, of, scale - 1);
       await seedNotes(tx, of, stored[at] ?? null);

@@ -39,12 +39,7 @@ export async function eraseCustomer(
     .where(and(eq(customerDocument.school_id, schoolId), eq(customerDocument.customer_id, row.id)));
   const merged = await listMerged(tx, schoolId, row.id);
   await forgetAnswers(tx, schoolId, [row.id, ...merged]);
-  const also = await removeChildren(tx, schoolId, row.id, now);
-  const invoices = await forgetBuyer(tx, schoolId, row.id, now);
-  const nameless = await forgetHolder(tx, schoolId, row.id, now);
-  await forgetTyped(tx, schoolId, row.id);
-  const riderless = await forgetRider(tx, schoolId, row.id, now);
-  const tests = await forgetCandidate(tx, schoolId, row.id, now);
+  const also = await forgetElsewhere(tx, schoolId, row.id, now);
   const hashes = files.map(({ sha256 }) => sha256);
   await markOverdue(tx, schoolId, hashes);
   await forgetMail(tx, schoolId, row.email);
@@ -56,13 +51,18 @@ export async function eraseCustomer(
     .update(customer)
     .set({ ...BLANK, ...NOBODY, ...NO_KEYS, erased: now.toISOString(), ...updateStamps(customer, now) })
     .where(isCustomer(schoolId, row.id));
+  return [...also, ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' }))];
+}
+
+/** In every row that belongs to the contact or names it. Returns the changes for the feed. */
+async function forgetElsewhere(tx: Tx, schoolId: number, id: number, now: Date): Promise<Change[]> {
+  await forgetTyped(tx, schoolId, id);
   return [
-    ...also,
-    ...invoices,
-    ...nameless,
-    ...riderless,
-    ...tests,
-    ...merged.map((id): Change => ({ entity: 'customers', id, op: 'd' })),
+    ...(await removeChildren(tx, schoolId, id, now)),
+    ...(await forgetBuyer(tx, schoolId, id, now)),
+    ...(await forgetHolder(tx, schoolId, id, now)),
+    ...(await forgetRider(tx, schoolId, id, now)),
+    ...(await forgetCandidate(tx, schoolId, id, now)),
   ];
 }
 

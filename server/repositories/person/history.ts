@@ -2,10 +2,10 @@
 import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { audit } from '~server/db/schema/schema';
 import { customerAlias } from '~server/db/schema/contacts';
+import { incidentPerson } from '~server/db/schema/incidents';
 import type { AuditLine } from '~contract/school/audit';
 import type { Tx } from '~server/db/db';
 import { CHILDREN, HISTORY } from './children';
-import { listIncidentIdsOf } from '~server/repositories/incidents/people';
 import { isAnyOf } from '~server/db/query-parts';
 
 /** When, by whom, and which fields; never their values. */
@@ -25,24 +25,9 @@ export async function listChangesOf(
   id: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<FoundChange[]> {
-  const merged = await tx
-    .select({ id: customerAlias.old_id })
-    .from(customerAlias)
-    .where(and(eq(customerAlias.school_id, schoolId), eq(customerAlias.customer_id, id)));
-  const which: (SQL | undefined)[] = [isOf('customers', [id, ...merged.map((alias) => alias.id)])];
-  for (const { entity, table } of [...CHILDREN, ...HISTORY]) {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.school_id, schoolId), eq(table.customer_id, id)));
-    which.push(
-      isOf(
-        entity,
-        rows.map((row) => row.id),
-      ),
-    );
-  }
-  which.push(isOf('incidents', await listIncidentIdsOf(tx, schoolId, id)));
+  const rows = await listRowsOf(tx, schoolId, id);
+  const names = [...new Set(rows.map((row) => row.entity))];
+  const which = names.map((name) => isOf(name, idsIn(rows, name)));
   const { at, entity, outcome, fields } = audit;
   return tx
     .select({ id: audit.id, at, entity, outcome, fields, actor: ITS_ACTOR })
@@ -50,6 +35,30 @@ export async function listChangesOf(
     .where(and(eq(audit.school_id, schoolId), gt(audit.id, after), or(...which)))
     .orderBy(asc(audit.id))
     .limit(limit);
+}
+
+/** The contact, those that were merged into it, and the rows that belong to it or name it: in one statement, because it is asked for each part. */
+async function listRowsOf(tx: Tx, schoolId: number, id: number): Promise<{ entity: string; id: number }[]> {
+  const isTheirs = sql`school_id = ${schoolId} and customer_id = ${id}`;
+  const parts = [...CHILDREN, ...HISTORY].map(
+    ({ entity, table }) => sql`select ${entity}::text as entity, id from ${table} where ${isTheirs}`,
+  );
+  const { rows } = await tx.execute<{ entity: string; id: number }>(
+    sql.join(
+      [
+        sql`select 'customers' as entity, ${id}::bigint as id`,
+        sql`select 'customers', old_id from ${customerAlias} where ${isTheirs}`,
+        sql`select 'incidents', incident_id from ${incidentPerson} where ${isTheirs}`,
+        ...parts,
+      ],
+      sql` union all `,
+    ),
+  );
+  return rows;
+}
+
+function idsIn(rows: readonly { entity: string; id: number }[], entity: string): number[] {
+  return rows.filter((row) => row.entity === entity).map(({ id }) => id);
 }
 
 function isOf(entity: string, ids: readonly number[]): SQL | undefined {

@@ -16,12 +16,13 @@ import { takeHold } from '~server/services/booking/hold';
 import { countForm } from '~server/services/booking/limits';
 import { bookingPath, readBooking } from '~server/services/booking/links';
 import { listOthers } from '~server/services/booking/look';
-import { findPage, type BookingPage } from '~server/services/booking/page';
+import { findPage, readPage, type BookingPage } from '~server/services/booking/page';
+import { readPreview } from '~server/services/widget/preview';
 import { themeCss } from '~server/services/booking/theme';
 import { formPage, questionPage, type FormPage } from './form-html';
 import { HIDDEN, page as send, readsBookingForms, sendText, typedIn } from './forms';
 import { SCRIPT } from './script';
-import { SCRIPT_PATH } from './shell';
+import { SCRIPT_PATH, SCRIPT_TAG } from './shell';
 import { closedPage, daysPage, gonePage, startPage } from './start-html';
 
 type Of<Name extends string> = { Params: Record<Name, string>; Querystring: Record<string, unknown> };
@@ -33,6 +34,7 @@ export function registerBookingPages(app: FastifyInstance, services: Services): 
     const found = await findPage(services, request.params.slug);
     return sendText(reply, 'text/css', themeCss(found?.settings ?? USUAL));
   });
+  app.get<Of<'slug'>>('/book/:slug/logo', HIDDEN, async (request, reply) => logo(services, request, reply));
   void app.register(async (inner) => {
     readsBookingForms(inner);
     // A page is made from many rows: whoever asks for very many waits.
@@ -54,18 +56,35 @@ type Wanted = 'slug' | 'constant' | 'course';
 const USUAL = { primary: '', button: '', text: '', radius: 8, font: 'SYSTEM' } as const;
 
 async function start(services: Services, request: FastifyRequest<Of<'slug'>>, reply: FastifyReply) {
-  const found = await findPage(services, request.params.slug);
+  const preview = await previewOf(services, wordIn(request, 'preview'));
+  const found = preview ?? (await findPage(services, request.params.slug));
   if (!found) return send(request, reply, closedPage(), 404);
   const offers = await offersOf(services, found);
-  return send(
-    request,
-    reply,
-    startPage(
-      found,
-      offers.filter(({ left }) => left > 0),
-      services.linkBase(),
-    ),
+  const html = startPage(
+    found,
+    offers.filter(({ left }) => left > 0),
+    services.linkBase(),
   );
+  // The school looks at it in a frame that runs no script.
+  return send(request, reply, preview ? html.replace(SCRIPT_TAG, '') : html);
+}
+
+/** The page as its own school sees it, also while it is closed; undefined without a link of ours. */
+async function previewOf(services: Services, token: string): Promise<BookingPage | undefined> {
+  const schoolId = token === '' ? null : readPreview(services.secrets, token, services.now());
+  return schoolId === null ? undefined : services.db.school(schoolId, (tx) => readPage(services, tx, schoolId));
+}
+
+async function logo(services: Services, request: FastifyRequest<Of<'slug'>>, reply: FastifyReply) {
+  const found = await findPage(services, request.params.slug);
+  const file = found?.logo && (await services.media.open(found.schoolId, found.logo.sha256));
+  if (!found?.logo || !file) return reply.callNotFound();
+  try {
+    const bytes = await file.readFile();
+    return await reply.type(found.logo.type).header('Cache-Control', 'no-cache').send(bytes);
+  } finally {
+    await file.close();
+  }
 }
 
 async function days(services: Services, request: FastifyRequest<Of<'slug' | 'constant'>>, reply: FastifyReply) {

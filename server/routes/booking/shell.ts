@@ -6,6 +6,7 @@ import type { BookingSite } from '~server/repositories/booking/offers';
 import { escapeHtml } from '~server/platform/http/fill-in';
 
 export const SCRIPT_PATH = '/book/script.js';
+export const SCRIPT_TAG = `<script src="${SCRIPT_PATH}" defer></script>`;
 
 /** `slug`: of the school whose look it has. `data`: structured data for search engines. */
 type Shell = { title: string; slug: string; main: string; data?: object | undefined; isPrivate?: boolean };
@@ -17,7 +18,7 @@ export function shell({ title, slug, main, data, isPrivate = false }: Shell): st
     : '';
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${robots}<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/book/${encodeURIComponent(slug)}/theme.css"><script src="${SCRIPT_PATH}" defer></script>${json}</head>
+<link rel="stylesheet" href="/book/${encodeURIComponent(slug)}/theme.css">${SCRIPT_TAG}${json}</head>
 <body><main>${main}</main></body></html>
 `;
 }

@@ -25,6 +25,7 @@ export function startPage(page: BookingPage, offers: readonly Offer[], address: 
   );
   const none = tag('p', `There are no courses to book at the moment. ${askSchool(page)}`);
   const main = [
+    page.logo ? `<img class="logo" src="${pathOf(settings.slug, 'logo')}" alt="">` : '',
     tag('h1', school.name),
     tag('h2', 'Book a course'),
     types.length === 0 ? none : `<ul class="list">${types.join('')}</ul>`,

@@ -8,6 +8,7 @@ import {
   type BookingSchool,
   type BookingSite,
 } from '~server/repositories/booking/offers';
+import { getLook } from '~server/repositories/messages/look';
 import { getCardAccount } from '~server/repositories/payments/accounts';
 import type { Tx } from '~server/db/db';
 import type { Caller } from '~server/platform/access';
@@ -20,6 +21,8 @@ export type BookingPage = {
   settings: WidgetSettings;
   school: BookingSchool;
   sites: BookingSite[];
+  /** The school's, as its e-mails have it. */
+  logo: { sha256: string; type: string } | null;
   pay: PayWay;
 };
 
@@ -46,6 +49,7 @@ export async function readPage(services: Pick<Services, 'cards'>, tx: Tx, school
     settings,
     school: await getBookingSchool(tx, schoolId),
     sites: await listBookingSites(tx, schoolId, settings),
+    logo: (await getLook(tx, schoolId)).logo,
     pay: isReady ? settings.pay : 'ON_DAY',
   };
 }

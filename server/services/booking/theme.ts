@@ -1,6 +1,6 @@
 // How a school's booking page looks: its colours, corners and font, around one style for all.
-import { isColour } from '~domain/widget/contrast';
-import { FONT_STACK, RADIUS, type Theme } from '~domain/widget/values';
+import { isColour } from '~domain/text/contrast';
+import { FONT_STACK, RADIUS, type Theme } from '~domain/widget/look';
 
 /** The style sheet. Whatever stands in the settings, only colours, a number and one of our fonts get into it. */
 export function themeCss({ primary, button, text, radius, font }: Theme): string {
@@ -11,13 +11,15 @@ export function themeCss({ primary, button, text, radius, font }: Theme): string
     `--button:${colour(button, '#1D4ED8')}`,
     `--text:${colour(text, '#1F2937')}`,
     `--radius:${corner}px`,
+    `--font:${FONT_STACK[font]}`,
   ];
-  return `:root{color-scheme:light;${values.join(';')};font:1rem/1.5 ${FONT_STACK[font]}}\n${STYLE}`;
+  return `:root{color-scheme:light;${values.join(';')};font:1rem/1.5 var(--font)}\n${STYLE}`;
 }
 
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:#fff;color:var(--text)}
 main{max-width:40rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+.logo{display:block;max-height:4rem;max-width:100%;margin:0 0 1rem}
 h1,h2,h3{color:var(--primary);line-height:1.3;margin:1.5rem 0 .5rem}
 h1{font-size:1.5rem;margin-top:0}
 h2{font-size:1.2rem}

@@ -46,8 +46,19 @@ async function* filesOf(
   now: Date,
 ): AsyncGenerator<File> {
   const { documents, left_out, changes, ...known } = dossier;
-  const { contact, notes, certificates, orders, agreements, waiting, vouchers, disclaimers, messages, incidents, tests } =
-    known;
+  const {
+    contact,
+    notes,
+    certificates,
+    orders,
+    agreements,
+    waiting,
+    vouchers,
+    disclaimers,
+    messages,
+    incidents,
+    tests,
+  } = known;
   const attachments = documents.map((each) => ({ ...each, file: `attachments/${fileOf(each)}` }));
   const all = { exported: now.toISOString(), ...known, attachments, changes, left_out };
   const file = (name: string, input: File['input'], lastModified = now) => ({ name, input, lastModified });

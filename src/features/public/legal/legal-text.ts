@@ -14,4 +14,4 @@ export type LegalBlock =
 export type LegalSection = { id: string; title: string; body: readonly LegalBlock[] };
 
 /** The day on which these texts came into force: that of their last change. */
-export const IN_FORCE = '28/11/2026';
+export const IN_FORCE = '29/11/2026';

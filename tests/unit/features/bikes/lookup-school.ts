@@ -5,7 +5,13 @@ import type { CreditAccount } from '~contract/school/credits';
 import type { Vehicle } from '~contract/bikes/vehicle-lookup';
 
 const HEAD = { version: 1, client_key: null, updated: '2026-11-20T10:00:00.000Z' };
-export const account = (balance: number, version = 1): CreditAccount => ({ ...HEAD, id: 8, version, balance });
+export const account = (balance: number, version = 1): CreditAccount => ({
+  ...HEAD,
+  id: 8,
+  version,
+  balance,
+  low_balance: 100,
+});
 
 /** A lookup costs 12. */
 export async function feedCredits(balance: number): Promise<void> {
