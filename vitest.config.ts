@@ -98,7 +98,15 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 10 } },
     projects: [
       // Without a window: all of them share one loading of what they test.
-      { extends: true, test: { name: 'unit', include: those('unit'), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: those('unit'),
+          setupFiles: ['tests/helpers/patience.ts', 'tests/helpers/indexeddb-first.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -139,6 +139,8 @@ function bookedPart(view: BookingView, token: string): string {
       : '',
   ];
   return [
+    // Read by the page's script, which tells a website that has it in a frame.
+    `<span data-booked="${escapeHtml(order.order_friendly_id)}"></span>`,
     tag('h2', 'What to bring'),
     list(whatToBring(course.constant)),
     asked(view.requirements),

@@ -64,6 +64,11 @@ export const SCRIPT = `'use strict';
     };
     show();
   }
-  if (parent !== window) new ResizeObserver(() => parent.postMessage(document.documentElement.offsetHeight, '*')).observe(document.body);
+  if (parent !== window) {
+    const tell = (what) => parent.postMessage({ connect: what }, '*');
+    new ResizeObserver(() => tell({ height: document.documentElement.offsetHeight })).observe(document.body);
+    const booked = document.querySelector('[data-booked]');
+    if (booked) tell({ booked: booked.dataset.booked });
+  }
 })();
 `;

@@ -26,7 +26,6 @@ export const EMBED_SCRIPT = `(() => {
       frame.style.setProperty('height', height + 'px');
       dispatchEvent(new CustomEvent('connect:height', { detail: { height } }));
     }
-    if (told.top === true) frame.scrollIntoView({ block: 'start' });
     if (typeof told.booked === 'string') {
       dispatchEvent(new CustomEvent('connect:booked', { detail: { reference: told.booked.slice(0, 20) } }));
     }
