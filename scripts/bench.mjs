@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { booking } from './bench/booking.mjs';
 import { calendar } from './bench/calendar.mjs';
 import { contacts } from './bench/contacts.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
@@ -48,6 +49,7 @@ const PARTS = {
   tasks,
   saturday,
   signing,
+  booking,
   waits,
 };
 
