@@ -141,6 +141,7 @@ function bookedPart(view: BookingView, token: string): string {
   return [
     // Read by the page's script, which tells a website that has it in a frame.
     `<span data-booked="${escapeHtml(order.order_friendly_id)}"></span>`,
+    papersPart(view),
     tag('h2', 'What to bring'),
     list(whatToBring(course.constant)),
     asked(view.requirements),
@@ -149,6 +150,16 @@ function bookedPart(view: BookingView, token: string): string {
     right,
     tag('p', `Keep the address of this page: it is your booking. ${askText(view)}`),
   ].join('');
+}
+
+function papersPart({ papers }: BookingView): string {
+  if (papers.length === 0) return '';
+  const items = papers.map(({ title, url }) =>
+    url === null
+      ? tag('li', `${title}: the link comes by message, or you sign at the school`)
+      : `<li><a href="${escapeHtml(url)}" target="_top">${escapeHtml(title)}</a></li>`,
+  );
+  return `${tag('h2', 'To sign before the course')}<ul>${items.join('')}</ul>`;
 }
 
 function askText({ page }: BookingView): string {

@@ -18,6 +18,7 @@ import { lastLink } from '~server/repositories/payments/links';
 import type { Linked } from '~server/services/messages/links/signed-link';
 import { lookAtLink, type PayPage } from '~server/services/payments/pay-page';
 import { readPage, type BookingPage } from './page';
+import { papersOf, type Paper } from './papers';
 
 /**
  * `waiting`: for the e-mail. `held`: to be paid. `paying`: begun. `coming`: the provider has the money. `unsure`: it can't be
@@ -34,7 +35,7 @@ export type BookingState =
   | 'ended'
   | 'past';
 
-/** `due`: pence to pay now. `others`: other days that have a place. `failed`: the last card was declined. */
+/** `due`: pence to pay now. `others`: other days that have a place. `papers`: to sign before the course. `failed`: the last card was declined. */
 export type BookingView = {
   page: BookingPage;
   hold: Hold;
@@ -51,6 +52,7 @@ export type BookingView = {
   isMadeUp: boolean;
   changes: ReturnType<typeof changesOf>;
   others: Offer[];
+  papers: Paper[];
 };
 
 type Using = Pick<Services, 'db' | 'cards' | 'now' | 'log' | 'secrets' | 'linkBase'>;
@@ -98,6 +100,10 @@ async function read(services: Using, tx: Tx, { schoolId, row }: Linked) {
     isMadeUp: services.cards?.mode === 'stand-in',
     changes: changesOf({ ...slot, booked }, page.settings, now),
     others,
+    papers:
+      state === 'booked' && order && course
+        ? await papersOf(services, tx, schoolId, { customer: order.customer.id, course }, now)
+        : [],
   };
   const link = order && (await lastLink(tx, schoolId, { order: order.id, invoice: null }))?.id;
   return { view, link };

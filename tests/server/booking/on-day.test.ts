@@ -87,3 +87,23 @@ test('a course within the 14 days needs the rider’s wish, which is kept in its
   expect((await desk.browse('GET', `${path}?licence=CAR`)).text).not.toContain('14 days');
   await desk.change({ cooling_off: true });
 });
+
+test('a disclaimer that the course asks for is named on the rider’s page, with its link once it was sent, until it is signed', async () => {
+  const text = { title: 'Before <you> ride', text: 'Riding has risks.', questions: [] };
+  const asked = await desk.send('POST', '/school/disclaimers/', { body: { ...text, course_types: ['ERS'] } });
+  expect(asked.status).toBe(201);
+  const course = await desk.addCourse({ constant: 'ERS' });
+  const email = 'signs@example.com';
+  await desk.browse('POST', desk.pathTo(course), await desk.form(desk.pathTo(course), { user_email: email }));
+  const link = linkIn((await desk.mails(email))[0]?.body ?? '', 'booking/confirm');
+  const { to } = await desk.browse('POST', link, {});
+  const before = await desk.browse('GET', to);
+  expect(before.text).toContain('Before &lt;you&gt; ride: the link comes by message, or you sign at the school');
+  const [contact] = await desk.contactsOf(email);
+  const path = `/customers/${contact?.id}/disclaimers/`;
+  const template = (asked.body as { id: number }).id;
+  const body = { customer: contact?.id, template, course: course.id, send: [] };
+  expect((await desk.send('POST', path, { body })).body).toMatchObject({ status: 'PENDING' });
+  const after = await desk.browse('GET', to);
+  expect(after.text).toMatch(/<a href="[^"]*\/disclaimer\/\d+-\d+-[\w-]+" target="_top">Before &lt;you&gt; ride<\/a>/u);
+});
