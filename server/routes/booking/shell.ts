@@ -8,16 +8,24 @@ import { escapeHtml } from '~server/platform/http/fill-in';
 export const SCRIPT_PATH = '/book/script.js';
 export const SCRIPT_TAG = `<script src="${SCRIPT_PATH}" defer></script>`;
 
-/** `slug`: of the school whose look it has. `data`: structured data for search engines. */
-type Shell = { title: string; slug: string; main: string; data?: object | undefined; isPrivate?: boolean };
+/** `slug`: of the school whose look it has. `about` and `data`: for search engines, in a sentence and as structured data. */
+type Shell = {
+  title: string;
+  slug: string;
+  main: string;
+  about?: string;
+  data?: object | undefined;
+  isPrivate?: boolean;
+};
 
-export function shell({ title, slug, main, data, isPrivate = false }: Shell): string {
+export function shell({ title, slug, main, about = '', data, isPrivate = false }: Shell): string {
   const robots = isPrivate ? '<meta name="robots" content="noindex">' : '';
+  const description = about === '' ? '' : `<meta name="description" content="${escapeHtml(about)}">`;
   const json = data
     ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
     : '';
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${robots}<title>${escapeHtml(title)}</title>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${robots}${description}<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/book/${encodeURIComponent(slug)}/theme.css">${SCRIPT_TAG}${json}</head>
 <body><main>${main}</main></body></html>
 `;

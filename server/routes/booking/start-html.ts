@@ -37,6 +37,7 @@ export function startPage(page: BookingPage, offers: readonly Offer[], address: 
   ];
   return shell({
     title: `Book a course – ${school.name}`,
+    about: `Book motorcycle training with ${school.name}: courses with days, times and places that are left.`,
     slug: settings.slug,
     main: main.join(''),
     data: schoolData(page, offers, address),
@@ -100,8 +101,13 @@ export function daysPage(page: BookingPage, offers: readonly Offer[], chosen: Ch
     parts.length === 0 ? tag('p', `No day has a place at the moment. ${askSchool(page)}`) : parts.join(''),
     laterPart(page, all[SHOWN], chosen),
   ];
-  const title = `${name} – ${school.name}`;
-  return shell({ title, slug: settings.slug, main: main.join(''), data: courseData(page, shown, constant, address) });
+  return shell({
+    title: `${name} – ${school.name}`,
+    about: `${name} with ${school.name}: choose a day, see times and places that are left, and book online.`,
+    slug: settings.slug,
+    main: main.join(''),
+    data: courseData(page, shown, constant, address),
+  });
 }
 
 function dayItem({ settings, sites }: BookingPage, { course, site, left }: Offer, again: string): string {

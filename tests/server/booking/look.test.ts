@@ -32,6 +32,16 @@ test('the colours, corners and font of the settings are variables of its style',
     expect(text).toContain(part);
 });
 
+test('search engines are told what the page is, and nothing of a rider’s own page', async () => {
+  const about = (text: string) => /<meta name="description" content="([^"]*)">/u.exec(text)?.[1];
+  expect(about((await desk.browse('GET', '/book/quay')).text)).toMatch(
+    /^Book motorcycle training with Harbour &amp; Hill/u,
+  );
+  expect(about((await desk.browse('GET', '/book/quay/CBT')).text)).toMatch(/^CBT with Harbour &amp; Hill/u);
+  const own = (await desk.browse('GET', '/booking/1-1-x')).text;
+  expect([about(own), own.includes('noindex')]).toEqual([undefined, true]);
+});
+
 test('the page may be framed by any site, and a booking’s own page by none', async () => {
   const policyOf = (page: { headers: Record<string, unknown> }) =>
     /frame-ancestors ([^;]*)/u.exec(String(page.headers['content-security-policy']))?.[1];
