@@ -10,7 +10,7 @@ import { openMenu } from '~tests/helpers/shell';
 const PUBLIC = ['/confirmation', '/cancellation', '/disclaimer/x', '/unsubscribe/x', '/confirm/x'];
 /** The public pages that are laid out in another way on a wide screen. */
 const WIDE = ['/home', '/login', '/signup'];
-/** What is not built yet has one screen with other words: the calendar and the profile stand for the rest of it. */
+/** The first page of each area that no journey looks at. */
 const AREAS = [
   '/calendar',
   '/bikes',
@@ -29,6 +29,10 @@ const NARROW = [
   '/communication/settings',
   '/communication/messages/new',
   '/settings/credits',
+  '/settings/dvsa/centres',
+  '/settings/dvsa/upload',
+  '/settings/widget/promo',
+  '/settings/widget/theme',
   '/settings/profile',
   '/settings/reset',
   '/pro',
