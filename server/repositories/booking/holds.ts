@@ -1,4 +1,4 @@
-// Places that the booking page holds. Whoever writes one holds the calendar's turn (calendar/calendar-lock.ts).
+// Places that the booking page holds. A writer of one holds the calendar's turn (calendar/calendar-lock.ts).
 import { and, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { HoldState } from '~domain/booking/states';
 import type { Db, Tx } from '~server/db/db';

@@ -100,7 +100,7 @@ async function cbtOf(
     .at(-1);
 }
 
-/** Whoever has one needs no CBT for a test of another category. */
+/** A holder of one needs no CBT for a test of another category. */
 const FULL_LICENCE: ReadonlySet<string> = new Set(['FULL_MOPED_OR_A1', 'FULL_A2_OR_A']);
 
 /** The tests that they are on, but this one. */

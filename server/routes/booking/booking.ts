@@ -1,4 +1,4 @@
-// The page of one rider's held place or booking: paying, the diary file, moving and cancelling. Whoever has its address has the booking.
+// The page of one rider's held place or booking: paying, the diary file, moving and cancelling. The address alone opens it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getPublicDisclaimer } from '~contract/disclaimers/public';
 import { pathId } from '~contract/text/text';

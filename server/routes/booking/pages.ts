@@ -37,7 +37,7 @@ export function registerBookingPages(app: FastifyInstance, services: Services): 
   app.get<Of<'slug'>>('/book/:slug/logo', HIDDEN, async (request, reply) => logo(services, request, reply));
   void app.register(async (inner) => {
     readsBookingForms(inner);
-    // A page is made from many rows: whoever asks for very many waits.
+    // A page is made from many rows: a network that asks for very many waits.
     inner.addHook('onRequest', (request) => count(getConfig, request));
     inner.get<Of<'slug'>>('/book/:slug', HIDDEN, async (request, reply) => start(services, request, reply));
     inner.get<Of<'slug' | 'constant'>>('/book/:slug/:constant', HIDDEN, async (request, reply) =>

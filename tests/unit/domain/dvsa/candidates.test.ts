@@ -11,7 +11,7 @@ const problems = (slot: Slot, but: Partial<Candidate>) => candidateProblems(slot
 
 it.each<[string, Slot, Partial<Candidate>]>([
   ['on the last day of the CBT', MOD_2, {}],
-  ['of whom nothing is known', MOD_2, { birthdate: null, cbt_until: undefined }],
+  ['with nothing known of them', MOD_2, { birthdate: null, cbt_until: undefined }],
   ['whose Mod 1 comes before', MOD_2, { tests: [MOD_1] }],
   ['whose Mod 1 is earlier that day', MOD_2, { tests: [{ ...MOD_1, date: MOD_2.date }] }],
   ['whose Mod 2 comes after', MOD_1, { tests: [MOD_2] }],
