@@ -7,6 +7,7 @@ import { FONT_STACK } from '~domain/widget/look';
 import { Segmented } from '~ui/fields/segmented';
 import { Answer } from '~widgets/answers/answer';
 import { useAnswer } from '~widgets/answers/use-answer';
+import { useNoSignal } from '~widgets/hooks/use-no-signal';
 import type { ThemeValues } from './theme-form';
 
 const WIDTHS = [
@@ -19,6 +20,8 @@ const HEIGHT = 640;
 
 export function ThemePreview({ values, version }: { values: ThemeValues; version: number }) {
   const [width, setWidth] = useState<Width>('phone');
+  // A frame without signal would show the browser's own words.
+  const noSignal = useNoSignal();
   const answered = useAnswer({ endpoint: getWidgetPreview, options: {} });
   return (
     <section aria-labelledby="preview" className="card flex flex-col gap-4 p-4 wide:p-5">
@@ -28,9 +31,13 @@ export function ThemePreview({ values, version }: { values: ThemeValues; version
         </h2>
         <Segmented label="Width" value={width} options={WIDTHS} onChange={setWidth} />
       </header>
-      <Answer answered={answered} what="The preview">
-        {({ path }) => <Frame key={version} path={path} pixels={PIXELS[width]} values={values} />}
-      </Answer>
+      {noSignal === null ? (
+        <Answer answered={answered} what="The preview">
+          {({ path }) => <Frame key={version} path={path} pixels={PIXELS[width]} values={values} />}
+        </Answer>
+      ) : (
+        <p className="text-ink-2">The preview needs signal.</p>
+      )}
     </section>
   );
 }

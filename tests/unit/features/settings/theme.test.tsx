@@ -106,6 +106,8 @@ it('can be read without signal, and says first that a change needs it', async ()
   setSyncStatus({ state: 'offline' });
   await open();
   expect(text()).toContain('This needs signal.');
+  expect(text()).toContain('The preview needs signal.');
+  expect(document.querySelector('iframe')).toBeNull();
   expect(value('Hours before a course, at least')).toBe('24');
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Save')).toBe(false);
 });
